@@ -1,0 +1,173 @@
+/**
+ * The one door to PostgreSQL. A firm's rows are reached through `forAccount` and `transaction`,
+ * which set the firm on the connection, where the row-level security policies read it; a connection
+ * without a firm sees no firm's row. Every value crosses as text and is not parsed.
+ *
+ * Reference tables (those without a firm) are read with an account of null.
+ */
+import pg from 'pg';
+import type { Parameter, Sql } from './sql.ts';
+
+/** The role without ownership or bypass rights under which every query of the service runs. */
+export const APPLICATION_ROLE = 'chancery_app';
+
+/** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
+const NAMED_STATEMENTS_PER_CONNECTION = 1000;
+
+export interface DatabaseOptions {
+  readonly connection: pg.ClientConfig;
+  readonly connections?: number;
+  /** Off only for migrations and tools that act as the owner. */
+  readonly restricted?: boolean;
+  readonly onConnectionError?: (error: Error) => void;
+}
+
+/** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Row = Record<string, string | null>;
+export type ArrayRow = readonly (string | null)[];
+
+/** What work inside `forAccount` or `transaction` gets. */
+export interface Connection {
+  rows<T = Row>(statement: Sql): Promise<T[]>;
+  /** The first row, or undefined where there is none. */
+  row<T = Row>(statement: Sql): Promise<T | undefined>;
+  /** Runs a statement and answers how many rows it touched. */
+  execute(statement: Sql): Promise<number>;
+  arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
+}
+
+const asText = { getTypeParser: () => (value: string) => value };
+
+class PooledConnection implements Connection {
+  accountId: string | undefined = undefined;
+  readonly named = new Set<string>();
+
+  constructor(readonly client: pg.PoolClient) {}
+
+  async rows<T>(statement: Sql): Promise<T[]> {
+    return (await this.#run(statement)).rows as T[];
+  }
+
+  async row<T>(statement: Sql): Promise<T | undefined> {
+    return (await this.rows<T>(statement))[0];
+  }
+
+  async execute(statement: Sql): Promise<number> {
+    return (await this.#run(statement)).rowCount ?? 0;
+  }
+
+  async arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+    this.named.add(statement.name);
+    const result = await this.client.query({
+      name: statement.name,
+      text: statement.text,
+      values: values as unknown[],
+      rowMode: 'array',
+      types: asText,
+    } as pg.QueryArrayConfig);
+    return result.rows as ArrayRow[];
+  }
+
+  #run(statement: Sql) {
+    return this.client.query({
+      text: statement.text,
+      values: statement.values as unknown[],
+      types: asText,
+    } as pg.QueryConfig);
+  }
+
+  /** Sets the firm where the connection last served another one; it stays on the connection afterwards. */
+  async serve(accountId: string | null): Promise<void> {
+    const wanted = accountId ?? '';
+    if (this.accountId === wanted) return;
+    this.accountId = undefined;
+    await this.client.query("select set_config('chancery.account_id', $1, false)", [wanted]);
+    this.accountId = wanted;
+  }
+}
+
+export class Database {
+  readonly #pool: pg.Pool;
+  readonly #options: DatabaseOptions;
+  readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options;
+    this.#pool = new pg.Pool({
+      ...options.connection,
+      max: options.connections ?? 10,
+      idleTimeoutMillis: 60_000,
+      connectionTimeoutMillis: 10_000,
+      options: sessionOptions(options),
+    });
+    this.#pool.on('error', (error) => options.onConnectionError?.(error));
+  }
+
+  /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
+  async forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    let connection = this.#connections.get(client);
+    if (!connection) this.#connections.set(client, (connection = new PooledConnection(client)));
+    let broken: Error | undefined;
+    try {
+      await connection.serve(accountId);
+      return await work(connection);
+    } catch (error) {
+      if (isConnectionLoss(error)) broken = error as Error;
+      throw error;
+    } finally {
+      client.release(broken ?? connection.named.size > NAMED_STATEMENTS_PER_CONNECTION);
+    }
+  }
+
+  /** Runs work in one transaction: it commits when the work ends and rolls back when the work throws. */
+  async transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.forAccount(accountId, async (connection) => {
+      const { client } = connection as PooledConnection;
+      await client.query('begin');
+      try {
+        const result = await work(connection);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
+  async dedicated(): Promise<pg.Client> {
+    const client = new pg.Client({ ...this.#options.connection, options: sessionOptions(this.#options) });
+    await client.connect();
+    return client;
+  }
+
+  /** How many connections are open, idle and waited for, for the metrics. */
+  get occupancy(): { open: number; idle: number; waiting: number } {
+    return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+function sessionOptions(options: DatabaseOptions): string {
+  const role = options.restricted === false ? '' : ` -c role=${APPLICATION_ROLE}`;
+  return `-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601${role}`;
+}
+
+/** PostgreSQL's class 57P0x (shutdown, crash) and the driver's own socket errors. */
+export function isConnectionLoss(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    /^(57P0|08|ECONN|EPIPE|ENOENT)/.test(code ?? '') ||
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(message ?? '')
+  );
+}

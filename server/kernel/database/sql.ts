@@ -1,0 +1,57 @@
+/**
+ * SQL as a value: text with numbered parameters, and the parameters beside it.
+ * Values never enter the text; only `raw` does, and it takes words that the program wrote itself.
+ */
+
+export type Parameter = string | number | boolean | null | Buffer | readonly (string | null)[];
+
+export interface Sql {
+  readonly text: string;
+  readonly values: readonly Parameter[];
+}
+
+class Fragment implements Sql {
+  constructor(
+    readonly strings: readonly string[],
+    readonly parts: readonly (Fragment | Parameter)[],
+  ) {}
+
+  get text(): string {
+    return render(this).text;
+  }
+
+  get values(): readonly Parameter[] {
+    return render(this).values;
+  }
+}
+
+/** A statement or a piece of one: sql`select … where id = ${id}`. */
+export function sql(strings: TemplateStringsArray, ...parts: (Sql | Parameter)[]): Sql {
+  return new Fragment(strings, parts as (Fragment | Parameter)[]);
+}
+
+/** Words of the program's own, such as a table's name. Never a caller's input. */
+export function raw(words: string): Sql {
+  return new Fragment([words], []);
+}
+
+/** Pieces one after the other, with `separator` between them. */
+export function join(pieces: readonly (Sql | Parameter)[], separator = ', '): Sql {
+  if (pieces.length === 0) return raw('');
+  const strings = ['', ...pieces.slice(1).map(() => separator), ''];
+  return new Fragment(strings, pieces as (Fragment | Parameter)[]);
+}
+
+function render(fragment: Fragment): { text: string; values: Parameter[] } {
+  const values: Parameter[] = [];
+  const write = (piece: Fragment): string => {
+    let text = piece.strings[0] ?? '';
+    piece.parts.forEach((part, index) => {
+      if (part instanceof Fragment) text += write(part);
+      else text += `$${values.push(part)}`;
+      text += piece.strings[index + 1] ?? '';
+    });
+    return text;
+  };
+  return { text: write(fragment), values };
+}

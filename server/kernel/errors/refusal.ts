@@ -1,0 +1,118 @@
+/**
+ * A refusal: the caller asked for something that can't be, and is told so in a whole sentence.
+ * Failures of the world and bugs are ordinary errors and become 503 and 500.
+ *
+ * Every refusal comes from a catalogue, one in each slice: code → status and sentence. A sentence
+ * names the offending value in braces: 'No {resource} has the id {id}.' The pages of the error
+ * reference are made from the catalogues.
+ */
+
+/** The stable `error.type` of a status, where an entry doesn't name its own (decisions, section 1). */
+const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'ArgumentError',
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  404: 'RecordNotFound',
+  405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
+  409: 'Conflict',
+  410: 'VersionGone',
+  412: 'PreconditionFailed',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  422: 'UnprocessableEntity',
+  429: 'RateLimitExceeded',
+  500: 'InternalError',
+  503: 'ServiceUnavailable',
+};
+
+export interface Entry {
+  readonly status: number;
+  readonly sentence: string;
+  /** The stable name on the wire; by default the one of the status. */
+  readonly type?: string;
+}
+
+/** [status, sentence] or [status, sentence, type]. */
+export type CatalogueEntries = Readonly<Record<string, readonly [number, string, string?]>>;
+
+export interface RefusalDetail {
+  /** The body member at fault; it becomes a key of `error.errors`. */
+  readonly field?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly type: string;
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    code: string,
+    entry: Entry,
+    message: string,
+    errors?: Readonly<Record<string, readonly string[]>>,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = entry.status;
+    this.type = entry.type ?? TYPE_BY_STATUS[entry.status] ?? 'Error';
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  /** The body every error answer carries. `status` is a string (decisions, section 1). */
+  toBody(): { error: Record<string, unknown> } {
+    const { type, message, status, errors } = this;
+    return { error: { type, message, status: String(status), ...(errors ? { errors } : {}) } };
+  }
+}
+
+const catalogues = new Map<string, Entry>();
+
+/** Declares a slice's refusals and answers the function that makes them, typed by their codes. */
+export function catalogue<const T extends CatalogueEntries>(entries: T) {
+  for (const [code, [status, sentence, type]] of Object.entries(entries)) {
+    if (catalogues.has(code)) throw new Error(`The refusal ${code} is declared twice.`);
+    catalogues.set(code, type ? { status, sentence, type } : { status, sentence });
+  }
+  return (code: keyof T & string, values: Record<string, unknown> = {}, detail: RefusalDetail = {}): Refusal => {
+    const entry = catalogues.get(code);
+    if (!entry) throw new Error(`No refusal is called ${code}.`);
+    const message = entry.sentence.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name]));
+    const errors = detail.field ? { [detail.field]: [message] } : undefined;
+    return new Refusal(code, entry, message, errors, detail.headers);
+  };
+}
+
+/** Several refusals of one body as one answer: the first sentence, and every field's own list. */
+export function merge(refusals: readonly Refusal[]): Refusal {
+  const [first] = refusals;
+  if (!first) throw new Error('There is nothing to merge.');
+  const errors: Record<string, string[]> = {};
+  for (const refusal of refusals) {
+    for (const [field, messages] of Object.entries(refusal.errors ?? {})) {
+      (errors[field] ??= []).push(...messages);
+    }
+  }
+  return new Refusal(first.code, { status: first.status, sentence: '', type: first.type }, first.message, errors);
+}
+
+/** Every declared refusal by its code, for the reference page. */
+export function allRefusals(): ReadonlyMap<string, Entry> {
+  return catalogues;
+}
+
+/** An offending value as it appears in a sentence: short, and never a control character. */
+const SHOWN_CHARACTERS = 120;
+
+function show(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  // eslint-disable-next-line no-control-regex
+  const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
+  return clean.length > SHOWN_CHARACTERS ? `${clean.slice(0, SHOWN_CHARACTERS)}…` : clean;
+}
