@@ -46,8 +46,11 @@ const asText = { getTypeParser: () => (value: string) => value };
 class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
   readonly named = new Set<string>();
+  readonly client: pg.PoolClient;
 
-  constructor(readonly client: pg.PoolClient) {}
+  constructor(client: pg.PoolClient) {
+    this.client = client;
+  }
 
   async rows<T>(statement: Sql): Promise<T[]> {
     return (await this.#run(statement)).rows as T[];

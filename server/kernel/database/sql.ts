@@ -11,10 +11,13 @@ export interface Sql {
 }
 
 class Fragment implements Sql {
-  constructor(
-    readonly strings: readonly string[],
-    readonly parts: readonly (Fragment | Parameter)[],
-  ) {}
+  readonly strings: readonly string[];
+  readonly parts: readonly (Fragment | Parameter)[];
+
+  constructor(strings: readonly string[], parts: readonly (Fragment | Parameter)[]) {
+    this.strings = strings;
+    this.parts = parts;
+  }
 
   get text(): string {
     return render(this).text;

@@ -1,0 +1,210 @@
+/**
+ * The embedded PostgreSQL of a data folder: started by whoever needs it first, joined by the others,
+ * stopped by whoever leaves last. Users of the database are known by a shared advisory lock that each
+ * holds on a connection of its own, so a killed one is gone at once and a server left behind by a kill
+ * is simply joined by the next start.
+ *
+ * Refuses to serve the network: it listens on a socket inside the data folder and nowhere else.
+ */
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseUser, findBinaries } from './binaries.ts';
+import { FolderLock } from './folder-lock.ts';
+import { disownLeftovers, endOfLog, isAlive, postmasterOf, spawnOnFolder, startPostmaster } from './postmaster.ts';
+import { settingsFor } from './settings.ts';
+import { reachableSocketFolder } from './socket-folder.ts';
+
+export const OWNER = 'chancery';
+const POLL_MS = 20;
+/** Recovery after a crash of a large database takes minutes; a live server is waited for this long. */
+const READY_WITHIN_MS = 600_000;
+const LEFTOVERS_END_WITHIN_MS = 30_000;
+const STOPPED_WITHIN_MS = 60_000;
+const REOPEN_AFTER_MS = 250;
+/** The advisory lock that every user of the server holds shared. */
+const IN_USE = 7_238_411;
+
+export interface EmbeddedOptions {
+  readonly folder: string;
+  /** Gives up durability for speed. For databases that a test run makes and throws away. */
+  readonly disposable?: boolean;
+  readonly log?: (message: string) => void;
+}
+
+export class EmbeddedCluster {
+  readonly #options: EmbeddedOptions;
+  readonly #folder: string;
+  readonly #logFile: string;
+  readonly #user = databaseUser();
+  #keeper: pg.Client | undefined;
+  #child: ChildProcess | undefined;
+  #leaving = false;
+
+  private constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#folder = path.join(path.resolve(options.folder), 'database');
+    this.#logFile = path.join(path.resolve(options.folder), 'database.log');
+  }
+
+  /** Joins the server of this folder, starting it, and making it, where there is none. */
+  static async open(options: EmbeddedOptions): Promise<EmbeddedCluster> {
+    const cluster = new EmbeddedCluster(options);
+    fs.mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    await cluster.#join();
+    return cluster;
+  }
+
+  /** How to connect as the owner. */
+  connection(database = OWNER): pg.ClientConfig {
+    return { host: reachableSocketFolder(this.#folder), port: 5432, user: OWNER, database };
+  }
+
+  /** Leaves the server, and stops it where nobody else uses it. */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    const lock = await this.#lock();
+    try {
+      const keeper = this.#keeper;
+      this.#keeper = undefined;
+      if (!keeper) return;
+      await keeper.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
+      const { rows } = await keeper.query('select pg_try_advisory_lock($1) as last', [IN_USE]);
+      await keeper.end();
+      if (rows[0].last) await this.#stop();
+    } finally {
+      lock.release();
+    }
+  }
+
+  #lock(): Promise<FolderLock> {
+    return FolderLock.take(path.join(path.resolve(this.#options.folder), 'database.lock'));
+  }
+
+  async #join(): Promise<void> {
+    const lock = await this.#lock();
+    try {
+      if (!fs.existsSync(path.join(this.#folder, 'PG_VERSION'))) await this.#make();
+      const keeper = (await this.#connectToRunning()) ?? (await this.#start());
+      await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+      const { rows } = await keeper.query('select from pg_database where datname = $1', [OWNER]);
+      if (rows.length === 0) await keeper.query(`create database ${OWNER}`);
+      this.#keeper = keeper;
+      keeper.on('error', () => undefined);
+      keeper.on('end', () => void this.#reopen());
+    } finally {
+      lock.release();
+    }
+  }
+
+  /** The server went away under us: bring it back, for as long as we are here. */
+  async #reopen(): Promise<void> {
+    while (!this.#leaving) {
+      await pause(REOPEN_AFTER_MS);
+      if (this.#leaving) return;
+      try {
+        this.#keeper = undefined;
+        await this.#join();
+        this.#options.log?.('The embedded database was lost and has been started again.');
+        return;
+      } catch (error) {
+        this.#options.log?.(`The embedded database can not be started: ${(error as Error).message}`);
+      }
+    }
+  }
+
+  /** Made under another name first: a kill in the middle leaves nothing that looks like a database. */
+  async #make(): Promise<void> {
+    const draft = `${this.#folder}.new`;
+    fs.rmSync(draft, { recursive: true, force: true });
+    fs.mkdirSync(draft, { mode: 0o700 });
+    if (this.#user) fs.chownSync(draft, this.#user.uid, this.#user.gid);
+    const { initdb } = await findBinaries(this.#user);
+    const args = [`--username=${OWNER}`, '--auth=trust', '--encoding=UTF8', '--locale=C'];
+    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
+    if (this.#options.disposable) args.push('--no-sync');
+    const options = { user: this.#user, log: this.#logFile, detached: false };
+    const child = await spawnOnFolder(initdb, draft, args, options);
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw this.#failure('could not be made');
+    fs.renameSync(draft, this.#folder);
+  }
+
+  /** A connection where a server answers or is about to; undefined where none is there. */
+  async #connectToRunning(): Promise<pg.Client | undefined> {
+    const deadline = performance.now() + READY_WITHIN_MS;
+    while (performance.now() < deadline) {
+      const answer = await this.#tryConnect();
+      if (answer instanceof pg.Client) return answer;
+      if (answer === 'absent' && postmasterOf(this.#folder) === undefined) return undefined;
+      await pause(POLL_MS);
+    }
+    throw this.#failure(`did not get ready within ${READY_WITHIN_MS / 1000} seconds`);
+  }
+
+  async #tryConnect(): Promise<pg.Client | 'absent' | 'starting'> {
+    const client = new pg.Client({ ...this.connection('postgres'), application_name: 'chancery keeper' });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
+      // 57P03: it starts, recovers or shuts down. A reset comes from one that is just shutting down.
+      if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(message)) return 'starting';
+      throw error;
+    }
+  }
+
+  async #start(): Promise<pg.Client> {
+    const binaries = await findBinaries(this.#user);
+    const deadline = performance.now() + LEFTOVERS_END_WITHIN_MS;
+    for (;;) {
+      disownLeftovers(this.#folder);
+      const settings = settingsFor({ disposable: this.#options.disposable ?? false });
+      const options = { user: this.#user, log: this.#logFile };
+      const child = await startPostmaster(binaries, this.#folder, settings, options);
+      child.unref();
+      let ended = false;
+      child.once('exit', () => (ended = true));
+      child.once('error', () => (ended = true));
+      while (!ended) {
+        const answer = await this.#tryConnect();
+        if (answer instanceof pg.Client) {
+          this.#child = child;
+          return answer;
+        }
+        await pause(POLL_MS);
+      }
+      // Processes of a killed server may still be ending their work; PostgreSQL waits for them to be gone.
+      const waiting = /still in use|is the only postmaster/.test(endOfLog(this.#logFile));
+      if (!waiting || performance.now() > deadline) throw this.#failure('did not start');
+      await pause(REOPEN_AFTER_MS);
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const pid = this.#child?.pid ?? postmasterOf(this.#folder);
+    if (pid === undefined) return;
+    process.kill(pid, 'SIGINT');
+    const deadline = performance.now() + STOPPED_WITHIN_MS;
+    while (isAlive(pid) && this.#child?.exitCode == null) {
+      if (performance.now() > deadline) throw this.#failure(`(pid ${pid}) does not end`);
+      await pause(POLL_MS);
+    }
+    this.#child = undefined;
+  }
+
+  #failure(what: string): Error {
+    return new Error(
+      `The embedded database in ${this.#folder} ${what}. The end of ${this.#logFile}, on ${os.hostname()}:\n` +
+        endOfLog(this.#logFile),
+    );
+  }
+}

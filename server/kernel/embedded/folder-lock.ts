@@ -1,0 +1,47 @@
+/**
+ * A lock on a folder, held by one process at a time and given back by the operating system when that
+ * process dies. Node has no flock; SQLite takes the same kind of lock on its file, so the lock is an
+ * open exclusive transaction on an empty SQLite file. A lock file with a pid in it was refused: after
+ * a kill someone must decide whether that pid is still the one that wrote it.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const RETRY_AFTER_MS = 25;
+/** Longer than a first start on a slow disk, so that the second of two processes joins the first. */
+const GIVE_UP_AFTER_MS = 180_000;
+
+export class FolderLock {
+  readonly #file: DatabaseSync;
+
+  private constructor(file: DatabaseSync) {
+    this.#file = file;
+  }
+
+  static async take(path: string, patience_ms = GIVE_UP_AFTER_MS): Promise<FolderLock> {
+    const started = performance.now();
+    for (;;) {
+      const file = new DatabaseSync(path);
+      try {
+        file.exec('pragma busy_timeout = 0; begin exclusive');
+        return new FolderLock(file);
+      } catch (error) {
+        file.close();
+        if (!isHeldByAnother(error)) throw error;
+        if (performance.now() - started > patience_ms) {
+          throw new Error(`Another process has held ${path} for ${patience_ms / 1000} seconds: end it and try again.`);
+        }
+        await pause(RETRY_AFTER_MS);
+      }
+    }
+  }
+
+  release(): void {
+    this.#file.close();
+  }
+}
+
+/** SQLITE_BUSY. */
+function isHeldByAnother(error: unknown): boolean {
+  return (error as { errcode?: number }).errcode === 5;
+}

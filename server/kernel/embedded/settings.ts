@@ -1,0 +1,35 @@
+/** PostgreSQL's settings for the embedded server, sized to the machine. */
+import os from 'node:os';
+
+const MEGABYTE = 1_048_576;
+const SHARED_BUFFERS_LIMIT_MB = 2048;
+const CONNECTIONS = 200;
+
+export function settingsFor({ disposable }: { disposable: boolean }): Record<string, string> {
+  const memoryMb = Math.floor(os.totalmem() / MEGABYTE);
+  const sharedMb = disposable ? 128 : Math.max(64, Math.min(Math.floor(memoryMb / 6), SHARED_BUFFERS_LIMIT_MB));
+  return {
+    listen_addresses: '',
+    // Relative to the data folder, so that no path is too long for a socket and no walk is needed.
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+    port: '5432',
+    cluster_name: 'chancery',
+    max_connections: String(CONNECTIONS),
+    shared_buffers: `${sharedMb}MB`,
+    effective_cache_size: `${Math.max(128, Math.floor(memoryMb / 2))}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: `${Math.max(64, Math.min(Math.floor(memoryMb / 16), 512))}MB`,
+    max_wal_size: '4GB',
+    checkpoint_timeout: '15min',
+    random_page_cost: '1.1',
+    // The statements of the service are short and prepared; compiling them costs more than it gains.
+    jit: 'off',
+    log_checkpoints: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(disposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+      : {}),
+  };
+}
