@@ -5,6 +5,7 @@
  *
  * Reference tables (those without a firm) are read with an account of null.
  */
+import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { Parameter, Sql } from './sql.ts';
 
@@ -13,6 +14,9 @@ export const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
+
+/** Rows over which a firm's tally of a resource is spread. */
+const TALLY_SLOTS = 32;
 
 export interface DatabaseOptions {
   readonly connection: pg.ClientConfig;
@@ -39,17 +43,23 @@ export interface Connection {
   /** Runs a statement and answers how many rows it touched. */
   execute(statement: Sql): Promise<number>;
   arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
+  /** A prepared statement's rows by column name. */
+  named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]>;
+  /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
+  readonly slot: number;
 }
 
 const asText = { getTypeParser: () => (value: string) => value };
 
 class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
-  readonly named = new Set<string>();
+  readonly statements = new Set<string>();
   readonly client: pg.PoolClient;
+  readonly slot: number;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, slot: number) {
     this.client = client;
+    this.slot = slot;
   }
 
   async rows<T>(statement: Sql): Promise<T[]> {
@@ -65,7 +75,7 @@ class PooledConnection implements Connection {
   }
 
   async arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
-    this.named.add(statement.name);
+    this.statements.add(statement.name);
     const result = await this.client.query({
       name: statement.name,
       text: statement.text,
@@ -74,6 +84,17 @@ class PooledConnection implements Connection {
       types: asText,
     } as pg.QueryArrayConfig);
     return result.rows as ArrayRow[];
+  }
+
+  async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
+    this.statements.add(statement.name);
+    const result = await this.client.query({
+      name: statement.name,
+      text: statement.text,
+      values: values as unknown[],
+      types: asText,
+    } as pg.QueryConfig);
+    return result.rows as Row[];
   }
 
   #run(statement: Sql) {
@@ -97,6 +118,7 @@ class PooledConnection implements Connection {
 export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
+  #nextSlot = randomInt(TALLY_SLOTS);
   readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
   constructor(options: DatabaseOptions) {
@@ -115,7 +137,7 @@ export class Database {
   async forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let connection = this.#connections.get(client);
-    if (!connection) this.#connections.set(client, (connection = new PooledConnection(client)));
+    if (!connection) this.#connections.set(client, (connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS)));
     let broken: Error | undefined;
     try {
       await connection.serve(accountId);
@@ -124,7 +146,7 @@ export class Database {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
     } finally {
-      client.release(broken ?? connection.named.size > NAMED_STATEMENTS_PER_CONNECTION);
+      client.release(broken ?? connection.statements.size > NAMED_STATEMENTS_PER_CONNECTION);
     }
   }
 

@@ -11,7 +11,7 @@ export const refuse = catalogue({
     415,
     'The content type {type} is not understood: send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   ],
-  'fields.invalid': [400, '{token} is not a valid field{at}.', 'InvalidFields'],
+  'fields.invalid': [400, '{token} is not a valid field. The fields of {resource} are: {accepted}.', 'InvalidFields'],
   'fields.on_delete': [400, 'The parameter fields is not accepted on DELETE, which answers without a body.', 'InvalidFields'],
   'order.invalid': [400, '{value} is not an order of {resource}. Accepted are: {accepted}.'],
   'page_token.invalid': [400, 'The page token is not one that this service issued for this list.'],

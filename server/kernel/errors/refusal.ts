@@ -83,7 +83,7 @@ export function catalogue<const T extends CatalogueEntries>(entries: T) {
   return (code: keyof T & string, values: Record<string, unknown> = {}, detail: RefusalDetail = {}): Refusal => {
     const entry = catalogues.get(code);
     if (!entry) throw new Error(`No refusal is called ${code}.`);
-    const message = entry.sentence.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name]));
+    const message = entry.sentence.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name], name));
     const errors = detail.field ? { [detail.field]: [message] } : undefined;
     return new Refusal(code, entry, message, errors, detail.headers);
   };
@@ -107,12 +107,13 @@ export function allRefusals(): ReadonlyMap<string, Entry> {
   return catalogues;
 }
 
-/** An offending value as it appears in a sentence: short, and never a control character. */
+/** A value as it appears in a sentence: never a control character, and short unless it lists what is accepted. */
 const SHOWN_CHARACTERS = 120;
 
-function show(value: unknown): string {
+function show(value: unknown, name: string): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   // eslint-disable-next-line no-control-regex
   const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
-  return clean.length > SHOWN_CHARACTERS ? `${clean.slice(0, SHOWN_CHARACTERS)}…` : clean;
+  const whole = name === 'accepted' || clean.length <= SHOWN_CHARACTERS;
+  return whole ? clean : `${clean.slice(0, SHOWN_CHARACTERS)}…`;
 }

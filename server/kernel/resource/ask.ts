@@ -1,0 +1,37 @@
+/** One request as the records see it: who asks, in which version, when, and with which parameters. */
+import type { Principal } from '../http/principal.ts';
+import { holdsScope } from '../http/principal.ts';
+import type { Parameter } from '../database/sql.ts';
+import type { Viewer } from './projection.ts';
+import type { Query } from './query.ts';
+
+export interface Ask {
+  readonly principal: Principal;
+  /** The minor version, such as 13 for 4.0.13. */
+  readonly version: number;
+  readonly now: Date;
+  readonly query: Query;
+  readonly requestId: string;
+}
+
+/** The parameters that any declaration's SQL may name. */
+export function commonSlots({ principal, now }: Ask): Record<string, Parameter> {
+  const instant = now.toISOString();
+  return { account: principal.accountId, viewer: principal.userId, now: instant, today: instant.slice(0, 10) };
+}
+
+export function viewerOf({ principal, version }: Ask): Viewer {
+  return { version, sight: principal.sight, holds: (scope) => holdsScope(principal.scopes, scope) };
+}
+
+const keys = new WeakMap<Principal, string>();
+
+/** Everything about the asker that a compiled statement depends on, in one word. */
+export function viewerKey({ principal, version }: Ask): string {
+  let key = keys.get(principal);
+  if (key === undefined) {
+    key = `${[...principal.sight].toSorted().join()};${[...principal.scopes].toSorted().join()}`;
+    keys.set(principal, key);
+  }
+  return `${version};${key}`;
+}

@@ -1,0 +1,149 @@
+/**
+ * The statements that change a row. Each is one statement in which the row, its event, its audit entry
+ * and its tally are written together: a change without its event can't be expressed.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '../database/database.ts';
+import type { Parameter } from '../database/sql.ts';
+import type { Ask } from './ask.ts';
+import { SlotNames, type Slots } from './expression.ts';
+import { isTallied } from './read.ts';
+import type { Resource } from './resource.ts';
+import { statementName } from './statement-name.ts';
+
+/** A new entity tag: opaque, and never one that the record had before. */
+export function newEtag(): string {
+  return randomBytes(16).toString('hex');
+}
+
+const ETAG_COLUMNS = ['etag', 'updated_at'] as const;
+
+/** Inserts a row and answers its id. */
+export async function insertRow(connection: Connection, of: Resource, columns: Readonly<Record<string, Parameter>>, events: readonly string[], ask: Ask): Promise<string> {
+  const stamp = stampOf(of, ask);
+  const values = { ...columns, ...(of.fields.created_at ? { created_at: stamp.updated_at! } : {}), ...stamp };
+  const slots = new SlotNames();
+  const names = Object.keys(values);
+  const written =
+    `insert into ${of.table} (${['account_id', ...names].join(', ')})` +
+    ` values (${['account', ...names.map((name) => `c_${name}`)].map((name) => slots.use(name)).join(', ')}) returning *`;
+  const [row] = await run(connection, of, written, slots, values, { action: 'created', events: ['created', ...events], live: 1 }, ask);
+  return row!;
+}
+
+/** Changes a row that the transaction has locked; `before` is its image as JSON. */
+export async function updateRow(connection: Connection, of: Resource, id: string, before: string, columns: Readonly<Record<string, Parameter>>, events: readonly string[], ask: Ask): Promise<void> {
+  const values = { ...columns, ...stampOf(of, ask) };
+  if (Object.keys(values).length === 0) return;
+  const slots = new SlotNames();
+  const sets = Object.keys(values).map((name) => `${name} = ${slots.use(`c_${name}`)}`);
+  const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
+  await run(connection, of, written, slots, values, { action: 'updated', events: ['updated', ...events], live: 0, id, before }, ask);
+}
+
+/** Takes a row away: kept and marked where the resource keeps its deleted rows, else removed. */
+export async function deleteRow(connection: Connection, of: Resource, id: string, before: string, ask: Ask): Promise<void> {
+  const slots = new SlotNames();
+  const values: Record<string, Parameter> = of.keepsDeleted ? { deleted_at: ask.now.toISOString(), ...stampOf(of, ask) } : {};
+  const sets = Object.keys(values).map((name) => `${name} = ${slots.use(`c_${name}`)}`);
+  const where = `where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
+  const written = of.keepsDeleted ? `update ${of.table} set ${sets.join(', ')} ${where}` : `delete from ${of.table} ${where}`;
+  await run(connection, of, written, slots, values, { action: 'deleted', events: ['deleted'], live: -1, id, before }, ask);
+}
+
+function stampOf(of: Resource, ask: Ask): Record<string, Parameter> {
+  return {
+    ...(of.fields.etag ? { etag: newEtag() } : {}),
+    ...(of.fields.updated_at ? { updated_at: ask.now.toISOString() } : {}),
+  };
+}
+
+interface Change {
+  readonly action: 'created' | 'updated' | 'deleted';
+  readonly events: readonly string[];
+  readonly live: 1 | 0 | -1;
+  readonly id?: string;
+  readonly before?: string;
+}
+
+async function run(
+  connection: Connection,
+  of: Resource,
+  written: string,
+  slots: SlotNames,
+  values: Readonly<Record<string, Parameter>>,
+  change: Change,
+  ask: Ask,
+): Promise<string[]> {
+  const parts = [`written as (${written})`, ...(change.action === 'updated' ? [changedPart(slots)] : [])];
+  if (of.path) parts.push(eventPart(of, change, slots));
+  parts.push(auditPart(of, change, slots));
+  if (isTallied(of)) parts.push(tallyPart(of, change, slots));
+  const text = `with ${parts.join(', ')} select id from written`;
+  const rows = await connection.arrays({ name: statementName(text), text }, slots.values(changeSlots(values, change, connection, ask)));
+  return rows.map(([id]) => id!);
+}
+
+/** The columns whose values differ from the row's image before. */
+function changedPart(slots: SlotNames): string {
+  const ignored = ETAG_COLUMNS.map((name) => `'${name}'`).join(', ');
+  return (
+    `differing as (select array(select n.key from jsonb_each(to_jsonb(written)) n where n.value is distinct from` +
+    ` (${slots.use('before')}::jsonb -> n.key) and n.key not in (${ignored}) order by n.key) as changed from written)`
+  );
+}
+
+function eventPart(of: Resource, change: Change, slots: SlotNames): string {
+  const changed = change.action === 'updated' ? 'differing.changed' : 'null::text[]';
+  const from = change.action === 'updated' ? 'written, differing' : 'written';
+  return (
+    `event as (insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)` +
+    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}', written.id, e.event, ${changed},` +
+    ` ${slots.use('user')}::bigint, ${slots.use('application')}::bigint, ${slots.use('request')}` +
+    ` from ${from}, unnest(${slots.use('events')}::text[]) with ordinality e(event, place) order by e.place)`
+  );
+}
+
+function auditPart(of: Resource, change: Change, slots: SlotNames): string {
+  const before = slots.use('before');
+  const only = (image: string): string => `(select jsonb_object_agg(k, ${image} -> k) from unnest(differing.changed) k)`;
+  const images = {
+    created: ['null::jsonb', 'jsonb_strip_nulls(to_jsonb(written))'],
+    updated: [only(`${before}::jsonb`), only('to_jsonb(written)')],
+    deleted: [`jsonb_strip_nulls(${before}::jsonb)`, 'null::jsonb'],
+  }[change.action];
+  const from = change.action === 'updated' ? 'written, differing' : 'written';
+  const who = ['user', 'application'].map((name) => `${slots.use(name)}::bigint`);
+  const how = ['credential', 'address', 'request'].map((name) => slots.use(name));
+  return (
+    `audit as (insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id,` +
+    ` credential_id, address, request_id, before, after)` +
+    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}.${change.action}', '${of.name}', written.id,` +
+    ` ${[...who, ...how].join(', ')}, ${images.join(', ')} from ${from})`
+  );
+}
+
+function tallyPart(of: Resource, change: Change, slots: SlotNames): string {
+  return (
+    `tally as (insert into record_tallies as kept (account_id, resource, slot, live, writes)` +
+    ` select written.account_id, '${of.name}', ${slots.use('slot')}::smallint, ${change.live}, 1 from written` +
+    ` on conflict (account_id, resource, slot) do update set live = kept.live + ${change.live}, writes = kept.writes + 1)`
+  );
+}
+
+function changeSlots(values: Readonly<Record<string, Parameter>>, change: Change, connection: Connection, { principal, now, requestId }: Ask): Slots {
+  return {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`c_${name}`, value])),
+    account: principal.accountId,
+    id: change.id,
+    before: change.before,
+    at: now.toISOString(),
+    user: principal.userId,
+    application: principal.applicationId,
+    credential: principal.credentialId,
+    address: principal.address,
+    request: requestId,
+    events: change.events,
+    slot: String(connection.slot),
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Nested arrays of a body, such as a contact's addresses: an element without an id creates a row, with an
+ * id changes it, with an id and _destroy (or _deleted) removes it; rows that are not named stay (facts, 2.B).
+ */
+import { refuse } from '../errors/kernel-refusals.ts';
+import { inVersion, type Resource } from './resource.ts';
+import { deleteRow } from './change.ts';
+import type { Relation } from './field.ts';
+import type { Input } from './input.ts';
+import type { Draft, Work } from './write-rules.ts';
+import { raw, sql } from '../database/sql.ts';
+
+export async function writeChildren(draft: Draft, id: string, work: Work): Promise<void> {
+  for (const [name, field] of Object.entries(draft.resource.fields)) {
+    const elements = draft.input[name];
+    if (field.member !== 'relation' || !field.many || !field.write || !Array.isArray(elements)) continue;
+    await writeList(name, field, elements as readonly Input[], draft.resource, id, work);
+  }
+}
+
+async function writeList(name: string, field: Relation, elements: readonly Input[], parent: Resource, id: string, work: Work): Promise<void> {
+  const { connection, ask, writer } = work;
+  const target = writer.registry.get(field.target);
+  const link = field.foreign!;
+  for (const { id: childId, _destroy, _deleted, ...input } of elements) {
+    if (childId === undefined || childId === null) {
+      if (_destroy === true || _deleted === true) continue;
+      await writer.write(connection, target, input, undefined, ask, { [link]: id });
+      continue;
+    }
+    const locked = await lockChild(name, target, link, String(childId), id, work);
+    if (_destroy === true || _deleted === true) await deleteRow(connection, target, locked.row.id!, locked.image, ask);
+    else await writer.write(connection, target, input, locked, ask);
+  }
+  await checkLimit(name, field, target, parent, id, work);
+}
+
+/** A child of this very record; another's is refused like one that does not exist. */
+async function lockChild(name: string, target: Resource, link: string, childId: string, id: string, { connection, ask, writer }: Work) {
+  const missing = refuse('record.reference', { resource: target.name, id: childId }, { field: name });
+  if (!/^\d{1,18}$/.test(childId)) throw missing;
+  const locked = await writer.lock(connection, target, childId, ask, 'no key update').catch(() => undefined);
+  if (!locked || locked.row[link] !== id) throw missing;
+  return locked;
+}
+
+async function checkLimit(name: string, { limit }: Relation, target: Resource, parent: Resource, id: string, { connection, ask }: Work): Promise<void> {
+  if (!limit || !inVersion(limit, ask.version)) return;
+  const alive = target.keepsDeleted ? sql`and deleted_at is null` : sql``;
+  const link = raw(`${parent.name}_id`);
+  const [{ count }] = (await connection.rows<{ count: string }>(
+    sql`select count(*) from ${raw(target.table)} where account_id = ${ask.principal.accountId} and ${link} = ${id} ${alive}`,
+  )) as [{ count: string }];
+  if (Number(count) > limit.max) {
+    throw refuse('member.too_many', { resource: parent.name, limit: limit.max, member: name }, { field: name });
+  }
+}

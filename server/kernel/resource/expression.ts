@@ -1,0 +1,44 @@
+/**
+ * SQL of declarations made ready for a statement: braces become the row's alias or a numbered
+ * parameter. A compiled statement remembers the names of its parameters and is run with their values.
+ */
+import type { Parameter } from '../database/sql.ts';
+import type { Redaction } from './field.ts';
+import { inVersion } from './resource.ts';
+
+/** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
+export type Slots = Readonly<Record<string, Parameter | undefined>>;
+
+/** Collects the parameters of one statement in the order they are first used. */
+export class SlotNames {
+  readonly names: string[] = [];
+
+  use(name: string): string {
+    const at = this.names.indexOf(name);
+    return `$${at >= 0 ? at + 1 : this.names.push(name)}`;
+  }
+
+  values(slots: Slots): Parameter[] {
+    return this.names.map((name) => slots[name] ?? null);
+  }
+}
+
+/** Puts the alias and the parameters into a declaration's SQL. */
+export function substitute(sqlText: string, alias: string, slots: SlotNames): string {
+  return sqlText.replace(/\{([\w.]+)\}/g, (_, name: string) => (name === 't' ? alias : slots.use(name)));
+}
+
+/** Who looks, as far as a statement depends on it. */
+export interface Sight {
+  readonly version: number;
+  readonly sight: ReadonlySet<string>;
+}
+
+export function isRedacted(redaction: Redaction | undefined, { version, sight }: Sight): redaction is Redaction {
+  return redaction !== undefined && inVersion(redaction, version) && sight.has(redaction.sight);
+}
+
+/** An expression that is null where the asking user may not see the value. */
+export function redacted(expression: string, redaction: Redaction | undefined, viewer: Sight): string {
+  return isRedacted(redaction, viewer) ? `case when ${redaction.unless} then ${expression} end` : expression;
+}

@@ -1,0 +1,192 @@
+/**
+ * Request bodies: which members a resource takes, derived from its writable fields and what it declares
+ * beside them, and how their values are read. Unknown members are passed over and named (decisions,
+ * section 1); a bad one is refused by its name, and all bad ones of a body together.
+ */
+import type { Parameter } from '../database/sql.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { merge, type Refusal } from '../errors/refusal.ts';
+import { columnOf, inVersion, type Registry, type Resource } from './resource.ts';
+import { KINDS, readChoice, type Kind } from './values.ts';
+
+export type Member =
+  | { readonly is: 'value'; readonly kind: Kind; readonly choices?: readonly string[]; readonly limit?: number; readonly nullable?: boolean; readonly required?: boolean }
+  /** An object with an id, or with `bare` the id itself. */
+  | { readonly is: 'reference'; readonly target: string; readonly bare?: boolean; readonly nullable?: boolean; readonly required?: boolean }
+  | { readonly is: 'object'; readonly members: Members; readonly nullable?: boolean; readonly required?: boolean }
+  | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
+
+export type Members = Readonly<Record<string, Member>>;
+
+/** A body read: values for the database, references as ids, objects and lists of the same. */
+export type Input = { readonly [member: string]: Parameter | Input | readonly Input[] | undefined };
+
+export interface Reference {
+  readonly path: string;
+  readonly target: string;
+  readonly id: string;
+}
+
+export interface ReadBody {
+  readonly input: Input;
+  readonly references: readonly Reference[];
+  readonly ignored: readonly string[];
+}
+
+type Options = { readonly nullable?: boolean; readonly required?: boolean };
+
+/** The vocabulary for members that are not simply a field. */
+export const m = {
+  value: (kind: Kind, options: Options & { readonly limit?: number } = {}): Member => ({ is: 'value', kind, ...options }),
+  oneOf: (choices: readonly string[], options: Options = {}): Member => ({ is: 'value', kind: 'text', choices, ...options }),
+  reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
+  idOf: (target: string, options: Options = {}): Member => ({ is: 'reference', target, bare: true, ...options }),
+  object: (members: Members, options: Options = {}): Member => ({ is: 'object', members, ...options }),
+  list: (members: Members, options: Options = {}): Member => ({ is: 'list', members, ...options }),
+};
+
+/** Elements of one array in a body. */
+const LIST_ELEMENTS = 500;
+
+type Writing = 'create' | 'update';
+
+/** Every member that a resource's body may have in this operation and version. */
+export function membersOf(of: Resource, writing: Writing, version: number, registry: Registry): Members {
+  const members: Record<string, Member> = {};
+  for (const [name, field] of Object.entries(of.fields)) {
+    if (field.member === 'absent' || !field.write || !inVersion(field, version)) continue;
+    if (field.write !== true && field.write !== writing) continue;
+    const required = (field.required ?? false) && writing === 'create';
+    if (field.member === 'plain') {
+      const { kind, choices, limit } = field;
+      members[name] = { is: 'value', kind, required, nullable: field.nullable ?? !field.required, ...(choices ? { choices } : {}), ...(limit ? { limit } : {}) };
+    } else if (field.many) {
+      members[name] = { is: 'list', members: elementMembers(registry.get(field.target), version, registry) };
+    } else {
+      members[name] = { is: 'reference', target: field.target, required, nullable: field.nullable ?? false };
+    }
+  }
+  return { ...members, ...of.input };
+}
+
+/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (facts, 2.B). */
+function elementMembers(of: Resource, version: number, registry: Registry): Members {
+  const removal: Member = { is: 'value', kind: 'boolean' };
+  return { id: { is: 'value', kind: 'text' }, _destroy: removal, _deleted: removal, ...membersOf(of, 'update', version, registry) };
+}
+
+/** Reads `data`, or throws one 422 that names every member at fault. */
+export function readBody(data: Readonly<Record<string, unknown>>, members: Members): ReadBody {
+  const refusals: Refusal[] = [];
+  const references: Reference[] = [];
+  const ignored: string[] = [];
+  const reading = new Reading(refusals, references, ignored);
+  const input = reading.object(data, members, '');
+  if (refusals.length > 0) throw merge(refusals);
+  return { input, references, ignored };
+}
+
+class Reading {
+  readonly refusals: Refusal[];
+  readonly references: Reference[];
+  readonly ignored: string[];
+
+  constructor(refusals: Refusal[], references: Reference[], ignored: string[]) {
+    this.refusals = refusals;
+    this.references = references;
+    this.ignored = ignored;
+  }
+
+  object(data: Readonly<Record<string, unknown>>, members: Members, path: string): Input {
+    const input: Record<string, Input[string]> = {};
+    for (const [name, value] of Object.entries(data)) {
+      const member = Object.hasOwn(members, name) ? members[name] : undefined;
+      if (!member || value === undefined) this.ignored.push(path + name);
+      else input[name] = this.value(value, member, path + name);
+    }
+    for (const [name, member] of Object.entries(members)) {
+      if (member.required && (input[name] === undefined || input[name] === null)) this.#refuse('member.required', path + name);
+    }
+    return input;
+  }
+
+  value(value: unknown, member: Member, path: string): Input[string] {
+    if (value === null) {
+      if (member.is === 'list') return [];
+      if (!member.nullable && !member.required) this.#refuse('member.null', path);
+      return null;
+    }
+    switch (member.is) {
+      case 'value':
+        return this.#plain(value, member, path);
+      case 'reference':
+        return this.#reference(value, member, path);
+      case 'object':
+        if (isObject(value)) return this.object(value, member.members, `${path}.`);
+        return this.#refuse('member.invalid', path, value, 'send an object');
+      case 'list':
+        return this.#list(value, member.members, path);
+    }
+  }
+
+  #plain(value: unknown, member: Member & { is: 'value' }, path: string): Parameter | undefined {
+    const { kind, choices, limit, nullable } = member;
+    if (value === '' && kind !== 'text' && nullable) return null;
+    const read = choices ? readChoice(choices, value) : KINDS[kind].read(value);
+    if (read === undefined) {
+      return this.#refuse('member.invalid', path, value, choices ? `send one of ${choices.join(', ')}` : KINDS[kind].accepted);
+    }
+    if (limit !== undefined && typeof read === 'string' && [...read].length > limit) {
+      return this.#refuse('member.invalid', path, value, `send at most ${limit} characters`);
+    }
+    return read;
+  }
+
+  #reference(value: unknown, member: Member & { is: 'reference' }, path: string): Parameter | undefined {
+    const given = !member.bare && isObject(value) ? value.id : value;
+    if (given === undefined && !member.bare) return undefined;
+    if (given === null && member.nullable) return null;
+    const id = KINDS.integer.read(given);
+    if (typeof id !== 'string') {
+      return this.#refuse('member.invalid', path, value, member.bare ? KINDS.integer.accepted : 'send an object with an id');
+    }
+    this.references.push({ path, target: member.target, id });
+    return id;
+  }
+
+  /** Arrays, and objects with numbers as keys, as form bodies have them. */
+  #list(value: unknown, members: Members, path: string): readonly Input[] | undefined {
+    const elements = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined;
+    if (!elements || !elements.every(isObject)) return this.#refuse('member.invalid', path, value, 'send an array of objects');
+    if (elements.length > LIST_ELEMENTS) {
+      return this.#refuse('member.invalid', path, `${elements.length} elements`, `send at most ${LIST_ELEMENTS}`);
+    }
+    return elements.map((element, index) => this.object(element, members, `${path}[${index}].`));
+  }
+
+  #refuse(code: 'member.required' | 'member.null' | 'member.invalid', path: string, value?: unknown, accepted?: string): undefined {
+    this.refusals.push(refuse(code, { member: path, value, accepted }, { field: fieldOf(path) }));
+    return undefined;
+  }
+}
+
+/** `matter_budget.budget` and `addresses[2].city` are reported under the member of the record. */
+export function fieldOf(path: string): string {
+  return /^[^.[]+/.exec(path)?.[0] ?? path;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The columns that a body sets by itself: its plain fields and its single references. */
+export function columnsOf(of: Resource, input: Input): Record<string, Parameter> {
+  const columns: Record<string, Parameter> = {};
+  for (const [name, field] of Object.entries(of.fields)) {
+    const value = input[name];
+    if (field.member === 'absent' || !field.write || value === undefined) continue;
+    if (field.member === 'relation' && field.many) continue;
+    columns[columnOf(name, field)] = value as Parameter;
+  }
+  return columns;
+}

@@ -1,0 +1,72 @@
+/**
+ * Orders of lists: `order=date(desc)`. Every order is a pair (key, id) whose key is never null, so that
+ * one row comparison finds where the next page starts, whatever the order and however deep the page.
+ */
+import { refuse } from '../errors/kernel-refusals.ts';
+import type { Redaction } from './field.ts';
+import { isPlain, type Resource } from './resource.ts';
+import { KINDS, type Kind } from './values.ts';
+
+export interface Order {
+  readonly sql: string;
+  readonly kind: Kind;
+  /** A join that `sql` needs, its alias `o`. */
+  readonly join?: string;
+  readonly notNull?: boolean;
+  readonly redact?: Redaction;
+}
+
+export interface ChosenOrder {
+  readonly name: string;
+  readonly descending: boolean;
+  readonly order: Order;
+}
+
+/** Characters of a text that its order looks at; what agrees in all of them is ordered by id. */
+const TEXT_ORDER_CHARACTERS = 100;
+
+export const order = {
+  by: (kind: Kind, sql: string, options: Partial<Order> = {}): Order => ({ kind, sql, ...options }),
+  /** By a column of the record that `local` names: `order.through('users', 'user_id', 'o.name')`. */
+  through: (table: string, local: string, sql: string, options: Partial<Order> = {}): Order => ({
+    kind: 'text',
+    sql,
+    join: `left join ${table} o on o.account_id = {t}.account_id and o.id = {t}.${local}`,
+    ...options,
+  }),
+};
+
+/** Every order a resource offers by its name. */
+export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
+  const orders = new Map<string, Order>();
+  for (const [name, field] of Object.entries(of.fields)) {
+    if (!isPlain(field) || !field.order) continue;
+    orders.set(name, {
+      kind: field.kind,
+      sql: field.sql ?? `{t}.${name}`,
+      notNull: field.notNull ?? field.required ?? false,
+      ...(field.redact ? { redact: field.redact } : {}),
+    });
+  }
+  for (const [name, each] of Object.entries(of.orders ?? {})) orders.set(name, each);
+  return orders;
+}
+
+/** Reads `order`, or throws 400 naming what is offered. */
+export function readOrder(text: string | undefined, of: Resource): ChosenOrder {
+  const value = text?.trim() || (of.defaultOrder ?? 'id(asc)');
+  const match = /^([\w.]+)\s*(?:\(\s*(asc|desc)\s*\))?$/i.exec(value);
+  const orders = ordersOf(of);
+  const found = match ? orders.get(match[1]!.toLowerCase()) : undefined;
+  if (!match || !found) {
+    const accepted = [...orders.keys()].map((name) => `${name}(asc), ${name}(desc)`).join(', ');
+    throw refuse('order.invalid', { value, resource: of.name, accepted });
+  }
+  return { name: match[1]!.toLowerCase(), descending: match[2]?.toLowerCase() === 'desc', order: found };
+}
+
+/** The key's expression, never null; indexes that serve an order are made on exactly this. */
+export function orderKey({ kind, sql, notNull }: Order): string {
+  if (kind === 'text') return `lower("left"(coalesce(${sql}, ''), ${TEXT_ORDER_CHARACTERS}))`;
+  return notNull ? sql : `coalesce(${sql}, ${KINDS[kind].lowest})`;
+}

@@ -1,0 +1,103 @@
+/**
+ * A request's query parameters: every name with its texts. `ids[]` and `ids` are one name; empty texts
+ * count as absent; names that nobody declared are kept and ignored (decisions, section 1).
+ */
+import type { Resource } from './resource.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { KINDS } from './values.ts';
+import type { Parameter } from '../database/sql.ts';
+import type { Filter, FilterUse } from './filter.ts';
+
+/** Parameters that one request may carry, so that nobody makes the service work on thousands. */
+const PARAMETERS = 1000;
+
+export class Query {
+  readonly #texts = new Map<string, string[]>();
+
+  constructor(search: string) {
+    const parameters = new URLSearchParams(search);
+    if (parameters.size > PARAMETERS) {
+      throw refuse('request.argument', { parameter: 'query', value: `${parameters.size} parameters`, accepted: `send at most ${PARAMETERS}` });
+    }
+    for (const [name, text] of parameters) {
+      const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
+      const texts = this.#texts.get(plain);
+      if (texts) texts.push(text);
+      else this.#texts.set(plain, [text]);
+    }
+  }
+
+  /** The last text of a name, or undefined. */
+  last(name: string): string | undefined {
+    return this.#texts.get(name)?.at(-1);
+  }
+
+  all(name: string): readonly string[] {
+    return (this.#texts.get(name) ?? []).filter((text) => text !== '');
+  }
+
+  /** `name[key]=value`, as `key=value`. */
+  keyed(name: string): readonly string[] {
+    const found: string[] = [];
+    for (const [each, texts] of this.#texts) {
+      const key = each.startsWith(`${name}[`) && each.endsWith(']') ? each.slice(name.length + 1, -1) : undefined;
+      if (key !== undefined) found.push(...texts.filter((text) => text !== '').map((text) => `${key}=${text}`));
+    }
+    return found;
+  }
+
+  get names(): readonly string[] {
+    return [...this.#texts.keys()];
+  }
+}
+
+export interface UsedFilter extends FilterUse {
+  readonly name: string;
+  readonly filter: Filter;
+}
+
+/** The declared filters that a request uses, in the order of the declaration. */
+export function readFilters(of: Resource, filters: Readonly<Record<string, Filter>>, query: Query): UsedFilter[] {
+  const used: UsedFilter[] = [];
+  for (const [name, filter] of Object.entries(filters)) {
+    const texts = filter.keyed ? query.keyed(name) : query.all(name);
+    if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
+    else if (filter.required) {
+      throw refuse('request.parameter_required', { parameter: name, accepted: filter.describe });
+    }
+  }
+  return used;
+}
+
+/** The values of a resource's own parameters, by the names that its SQL uses. */
+export function readParameters(of: Resource, query: Query): Record<string, Parameter> {
+  const values: Record<string, Parameter> = {};
+  for (const [name, { kind }] of Object.entries(of.parameters ?? {})) {
+    const text = query.all(name).at(-1);
+    if (text === undefined) continue;
+    const value = KINDS[kind].read(text);
+    if (value === undefined) throw refuse('request.argument', { parameter: name, value: text, accepted: KINDS[kind].accepted });
+    values[parameterSlot(name)] = value;
+  }
+  return values;
+}
+
+/** `rate_for[user_id]` is `{rate_for_user_id}` in SQL. */
+export function parameterSlot(name: string): string {
+  return name.replace(/\[|\]/g, (bracket) => (bracket === '[' ? '_' : ''));
+}
+
+/** `limit`, between 1 and the list's own greatest. */
+export function readLimit(of: Resource, query: Query): number {
+  const { default: standard, max } = of.limit ?? { default: PAGE_RECORDS, max: PAGE_RECORDS };
+  const text = query.all('limit').at(-1);
+  if (text === undefined) return standard;
+  const limit = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > max) {
+    throw refuse('request.argument', { parameter: 'limit', value: text, accepted: `send a whole number from 1 to ${max}` });
+  }
+  return limit;
+}
+
+/** Records of a page at most, and by default (specification v4, line 141). */
+const PAGE_RECORDS = 200;

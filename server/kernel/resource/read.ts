@@ -1,0 +1,250 @@
+/**
+ * Reading records: one statement for a page or a record, compiled once for each shape of request and
+ * kept in a bounded cache. The second request of a shape does no planning.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Connection, Prepared } from '../database/database.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
+import { RecordCount } from './record-count.ts';
+import { isRedacted, redacted, SlotNames, substitute, type Slots } from './expression.ts';
+import { by, type Filter } from './filter.ts';
+import { orderKey, readOrder, type ChosenOrder } from './order.ts';
+import { listKey, readPageToken, writePageToken, type Seek } from './page-token.ts';
+import { buildProjection, writeRows, type Projection, type Viewer } from './projection.ts';
+import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
+import type { Registry, Resource } from './resource.ts';
+import { readSelection, selectionKey, type Selection } from './selection.ts';
+import { statementName } from './statement-name.ts';
+import { KINDS } from './values.ts';
+
+export interface Page {
+  readonly records: readonly string[];
+  readonly total: number;
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+}
+
+/** A record's JSON with what its headers say. */
+export interface Found {
+  readonly json: string;
+  /** Unquoted; undefined where the record has none. */
+  readonly etag: string | undefined;
+  readonly updatedAt: Date | undefined;
+}
+
+interface ListShape {
+  readonly statement: Prepared;
+  readonly slots: SlotNames;
+  readonly projection: Projection;
+  /** Where the id, the key of the order, and the tally's two numbers stand in a row. */
+  readonly id: number;
+  readonly key: number;
+  readonly tally: number | undefined;
+}
+
+interface OneShape {
+  readonly statement: Prepared;
+  readonly slots: SlotNames;
+  readonly projection: Projection;
+}
+
+/** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
+const SHAPES = 2000;
+
+/** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
+const OFFSET_RECORDS = 10_000;
+
+export class Reader {
+  readonly #registry: Registry;
+  readonly #pageSecret: Buffer;
+  readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
+  readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
+  readonly #count = new RecordCount();
+
+  constructor(registry: Registry, pageSecret: Buffer) {
+    this.#registry = registry;
+    this.#pageSecret = pageSecret;
+  }
+
+  /** Reads `fields` in the terms of this resource. */
+  selection(of: Resource, ask: Ask): Selection {
+    return readSelection(ask.query.last('fields'), of, ask.version, this.#registry);
+  }
+
+  /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
+  async list(connection: Connection, of: Resource, ask: Ask, narrow: Readonly<Record<string, string>> = {}): Promise<Page> {
+    const selection = this.selection(of, ask);
+    const filters = [...narrowed(narrow), ...readFilters(of, filtersOf(of), ask.query)];
+    const ordering = readOrder(ask.query.all('order').at(-1), of);
+    const limit = readLimit(of, ask.query);
+    const list = listKey(ask.principal.accountId, of.name, `${ordering.name} ${ordering.descending}`, filters.map(({ name, variant, values }) => [name, variant, values]));
+    const token = ask.query.all('page_token').at(-1);
+    const seek = token === undefined ? undefined : readPageToken(token, list, this.#pageSecret);
+    const offset = seek ? 0 : readOffset(ask);
+    const shape = this.#listShape(of, ask, selection, filters, ordering, seek);
+    const slots: Slots = {
+      ...commonSlots(ask),
+      ...readParameters(of, ask.query),
+      ...filterSlots(filters),
+      limit: limit + 1,
+      offset,
+      key: seek?.key,
+      after_id: seek?.id,
+    };
+    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
+    const more = rows.length > limit;
+    const page = more ? rows.slice(0, limit) : rows;
+    if (seek?.back) page.reverse();
+    const total = await this.#count.of(connection, {
+      resource: of,
+      tally: shape.tally === undefined ? undefined : rows[0]?.slice(shape.tally, shape.tally + 2),
+      filtered: filters.length > 0,
+      whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
+      list,
+      where: (slotNames) => this.#conditions(of, viewerOf(ask), filters, slotNames).join(' and '),
+      slots,
+    });
+    const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
+      row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#pageSecret);
+    return {
+      records: await writeRows(connection, shape.projection, page, slots),
+      total,
+      next: (seek?.back ? true : more) ? edge(page.at(-1), false) : undefined,
+      previous: (seek?.back ? more : seek !== undefined || offset > 0) ? edge(page[0], true) : undefined,
+    };
+  }
+
+  /** One record, or undefined where this user can't see one with the id. */
+  async one(connection: Connection, of: Resource, id: string, ask: Ask, selection = this.selection(of, ask)): Promise<Found | undefined> {
+    const shape = this.#oneShape(of, ask, selection);
+    const slots: Slots = { ...commonSlots(ask), ...readParameters(of, ask.query), id };
+    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
+    const [row] = rows;
+    if (!row) return undefined;
+    const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
+    return { json: json!, etag: row[0] ?? undefined, updatedAt: row[1] ? new Date(row[1]) : undefined };
+  }
+
+  #oneShape(of: Resource, ask: Ask, selection: Selection): OneShape {
+    const key = `${of.name};${viewerKey(ask)};${selectionKey(selection)}`;
+    const kept = this.#ones.get(key);
+    if (kept) return kept;
+    const viewer = viewerOf(ask);
+    const slots = new SlotNames();
+    const conditions = this.#conditions(of, viewer, [], slots);
+    const id = slots.use('id');
+    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots });
+    const headers = [of.fields.etag ? 't.etag' : 'null::text', of.fields.updated_at ? 't.updated_at' : 'null::timestamptz'];
+    const text =
+      `select ${[...headers, ...projection.columns].join(', ')} from ${source(of, slots)}` +
+      ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
+    const shape = { statement: { name: statementName(text), text }, slots, projection };
+    this.#ones.set(key, shape);
+    return shape;
+  }
+
+  #listShape(of: Resource, ask: Ask, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, seek: Seek | undefined): ListShape {
+    const direction = seek ? (seek.back ? 'back' : 'on') : 'first';
+    const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
+    const key = `${of.name};${viewerKey(ask)};${selectionKey(selection)};${used};${ordering.name} ${ordering.descending};${direction}`;
+    const kept = this.#lists.get(key);
+    if (kept) return kept;
+    const shape = this.#compileList(of, viewerOf(ask), selection, filters, ordering, seek);
+    this.#lists.set(key, shape);
+    return shape;
+  }
+
+  #compileList(of: Resource, viewer: Viewer, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, seek: Seek | undefined): ListShape {
+    const slots = new SlotNames();
+    const conditions = this.#conditions(of, viewer, filters, slots);
+    const byId = ordering.name === 'id';
+    const { order } = ordering;
+    const keySql = byId ? 't.id' : substitute(orderKey({ ...order, sql: redacted(order.sql, order.redact, viewer), notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer) }), 't', slots);
+    const ascending = ordering.descending === (seek?.back ?? false);
+    if (seek) {
+      const past = ascending ? '>' : '<';
+      const cursor = `${slots.use('after_id')}::bigint`;
+      conditions.push(byId ? `t.id ${past} ${cursor}` : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`);
+    }
+    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots });
+    const columns = [...projection.columns, 't.id', ...(byId ? [] : [keySql])];
+    const id = projection.columns.length;
+    const tallied = isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own);
+    if (tallied) {
+      const tally = `from record_tallies where account_id = ${slots.use('account')} and resource = '${of.name}'`;
+      columns.push(`(select sum(live) ${tally})`, `(select sum(writes) ${tally})`);
+    }
+    const direction = ascending ? 'asc' : 'desc';
+    const orderBy = byId ? `t.id ${direction}` : `${keySql} ${direction}, t.id ${direction}`;
+    const join = order.join ? ` ${substitute(order.join, 't', slots)}` : '';
+    const text =
+      `select ${columns.join(', ')} from ${source(of, slots)}${byId ? '' : join}` +
+      (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '') +
+      ` order by ${orderBy} limit ${slots.use('limit')}` +
+      (seek ? '' : ` offset ${slots.use('offset')}`);
+    return {
+      statement: { name: statementName(text), text },
+      slots,
+      projection,
+      id,
+      key: byId ? id : id + 1,
+      tally: tallied ? columns.length - 2 : undefined,
+    };
+  }
+
+  #conditions(of: Resource, viewer: Viewer, filters: readonly UsedFilter[], slots: SlotNames): string[] {
+    const conditions: string[] = [];
+    if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
+    if (of.keepsDeleted) conditions.push('t.deleted_at is null');
+    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+    if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+    for (const { name, filter, variant, values } of filters) {
+      const placeholders = values.map((_, index) => `{${name}.${index}}`);
+      conditions.push(substitute(filter.sql(variant, placeholders, name), 't', slots));
+    }
+    return conditions;
+  }
+}
+
+function source(of: Resource, slots: SlotNames): string {
+  return `${substitute(of.from ?? of.table, 't', slots)} t`;
+}
+
+/** Whether writes of this resource keep its tally, so that its count needs no counting. */
+export function isTallied(of: Resource): boolean {
+  return of.tallied ?? (of.from === undefined && of.tenant && of.operations.includes('create'));
+}
+
+/** A resource's own filters, and those that every list of records has. */
+export function filtersOf(of: Resource): Readonly<Record<string, Filter>> {
+  return {
+    ids: by.ids(),
+    ...(of.fields.created_at ? { created_since: by.after('created_at') } : {}),
+    ...(of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
+    ...of.filters,
+  };
+}
+
+function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
+  return Object.entries(narrow).map(([name, value]) => ({
+    name: `path_${name}`,
+    filter: by.eq('integer', name),
+    variant: '=',
+    values: [value],
+  }));
+}
+
+function filterSlots(filters: readonly UsedFilter[]): Record<string, Slots[string]> {
+  return Object.fromEntries(filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])));
+}
+
+function readOffset(ask: Ask): number {
+  const text = ask.query.all('offset').at(-1);
+  if (text === undefined) return 0;
+  if (!/^\d{1,9}$/.test(text)) {
+    throw refuse('request.argument', { parameter: 'offset', value: text, accepted: 'send a whole number from 0' });
+  }
+  if (Number(text) > OFFSET_RECORDS) throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS });
+  return Number(text);
+}

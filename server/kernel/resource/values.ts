@@ -1,0 +1,227 @@
+/**
+ * The kinds of value a field can have, each with everything that depends on the kind: how it is
+ * written as JSON from the database's text, how it is read out of a request, its SQL type, the value
+ * that sorts before all others (so that an order never meets a null), and its JSON Schema.
+ */
+import { refuse } from '../errors/kernel-refusals.ts';
+import type { Parameter } from '../database/sql.ts';
+
+export type Kind =
+  | 'integer'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'money'
+  | 'decimal'
+  | 'etag'
+  | 'texts'
+  | 'integers'
+  | 'json';
+
+export type Encode = (text: string) => string;
+
+interface KindRules {
+  readonly encode: Encode;
+  readonly sqlType: string;
+  /** An SQL literal below every value of the kind. */
+  readonly lowest: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** Reads a request's value: the text for the database, or undefined where it can't be one. */
+  readonly read: (value: unknown) => Parameter | undefined;
+  /** What would have been accepted, for the refusal. */
+  readonly accepted: string;
+}
+
+const raw: Encode = (text) => text;
+const quoted: Encode = (text) => `"${text}"`;
+
+export const KINDS: Readonly<Record<Kind, KindRules>> = {
+  integer: {
+    encode: raw,
+    sqlType: 'bigint',
+    lowest: "'-9223372036854775808'::bigint",
+    schema: { type: 'integer', format: 'int64' },
+    read: readInteger,
+    accepted: 'send a whole number',
+  },
+  text: {
+    encode: encodeText,
+    sqlType: 'text',
+    lowest: "''",
+    schema: { type: 'string' },
+    read: readText,
+    accepted: 'send a string',
+  },
+  boolean: {
+    encode: (text) => (text === 't' ? 'true' : 'false'),
+    sqlType: 'boolean',
+    lowest: 'false',
+    schema: { type: 'boolean' },
+    read: readBoolean,
+    accepted: 'send true or false',
+  },
+  date: {
+    encode: quoted,
+    sqlType: 'date',
+    lowest: "'-infinity'::date",
+    schema: { type: 'string', format: 'date' },
+    read: readDate,
+    accepted: 'send a date such as 2026-03-31',
+  },
+  instant: {
+    encode: encodeInstant,
+    sqlType: 'timestamptz',
+    lowest: "'-infinity'::timestamptz",
+    schema: { type: 'string', format: 'date-time' },
+    read: readInstant,
+    accepted: 'send an instant such as 2026-03-31T09:30:00Z',
+  },
+  money: {
+    encode: raw,
+    sqlType: 'numeric(14,2)',
+    lowest: "'-infinity'::numeric",
+    schema: { type: 'number', format: 'double' },
+    read: readDecimal,
+    accepted: 'send an amount such as 120.50',
+  },
+  decimal: {
+    encode: raw,
+    sqlType: 'numeric',
+    lowest: "'-infinity'::numeric",
+    schema: { type: 'number', format: 'double' },
+    read: readDecimal,
+    accepted: 'send a number such as 1.5',
+  },
+  etag: {
+    encode: (text) => `"\\"${text}\\""`,
+    sqlType: 'text',
+    lowest: "''",
+    schema: { type: 'string' },
+    read: () => undefined,
+    accepted: 'it is made by the service',
+  },
+  texts: {
+    encode: (text) => encodeArray(text, encodeText),
+    sqlType: 'text[]',
+    lowest: "'{}'::text[]",
+    schema: { type: 'array', items: { type: 'string' } },
+    read: (value) => readList(value, readText),
+    accepted: 'send an array of strings',
+  },
+  integers: {
+    encode: (text) => encodeArray(text, raw),
+    sqlType: 'bigint[]',
+    lowest: "'{}'::bigint[]",
+    schema: { type: 'array', items: { type: 'integer', format: 'int64' } },
+    read: (value) => readList(value, readInteger),
+    accepted: 'send an array of whole numbers',
+  },
+  json: {
+    encode: raw,
+    sqlType: 'jsonb',
+    lowest: "'null'::jsonb",
+    schema: {},
+    read: (value) => (value === null || typeof value !== 'object' ? undefined : JSON.stringify(value)),
+    accepted: 'send an object',
+  },
+};
+
+/** Reads one value of a body, or throws the refusal that names it (decisions, section 1). */
+export function readValue(kind: Kind, value: unknown, member: string, field = member): Parameter {
+  const read = KINDS[kind].read(value);
+  if (read !== undefined) return read;
+  throw refuse('member.invalid', { member, value, accepted: KINDS[kind].accepted }, { field });
+}
+
+/** An enumeration in any letter case, answered as it is declared. */
+export function readChoice(choices: readonly string[], value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const wanted = value.trim().toLowerCase();
+  return choices.find((choice) => choice.toLowerCase() === wanted);
+}
+
+const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+function encodeText(text: string): string {
+  return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+/** `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. */
+function encodeInstant(text: string): string {
+  return `"${text.slice(0, 10)}T${text.slice(11, -3)}Z"`;
+}
+
+/** PostgreSQL's array text; elements are quoted where they hold a comma, a brace, a quote or are empty. */
+function encodeArray(text: string, encode: Encode): string {
+  const elements: string[] = [];
+  const element = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
+  for (const [, inQuotes, bare] of text.matchAll(element)) {
+    elements.push(encode(bare ?? (inQuotes ?? '').replace(/\\(.)/g, '$1')));
+  }
+  return `[${elements.join(',')}]`;
+}
+
+const INT64_MAX = 9223372036854775807n;
+
+function readInteger(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string' || !/^\s*[+-]?\d{1,19}\s*$/.test(text)) return undefined;
+  const number = BigInt(text.trim());
+  return number <= INT64_MAX && number >= -INT64_MAX ? String(number) : undefined;
+}
+
+function readText(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string' || value.includes('\u0000')) return undefined;
+  return value;
+}
+
+function readBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === 0) return value === 1;
+  if (typeof value !== 'string') return undefined;
+  const word = value.trim().toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  return word === 'false' || word === '0' ? false : undefined;
+}
+
+/** A date-time where a date is wanted keeps its date part (decisions, section 1). */
+function readDate(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const match = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.,Z+\- ]*)?\s*$/.exec(value);
+  if (!match) return undefined;
+  const [, year, month, day] = match;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return exists && Number(year) > 0 ? `${year}-${month}-${day}` : undefined;
+}
+
+/** RFC 3339, and a bare date as its first instant in UTC; seconds and their fraction may be left out. */
+function readInstant(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const match =
+    /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i.exec(value);
+  if (!match || readDate(match[1]) === undefined) return undefined;
+  const [, date, time = '00:00:00', zone = 'Z'] = match;
+  const [hours, minutes, seconds = '0'] = time.split(':');
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;
+  return `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
+}
+
+/** Digits before the point that numeric(14,2) holds. */
+const INTEGRAL_DIGITS = 12;
+
+function readDecimal(value: unknown): string | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const text = String(value).trim();
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text)) return undefined;
+  const number = Number(text);
+  return Number.isFinite(number) && Math.abs(number) < 10 ** INTEGRAL_DIGITS ? text : undefined;
+}
+
+function readList(value: unknown, read: (element: unknown) => Parameter | undefined): Parameter | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const elements = value.map(read);
+  return elements.includes(undefined) ? undefined : (elements as string[]);
+}

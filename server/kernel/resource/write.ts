@@ -1,0 +1,125 @@
+/**
+ * Creating, changing and deleting records. The caller opens the transaction; everything a write does
+ * happens inside it: the row, the rows that hang on it, its event, its audit entry.
+ */
+import type { Connection, Row } from '../database/database.ts';
+import { raw, sql } from '../database/sql.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { merge } from '../errors/refusal.ts';
+import { commonSlots, viewerOf, type Ask } from './ask.ts';
+import { writeChildren } from './children.ts';
+import { deleteRow, insertRow, updateRow } from './change.ts';
+import { constraintRefusal } from './constraint-refusal.ts';
+import { isRedacted, SlotNames, substitute } from './expression.ts';
+import { columnsOf, membersOf, readBody, type Input } from './input.ts';
+import { checkReferences } from './references.ts';
+import type { Registry, Resource } from './resource.ts';
+import { statementName } from './statement-name.ts';
+import type { Draft, Work } from './write-rules.ts';
+
+export interface Written {
+  readonly id: string;
+  readonly ignored: readonly string[];
+}
+
+/** A row held until the transaction ends. */
+export interface Locked {
+  readonly row: Row;
+  /** The row as JSON, for the event log and the audit. */
+  readonly image: string;
+}
+
+export type Data = Readonly<Record<string, unknown>>;
+
+export class Writer {
+  readonly registry: Registry;
+
+  constructor(registry: Registry) {
+    this.registry = registry;
+  }
+
+  async create(connection: Connection, of: Resource, data: Data, ask: Ask): Promise<Written> {
+    const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
+    await checkReferences(connection, this.registry, body.references, ask);
+    const id = await this.write(connection, of, body.input, undefined, ask);
+    return { id, ignored: body.ignored };
+  }
+
+  /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
+  async update(connection: Connection, of: Resource, id: string, data: Data, ask: Ask, ifMatch?: readonly string[]): Promise<Written> {
+    const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
+    const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
+    await checkReferences(connection, this.registry, body.references, ask);
+    await this.write(connection, of, body.input, locked, ask);
+    return { id, ignored: body.ignored };
+  }
+
+  async delete(connection: Connection, of: Resource, id: string, ask: Ask, ifMatch?: readonly string[]): Promise<void> {
+    const work = { connection, ask, writer: this };
+    const { row, image } = await this.lock(connection, of, id, ask, 'update', ifMatch);
+    const refusal = await of.rules?.refuseDelete?.(row, work);
+    if (refusal) throw refusal;
+    await this.#guarded(of, () => deleteRow(connection, of, id, image, ask));
+    await of.rules?.afterDelete?.(row, work);
+  }
+
+  /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
+  async write(connection: Connection, of: Resource, input: Input, locked: Locked | undefined, ask: Ask, fixed: Record<string, string> = {}): Promise<string> {
+    const work: Work = { connection, ask, writer: this };
+    const draft: Draft = {
+      resource: of,
+      operation: locked ? 'update' : 'create',
+      input,
+      current: locked?.row,
+      columns: { ...columnsOf(of, input), ...fixed },
+      refusals: [],
+      events: [],
+    };
+    await of.rules?.prepare?.(draft, work);
+    if (draft.refusals.length > 0) throw merge(draft.refusals);
+    const id = await this.#guarded(of, async () => {
+      if (!locked) return insertRow(connection, of, draft.columns, draft.events, ask);
+      if (Object.keys(input).length > 0 || Object.keys(draft.columns).length > 0) {
+        await updateRow(connection, of, locked.row.id!, locked.image, draft.columns, draft.events, ask);
+      }
+      return locked.row.id!;
+    });
+    await writeChildren(draft, id, work);
+    await of.rules?.complete?.(draft, id, work);
+    return id;
+  }
+
+  /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
+  async lock(connection: Connection, of: Resource, id: string, ask: Ask, strength: 'update' | 'no key update', ifMatch?: readonly string[]): Promise<Locked> {
+    const slots = new SlotNames();
+    const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
+    if (of.keepsDeleted) conditions.push('t.deleted_at is null');
+    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+    if (isRedacted(of.visible, viewerOf(ask))) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+    const text = `select t.*, to_jsonb(t)::text as image from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
+    const [found] = await connection.named({ name: statementName(text), text }, slots.values({ ...commonSlots(ask), id }));
+    if (!found) throw refuse('record.not_found', { resource: of.name, id });
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(found.etag ?? '')) {
+      throw refuse('record.precondition', { resource: of.name, id, etag: `"${found.etag}"` });
+    }
+    const { image, ...row } = found;
+    return { row, image: image! };
+  }
+
+  /** Runs a statement whose constraints, where it breaks one, are refusals by field. */
+  async #guarded<T>(of: Resource, statement: () => Promise<T>): Promise<T> {
+    try {
+      return await statement();
+    } catch (error) {
+      throw constraintRefusal(of, error) ?? error;
+    }
+  }
+
+  /** Marks a record as written to because something that hangs on it was: a new etag and an event. */
+  async touch(connection: Connection, of: Resource, id: string, ask: Ask): Promise<void> {
+    const [found] = await connection.rows<{ image: string }>(
+      sql`select to_jsonb(t)::text as image from ${raw(of.table)} t where account_id = ${ask.principal.accountId} and id = ${id} for no key update`,
+    );
+    if (found) await updateRow(connection, of, id, found.image, {}, [], ask);
+  }
+}
