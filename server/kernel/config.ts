@@ -1,0 +1,173 @@
+/**
+ * Every setting of the service, with what it means and what it is when nobody sets it. This is the
+ * only place where a setting is declared: docs/operating.md is made from it.
+ *
+ * Settings are read from the environment (CHANCERY_PORT) or from a JSON file given with --config
+ * ({"port": 3000}); the command line's options win over the environment, and it over the file.
+ * An unknown or malformed one stops the start: a service that guesses is set up wrong for years.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { address, listOf, network, onOff, oneOf, text, wholeNumber } from './setting.ts';
+
+/** Where the data lies unless told otherwise: beside the program, wherever it is started from. */
+const CHECKOUT = path.join(import.meta.dirname, '../..');
+
+export const settings = z.object({
+  port: wholeNumber(0, 65_535).default(3000).describe('The port to listen on. 0 takes a free one.'),
+  host: text('a host name or address').default('localhost').describe(
+    'The address to listen on. `0.0.0.0` listens on all, which a container needs.',
+  ),
+  public_origin: address(['http', 'https'], 'https://office.example').optional().describe(
+    'The origin that browsers and programs use, where it is not http://localhost with the port: behind a proxy, or with a name. An https origin makes cookies Secure.',
+  ),
+  trusted_proxies: listOf('addresses or networks, such as 10.0.0.0/8', network()).default([]).describe(
+    'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. Nobody’s are by default.',
+  ),
+  region: oneOf(['us', 'ca', 'eu', 'au']).default('us').describe(
+    'The data region this installation serves. Which of the APIs are offered depends on it.',
+  ),
+  database_url: address(['postgres', 'postgresql'], 'postgres://user:password@host/name').optional().describe(
+    'A PostgreSQL of your own, 15 or newer, whose user owns the database. Unset: the embedded one.',
+  ),
+  database_connections: wholeNumber(1, 500).default(10).describe(
+    'Connections to the database that each process holds at most.',
+  ),
+  data_dir: text('a folder').default(path.join(CHECKOUT, '.data')).describe(
+    'Where the embedded database, the files and the keys are kept. Made where it is missing.',
+  ),
+  encryption_key: text('64 hexadecimal digits', /^[0-9a-fA-F]{64}$/).optional().describe(
+    'The key under which secrets are kept in the database. Unset: made at the first start and kept in the data folder. Set it where several machines serve one database.',
+  ),
+  identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/).default('svc').describe(
+    'What identifiers of this installation begin with in the APIs’ members and headers.',
+  ),
+  accounting_base_url: address(['http', 'https'], 'https://accounting.office.example').optional().describe(
+    'The address of the accounting API, where it has one of its own. Unset: the origin followed by /accounting.',
+  ),
+  lead_base_url: address(['http', 'https'], 'https://leads.office.example').optional().describe(
+    'The address of the lead API, where it has one of its own. Unset: the origin followed by /lead.',
+  ),
+  rate_limit_per_minute: wholeNumber(1, 1_000_000).default(600).describe(
+    'Requests that one access token may make in a minute.',
+  ),
+  access_token_days: wholeNumber(1, 365).default(30).describe(
+    'How long access tokens live, where the application sets nothing else.',
+  ),
+  webhook_allowed_networks: listOf('addresses or networks, such as 10.1.0.0/16', network()).default([]).describe(
+    'Networks that webhooks and callbacks may reach although they are private, such as an intranet’s.',
+  ),
+  webhook_allowed_ports: listOf('port numbers', wholeNumber(1, 65_535)).default([443]).describe(
+    'Ports that webhooks and callbacks may reach.',
+  ),
+  webhook_ca_file: text('a file of PEM certificates').optional().describe(
+    'Certificate authorities to trust for webhooks and callbacks, beside the public ones.',
+  ),
+  workers: wholeNumber(1, 64).default(1).describe('Processes that serve requests.'),
+  file_storage: text('`folder`, or an address such as s3://bucket/prefix?endpoint=…', /^(folder$|s3:\/\/)/)
+    .default('folder')
+    .describe('Where documents are kept: `folder` is the data folder; an s3 address is a compatible object store.'),
+  smtp_url: address(['smtp', 'smtps'], 'smtps://user:password@mail.example:465').optional().describe(
+    'The mail server. Unset: mails are written to the folder `mail` of the data folder.',
+  ),
+  mail_from: text('a mail address').default('Chancery <chancery@localhost>').describe('The sender of mails.'),
+  log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').describe(
+    'What is logged, from nothing to everything.',
+  ),
+  demo: onOff().default(true).describe(
+    'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. Turn it off in production.',
+  ),
+});
+
+export type Config = Readonly<z.output<typeof settings>>;
+export type SettingName = keyof Config;
+
+const ENVIRONMENT_PREFIX = 'CHANCERY_';
+
+/** Settings from where they may come, the strongest last. Throws sentences. */
+export interface ConfigSources {
+  readonly file?: string | undefined;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly options?: Readonly<Partial<Record<SettingName, unknown>>>;
+}
+
+export function readConfig(sources: ConfigSources): Config {
+  const given = new Map<string, { value: unknown; place: string }>();
+  for (const [name, value] of Object.entries(readFile(sources.file))) {
+    given.set(name, { value, place: `in ${sources.file}` });
+  }
+  for (const [variable, value] of Object.entries(sources.environment ?? {})) {
+    if (!variable.startsWith(ENVIRONMENT_PREFIX) || isServiceLink(variable, value)) continue;
+    const name = variable.slice(ENVIRONMENT_PREFIX.length).toLowerCase();
+    // An empty variable is how many tools say that it is not set.
+    if (value !== '') given.set(name, { value, place: `from ${variable}` });
+  }
+  for (const [name, value] of Object.entries(sources.options ?? {})) {
+    if (value !== undefined) given.set(name, { value, place: `from --${name.replaceAll('_', '-')}` });
+  }
+  return check(given);
+}
+
+function check(given: ReadonlyMap<string, { value: unknown; place: string }>): Config {
+  const wrong: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { value, place }] of given) {
+    if (!(name in settings.shape)) {
+      wrong.push(`There is no setting ${name} (${place}).${nearest(name)}`);
+      continue;
+    }
+    const setting = settings.shape[name as SettingName];
+    if (setting.safeParse(value).success) values[name] = value;
+    else wrong.push(`The setting ${name} can not be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`);
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const config = settings.parse(values);
+  return { ...config, data_dir: path.resolve(config.data_dir) };
+}
+
+/** Settings that hold a secret; their values are never repeated. */
+const SECRET: ReadonlySet<string> = new Set(['encryption_key', 'database_url', 'smtp_url']);
+
+function shown(name: string, value: unknown): string {
+  return SECRET.has(name) ? 'what it was given' : JSON.stringify(value);
+}
+
+export function accepts(setting: z.ZodType): string {
+  let inner: z.ZodType = setting;
+  while (inner instanceof z.ZodDefault || inner instanceof z.ZodOptional) inner = inner.unwrap() as z.ZodType;
+  return String(inner.meta()?.['accepts']);
+}
+
+function readFile(file: string | undefined): Record<string, unknown> {
+  if (file === undefined) return {};
+  let content: unknown;
+  try {
+    content = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`The settings file ${file} can not be read as JSON: ${(error as Error).message}.`);
+  }
+  if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
+  throw new Error(`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`);
+}
+
+/** A cluster that runs a service of the name chancery sets variables that look like settings and are none. */
+function isServiceLink(variable: string, value = ''): boolean {
+  return /^CHANCERY_(SERVICE_|PORT_\d+_)/.test(variable) || (variable === 'CHANCERY_PORT' && value.startsWith('tcp://'));
+}
+
+function nearest(name: string): string {
+  const letters = (word: string) => new Set(word);
+  const likeness = (other: string) => {
+    const shared = [...letters(name)].filter((letter) => letters(other).has(letter)).length;
+    const samePrefix = other.startsWith(name.slice(0, 3)) || name.startsWith(other.slice(0, 3)) ? 5 : 0;
+    return shared + samePrefix - Math.abs(name.length - other.length);
+  };
+  const [best] = Object.keys(settings.shape).sort((a, b) => likeness(b) - likeness(a));
+  return best ? ` Did you mean ${best}? All are listed in docs/operating.md.` : '';
+}
+
+/** The address under which this installation is known. */
+export function publicOrigin(config: Config): string {
+  return config.public_origin ?? `http://localhost:${config.port}`;
+}

@@ -1,0 +1,106 @@
+/**
+ * Brings a database up to date: the files of database/migrations in order of their names, each in one
+ * transaction, under a lock that keeps two starting processes from doing it twice. Forward only.
+ *
+ * Refuses files that changed after they were applied, and databases that a newer release has migrated.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+
+export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
+
+/** Held on the connection that migrates. */
+const MIGRATING = 7_238_412;
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+interface Migration {
+  readonly name: string;
+  readonly sha256: string;
+  readonly text: string;
+}
+
+export interface MigrateOptions {
+  readonly folder?: string;
+  readonly onApplied?: (name: string) => void;
+}
+
+/** Answers the names of the migrations it applied. The connection is the owner's. */
+export async function migrate(owner: pg.Client, options: MigrateOptions = {}): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? MIGRATIONS_FOLDER);
+  await owner.query('select pg_advisory_lock($1)', [MIGRATING]);
+  try {
+    await owner.query(`create table if not exists schema_migrations (
+      name text primary key, sha256 text not null, applied_at timestamptz not null)`);
+    const pending = pendingOf(migrations, await appliedTo(owner));
+    for (const migration of pending) {
+      await apply(owner, migration);
+      options.onApplied?.(migration.name);
+    }
+    return pending.map((migration) => migration.name);
+  } finally {
+    await owner.query('select pg_advisory_unlock($1)', [MIGRATING]);
+  }
+}
+
+/** The migrations that the database lacks, without applying them. */
+export async function pendingMigrations(owner: pg.Client, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const { rows } = await owner.query(`select to_regclass('schema_migrations') is not null as known`);
+  const applied = rows[0].known ? await appliedTo(owner) : new Map<string, string>();
+  return pendingOf(await readMigrations(folder), applied).map((migration) => migration.name);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = names.find((name) => !FILE_NAME.test(name));
+  if (misnamed) throw new Error(`The migration ${misnamed} must be named like 0007_bills.sql.`);
+  const numbers = names.map((name) => name.slice(0, 4));
+  const doubled = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (doubled) throw new Error(`Two migrations have the number ${doubled}: give one of them the next free number.`);
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await fs.readFile(path.join(folder, name), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function appliedTo(owner: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await owner.query('select name, sha256 from schema_migrations');
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown) {
+    throw new Error(
+      `The database has the migration ${unknown}, which this release does not know: ` +
+        `start the release that applied it, or a newer one.`,
+    );
+  }
+  for (const { name, sha256 } of migrations) {
+    if (applied.has(name) && applied.get(name) !== sha256) {
+      throw new Error(
+        `The migration ${name} was changed after this database applied it: ` +
+          `put the file back as it was and write the change as a new migration.`,
+      );
+    }
+  }
+  return migrations.filter((migration) => !applied.has(migration.name));
+}
+
+async function apply(owner: pg.Client, { name, sha256, text }: Migration): Promise<void> {
+  try {
+    await owner.query('begin');
+    await owner.query(text);
+    await owner.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, new Date().toISOString()]);
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    const { message, position } = error as { message: string; position?: string };
+    const line = position ? `, line ${text.slice(0, Number(position)).split('\n').length}` : '';
+    throw new Error(`The migration ${name} failed${line}: ${message}`, { cause: error });
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The database server of a test run, and the template database that every office of the run is a
+ * clone of: migrated, with two firms in it. TEST_DATABASE_URL names a server to use instead of the
+ * embedded one; its user must be allowed to create databases and roles.
+ */
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../server/kernel/database/migrate.ts';
+import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
+import { makeFirms, type FirmCredentials } from './firms.ts';
+
+export interface Template {
+  readonly connection: pg.ClientConfig;
+  readonly name: string;
+  readonly firms: readonly FirmCredentials[];
+}
+
+export interface TestServer {
+  readonly connection: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return { connection: { connectionString: url }, stop: async () => undefined };
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-test-'));
+  const cluster = await EmbeddedCluster.open({ folder, disposable: true });
+  return {
+    connection: cluster.connection('postgres'),
+    stop: async () => {
+      await cluster.leave();
+      await fs.rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The runner's process prepares it once; the tests' process gets it through the environment. */
+export async function prepareTemplate(connection: pg.ClientConfig): Promise<Template> {
+  const name = `office_template_${process.pid}`;
+  await asOwner(connection, (owner) => owner.query(`create database ${name} with is_template false`));
+  const here = inDatabase(connection, name);
+  await asOwner(here, (owner) => migrate(owner));
+  const firms = await makeFirms(here);
+  return { connection, name, firms };
+}
+
+export async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+export function inDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!connection.connectionString) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
