@@ -1,0 +1,60 @@
+/**
+ * Which addresses an application may register to be called back at, and whether a requested one is a
+ * registered one. Compared byte by byte; only a native application's loopback port may differ (RFC 8252).
+ *
+ * Refuses at registration: http anywhere but on the loopback, fragments, user and password, wildcards, and
+ * schemes that browsers run (javascript, data and their like).
+ */
+import { refuse } from '../refusals.ts';
+
+/** The page of this service that shows the code in its title, for applications without a web server. */
+export const APPROVAL_PATH = '/oauth/approval';
+
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?((?:\/|\?).*)?$/;
+/** RFC 8252 section 7.1: a private scheme is a reversed domain name, so that it has a dot. */
+const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
+const LONGEST_URI = 2000;
+
+export function checkRedirectUri(uri: string, publicOrigin: string): void {
+  const accepted = whatIsWrong(uri, publicOrigin);
+  if (accepted) throw refuse('application.redirect_uri', { value: uri, accepted }, { field: 'redirect_uri' });
+}
+
+function whatIsWrong(uri: string, publicOrigin: string): string | null {
+  if (isApprovalPage(uri, publicOrigin)) return null;
+  if (uri.length > LONGEST_URI) return `at most ${LONGEST_URI} characters are accepted`;
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f-\uffff\\*]/.test(uri)) return 'spaces, backslashes, wildcards and unencoded letters are not accepted';
+  if (!URL.canParse(uri)) return 'a whole address is accepted, such as https://example.com/callback';
+  const url = new URL(uri);
+  if (uri.includes('#')) return 'an address without a fragment is accepted';
+  if (url.username || url.password) return 'an address without user and password is accepted';
+  if (url.protocol === 'https:') return null;
+  if (url.protocol === 'http:') {
+    return LOOPBACK.test(uri) ? null : 'https is accepted, and http on 127.0.0.1, [::1] and localhost only';
+  }
+  if (PRIVATE_SCHEME.test(url.protocol)) return null;
+  return 'https, http on the loopback, and private schemes such as com.example.app: are accepted';
+}
+
+export function isApprovalPage(uri: string, publicOrigin: string): boolean {
+  return uri === APPROVAL_PATH || uri === publicOrigin + APPROVAL_PATH;
+}
+
+export interface CallbackRules {
+  readonly redirectUris: readonly string[];
+  readonly native: boolean;
+}
+
+/** Whether an application may be called back at exactly this address. */
+export function isRegistered(application: CallbackRules, requested: string): boolean {
+  if (application.redirectUris.includes(requested)) return true;
+  const wanted = application.native ? withoutLoopbackPort(requested) : null;
+  return wanted !== null && application.redirectUris.some((uri) => withoutLoopbackPort(uri) === wanted);
+}
+
+/** Host and everything after the port, or null where the address is not on the loopback. */
+function withoutLoopbackPort(uri: string): string | null {
+  const found = LOOPBACK.exec(uri);
+  return found ? `${found[1]} ${found[2] ?? ''}` : null;
+}

@@ -1,0 +1,80 @@
+/**
+ * The traces that identity's own writes leave: an opaque etag, the event log row, the tally of live
+ * records, and the audit log. Each is written on the connection of the change, so it commits with it.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+
+export function newEtag(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Who did something, and from where. */
+export interface Actor {
+  readonly userId?: string | null;
+  readonly applicationId?: string | null;
+  readonly credentialId?: string | null;
+  readonly address?: string | null;
+  readonly requestId?: string | null;
+}
+
+/** The command line and the service itself. */
+export const NOBODY: Actor = {};
+
+export interface Deed {
+  readonly accountId: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly subject: readonly [type: string, id: string];
+  readonly actor: Actor;
+  /** What is worth telling; never a secret. */
+  readonly after?: Record<string, unknown>;
+}
+
+export async function audit(connection: Connection, deed: Deed): Promise<void> {
+  const { accountId, at, action, subject, actor, after } = deed;
+  await connection.execute(sql`
+    insert into audit_log
+      (account_id, at, action, subject_type, subject_id, user_id, application_id, credential_id, address, request_id, after)
+    values (${accountId}, ${at.toISOString()}, ${action}, ${subject[0]}, ${subject[1]}, ${actor.userId ?? null},
+      ${actor.applicationId ?? null}, ${actor.credentialId ?? null}, ${actor.address ?? null},
+      ${actor.requestId ?? null}, ${after ? JSON.stringify(after) : null})`);
+}
+
+/** A record of the firm came into being: the outbox tells of it, and it is counted. */
+export async function recordCreated(
+  connection: Connection,
+  accountId: string,
+  resource: string,
+  id: string,
+  at: Date,
+  actor: Actor = NOBODY,
+): Promise<void> {
+  await connection.execute(sql`
+    insert into event_log (account_id, at, resource, record_id, event, user_id, application_id, request_id)
+    values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, 'created', ${actor.userId ?? null},
+      ${actor.applicationId ?? null}, ${actor.requestId ?? null})`);
+  await connection.execute(sql`
+    insert into record_tallies (account_id, resource, slot, live, writes) values (${accountId}, ${resource}, 0, 1, 1)
+    on conflict (account_id, resource, slot)
+    do update set live = record_tallies.live + 1, writes = record_tallies.writes + 1`);
+}
+
+export async function recordUpdated(
+  connection: Connection,
+  accountId: string,
+  resource: string,
+  id: string,
+  changed: readonly string[],
+  at: Date,
+  actor: Actor = NOBODY,
+): Promise<void> {
+  await connection.execute(sql`
+    insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)
+    values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, 'updated', ${[...changed]}, ${actor.userId ?? null},
+      ${actor.applicationId ?? null}, ${actor.requestId ?? null})`);
+  await connection.execute(sql`
+    insert into record_tallies (account_id, resource, slot, live, writes) values (${accountId}, ${resource}, 0, 0, 1)
+    on conflict (account_id, resource, slot) do update set writes = record_tallies.writes + 1`);
+}

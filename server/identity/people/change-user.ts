@@ -1,0 +1,120 @@
+/**
+ * What else must happen when a user changes: their sign-in follows their email, and every process that
+ * remembers who they are and what they may see forgets it. Each function works on the caller's transaction.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { announce } from '../principal/announce.ts';
+import { refuse } from '../refusals.ts';
+import { checkEmail } from './create-user.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+/** To be called in the transaction of every write to a row of users. */
+export async function userChanged(connection: Connection, accountId: string, userId: string): Promise<void> {
+  await announce(connection, `user:${accountId}:${userId}`);
+}
+
+/** Lets the user sign in with another email. Refuses one that is taken. The users row is the caller's. */
+export async function changeSignInEmail(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  email: string,
+  at: Date,
+): Promise<void> {
+  checkEmail(email);
+  const wanted = email.trim().toLowerCase();
+  const holder = await connection.row<{ user_id: string; account_id: string }>(sql`
+    select account_id, user_id from sign_ins where email = ${wanted}`);
+  if (holder && (holder.user_id !== userId || holder.account_id !== accountId)) {
+    throw refuse('user.email_taken', { value: email }, { field: 'email' });
+  }
+  await connection.execute(sql`
+    update sign_ins set email = ${wanted}, updated_at = ${at.toISOString()}
+    where account_id = ${accountId} and user_id = ${userId}`);
+}
+
+/** Ends the user's sessions at once; their tokens stop working while they are disabled. */
+export async function disableUser(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  at: Date,
+  actor: Actor = NOBODY,
+): Promise<void> {
+  const owner = await connection.row(sql`
+    select from users where account_id = ${accountId} and id = ${userId} and account_owner`);
+  if (owner) throw refuse('user.owner_stays', {}, { field: 'enabled' });
+  await setEnabled(connection, accountId, userId, false, at, actor);
+  await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
+}
+
+export async function enableUser(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  at: Date,
+  actor: Actor = NOBODY,
+): Promise<void> {
+  await setEnabled(connection, accountId, userId, true, at, actor);
+}
+
+async function setEnabled(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  enabled: boolean,
+  at: Date,
+  actor: Actor,
+): Promise<void> {
+  const changed = await connection.execute(sql`
+    update users set enabled = ${enabled}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
+    where account_id = ${accountId} and id = ${userId} and deleted_at is null and enabled <> ${enabled}`);
+  if (changed === 0) return;
+  await recordUpdated(connection, accountId, 'user', userId, ['enabled'], at, actor);
+  await audit(connection, {
+    accountId,
+    at,
+    action: enabled ? 'user_enabled' : 'user_disabled',
+    subject: ['user', userId],
+    actor,
+  });
+  await userChanged(connection, accountId, userId);
+}
+
+/** A new password ends every session and every reset link of the user. */
+export async function setPassword(
+  parts: IdentityParts,
+  input: { accountId: string; userId: string; password: string; actor?: Actor },
+): Promise<void> {
+  const { accountId, userId, password, actor = NOBODY } = input;
+  const signIn = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ email: string }>(sql`
+      select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
+  );
+  checkPassword(password, signIn?.email);
+  const hash = await hashPassword(password);
+  const at = instant(parts);
+  await parts.database.transaction(accountId, (connection) =>
+    storePassword(connection, { accountId, userId, hash, at, actor }),
+  );
+}
+
+export async function storePassword(
+  connection: Connection,
+  input: { accountId: string; userId: string; hash: string; at: Date; actor: Actor },
+): Promise<void> {
+  const { accountId, userId, hash, actor } = input;
+  const at = input.at.toISOString();
+  await connection.execute(sql`
+    update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
+    where account_id = ${accountId} and user_id = ${userId}`);
+  await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
+  await connection.execute(sql`
+    update password_resets set used_at = ${at}
+    where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
+  await audit(connection, { accountId, at: input.at, action: 'password_changed', subject: ['user', userId], actor });
+  await userChanged(connection, accountId, userId);
+}

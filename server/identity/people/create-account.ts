@@ -1,0 +1,90 @@
+/**
+ * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a region that this
+ * installation doesn't serve, and time zones, countries and currencies that no one knows.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { newEtag, recordCreated } from '../history.ts';
+import { instant, type IdentityParts, type Region } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { addUser, checkEmail } from './create-user.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+export interface NewAccount {
+  readonly name: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly timeZone?: string;
+  readonly region?: string;
+  readonly owner: {
+    readonly email: string;
+    readonly password: string;
+    readonly firstName: string;
+    readonly lastName: string;
+  };
+}
+
+const TIME_ZONE_OF_REGION: Readonly<Record<Region, string>> = {
+  us: 'America/New_York',
+  ca: 'America/Toronto',
+  eu: 'Europe/Dublin',
+  au: 'Australia/Sydney',
+};
+
+export async function createAccount(
+  parts: IdentityParts,
+  input: NewAccount,
+): Promise<{ accountId: string; userId: string }> {
+  const { owner } = input;
+  const region = input.region ?? parts.config.region;
+  const timeZone = input.timeZone ?? TIME_ZONE_OF_REGION[parts.config.region];
+  if (region !== parts.config.region) {
+    throw refuse('account.region', { value: region, region: parts.config.region }, { field: 'region' });
+  }
+  checkPlace(input.country, input.currency, timeZone);
+  checkEmail(owner.email);
+  checkPassword(owner.password, owner.email);
+  const passwordHash = await hashPassword(owner.password);
+  const at = instant(parts);
+  const accountId = await nextId(parts, 'accounts');
+
+  return parts.database.transaction(accountId, async (connection) => {
+    await connection.execute(sql`
+      insert into accounts (id, name, country, currency, time_zone, region, etag, created_at, updated_at)
+      values (${accountId}, ${input.name}, ${input.country}, ${input.currency}, ${timeZone}, ${region},
+        ${newEtag()}, ${at.toISOString()}, ${at.toISOString()})`);
+    const everyone = await connection.row<{ id: string }>(sql`
+      insert into groups (account_id, id, type, name, etag, created_at, updated_at)
+      values (${accountId}, nextval('groups_id_seq'), 'AccountGroup', ${input.name}, ${newEtag()},
+        ${at.toISOString()}, ${at.toISOString()})
+      returning id`);
+    await recordCreated(connection, accountId, 'group', everyone!.id, at);
+    const { userId } = await addUser(connection, {
+      ...owner,
+      accountId,
+      at,
+      timeZone,
+      passwordHash,
+      accountOwner: true,
+      roles: ['admin'],
+    });
+    return { accountId, userId };
+  });
+}
+
+/** Ids are taken before the row is written, since the policy compares the row with the connection's firm. */
+async function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> {
+  const row = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ id: string }>(sql`select nextval(${`${table}_id_seq`}::regclass) as id`),
+  );
+  return row!.id;
+}
+
+function checkPlace(country: string, currency: string, timeZone: string): void {
+  if (!/^[A-Z]{2}$/.test(country)) throw refuse('account.country', { value: country }, { field: 'country' });
+  if (!/^[A-Z]{3}$/.test(currency)) throw refuse('account.currency', { value: currency }, { field: 'currency' });
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+  } catch {
+    throw refuse('account.time_zone', { value: timeZone }, { field: 'time_zone' });
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Adds a person to a firm: the user, their sign-in, their own group, and their place in the group of
+ * everyone. Refuses an email that signs in anywhere in this installation already, and unknown roles.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { newEtag, NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+export const ROLES = ['admin', 'accounts', 'billing', 'reports'] as const;
+export type Role = (typeof ROLES)[number];
+export type Visibility = 'all' | 'own';
+
+export interface Person {
+  readonly accountId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roles?: readonly string[];
+  readonly rate?: string;
+  readonly subscriptionType?: 'Attorney' | 'NonAttorney';
+  readonly phoneNumber?: string | null;
+  readonly hoursVisibility?: Visibility;
+  readonly ratesVisibility?: Visibility;
+  readonly contactsVisibility?: Visibility;
+  readonly calendarVisibility?: Visibility;
+  readonly clientConnect?: boolean;
+  readonly timeZone?: string;
+}
+
+export interface NewUser extends Person {
+  /** Without one the person is invited and chooses it over the reset page. */
+  readonly password?: string;
+}
+
+export interface PersonToAdd extends Person {
+  readonly at: Date;
+  readonly passwordHash?: string;
+  readonly accountOwner?: boolean;
+  readonly actor?: Actor;
+}
+
+export async function createUser(parts: IdentityParts, input: NewUser): Promise<{ userId: string }> {
+  checkEmail(input.email);
+  if (input.password !== undefined) checkPassword(input.password, input.email);
+  const passwordHash = input.password === undefined ? undefined : await hashPassword(input.password);
+  const at = instant(parts);
+  return parts.database.transaction(input.accountId, (connection) =>
+    addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) }),
+  );
+}
+
+/** The same on the caller's own transaction, with the password hashed already or none. */
+export async function addUser(connection: Connection, person: PersonToAdd): Promise<{ userId: string }> {
+  checkEmail(person.email);
+  checkRoles(person.roles ?? []);
+  const { accountId, actor = NOBODY } = person;
+  const at = person.at.toISOString();
+  const email = person.email.trim();
+  const user = await connection.row<{ id: string; name: string }>(sql`
+    insert into users (account_id, id, first_name, last_name, initials, email, phone_number, rate, subscription_type,
+      account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
+      calendar_visibility, time_zone, etag, created_at, updated_at)
+    values (${accountId}, nextval('users_id_seq'), ${person.firstName}, ${person.lastName},
+      ${initialsOf(person.firstName, person.lastName)}, ${email}, ${person.phoneNumber ?? null},
+      ${person.rate ?? '0'}, ${person.subscriptionType ?? 'Attorney'}, ${person.accountOwner ?? false},
+      ${[...(person.roles ?? [])]}, ${person.clientConnect ?? false}, ${person.hoursVisibility ?? 'all'},
+      ${person.ratesVisibility ?? 'all'}, ${person.contactsVisibility ?? 'all'}, ${person.calendarVisibility ?? 'all'},
+      coalesce(${person.timeZone ?? null}::text, (select time_zone from accounts where id = ${accountId})),
+      ${newEtag()}, ${at}, ${at})
+    returning id, name`);
+  const { id: userId, name } = user!;
+  await claimEmail(connection, accountId, userId, email, at, person.passwordHash);
+
+  const group = await connection.row<{ id: string }>(sql`
+    insert into groups (account_id, id, type, name, user_id, etag, created_at, updated_at)
+    values (${accountId}, nextval('groups_id_seq'), 'UserGroup', ${name}, ${userId}, ${newEtag()}, ${at}, ${at})
+    returning id`);
+  const everyone = await connection.row<{ id: string }>(sql`
+    update groups set etag = ${newEtag()}, updated_at = ${at}
+    where account_id = ${accountId} and type = 'AccountGroup' returning id`);
+  await connection.execute(sql`
+    insert into group_members (account_id, group_id, user_id)
+    select ${accountId}, g.id, ${userId} from groups g
+    where g.account_id = ${accountId} and g.id = any(${[group!.id, everyone!.id]}::bigint[])`);
+  await recordCreated(connection, accountId, 'user', userId, person.at, actor);
+  await recordCreated(connection, accountId, 'group', group!.id, person.at, actor);
+  await recordUpdated(connection, accountId, 'group', everyone!.id, ['users'], person.at, actor);
+  return { userId };
+}
+
+async function claimEmail(
+  connection: Connection,
+  accountId: string,
+  userId: string,
+  email: string,
+  at: string,
+  passwordHash: string | undefined,
+): Promise<void> {
+  const taken = await connection.execute(sql`
+    insert into sign_ins (email, account_id, user_id, password_hash, password_changed_at, created_at, updated_at)
+    values (${email.toLowerCase()}, ${accountId}, ${userId}, ${passwordHash ?? null},
+      ${passwordHash ? at : null}, ${at}, ${at})
+    on conflict (email) do nothing`);
+  if (taken === 0) throw refuse('user.email_taken', { value: email }, { field: 'email' });
+}
+
+export function checkEmail(email: string): void {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim()) || email.length > 254) {
+    throw refuse('user.email', { value: email }, { field: 'email' });
+  }
+}
+
+export function checkRoles(roles: readonly string[]): void {
+  const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role));
+  if (unknown !== undefined) throw refuse('user.role', { value: unknown }, { field: 'roles' });
+}
+
+export function initialsOf(firstName: string, lastName: string): string {
+  return [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
+}

@@ -1,0 +1,127 @@
+/**
+ * Makes principals out of requests: a bearer token in the header Authorization, or the web app's session
+ * cookie, whose writes also need the header X-CSRF-Token.
+ *
+ * Refuses tokens in the address, tokens that were made for another resource, and everything that is not
+ * exactly one live token. Every refusal carries WWW-Authenticate (RFC 6750).
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Authenticator, Principal } from '#kernel/http/principal.ts';
+import { sameText, sha256 } from '#kernel/secrets.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { csrfToken, sessionToken } from '../sign-in/sessions.ts';
+import { jwtIsGenuine, looksLikeJwt } from '../tokens/jwt.ts';
+import { announcements } from './announce.ts';
+import { Line } from './line.ts';
+import { lookUpSession, lookUpToken } from './look-up.ts';
+import { PrincipalMemory, type Known } from './memory.ts';
+
+/** RFC 6750 section 2.1. */
+const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
+const REALM = 'Bearer realm="chancery"';
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export interface IdentityAuthenticator extends Authenticator {
+  /** Begins to remember principals; before it every request is looked up. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** The same for an interface that also takes JWTs made for it. */
+  forAudience(audience: string): Authenticator;
+}
+
+export function createAuthenticator(parts: IdentityParts): IdentityAuthenticator {
+  const memory = new PrincipalMemory();
+  const line = new Line(parts.database, memory);
+  const distrust = (subject: string) => memory.distrust(subject);
+  const authenticate = (audience: string | null) => (request: FastifyRequest) =>
+    authenticateRequest(parts, memory, request, audience);
+  return {
+    authenticate: authenticate(null),
+    forAudience: (audience) => ({ authenticate: authenticate(audience) }),
+    async start() {
+      announcements.on('subject', distrust);
+      await line.start();
+    },
+    async stop() {
+      announcements.off('subject', distrust);
+      await line.stop();
+    },
+  };
+}
+
+async function authenticateRequest(
+  parts: IdentityParts,
+  memory: PrincipalMemory,
+  request: FastifyRequest,
+  audience: string | null,
+): Promise<Principal> {
+  const { authorization } = request.headers;
+  refuseTokenInAddress(request, authorization);
+  const known =
+    authorization === undefined
+      ? await bySession(parts, memory, request)
+      : await byToken(parts, memory, authorization, audience);
+  return { ...known.principal, address: request.ip };
+}
+
+function refuseTokenInAddress(request: FastifyRequest, authorization: string | undefined): void {
+  if (!request.url.includes('access_token')) return;
+  const query = request.url.split('?', 2)[1];
+  if (!query || !new URLSearchParams(query).has('access_token')) return;
+  const headers = { 'www-authenticate': `${REALM}, error="invalid_request"` };
+  throw refuse(authorization === undefined ? 'auth.token_in_query' : 'auth.two_tokens', {}, { headers });
+}
+
+async function byToken(
+  parts: IdentityParts,
+  memory: PrincipalMemory,
+  authorization: string,
+  audience: string | null,
+): Promise<Known> {
+  const token = BEARER.exec(authorization)?.[1];
+  if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': REALM } });
+  const hash = sha256(token);
+  const known = await recall(parts, memory, `token ${hash.toString('base64')}`, async (at) => {
+    if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience)))) return undefined;
+    return lookUpToken(parts, hash, at);
+  });
+  if (!known) throw refuse('auth.invalid_token', {}, detail('The access token is unknown, expired or revoked'));
+  if (known.audience !== null && known.audience !== audience) {
+    throw refuse('auth.audience', { audience: known.audience }, detail('The access token was made for another resource'));
+  }
+  return known;
+}
+
+const detail = (description: string) => ({
+  headers: { 'www-authenticate': `${REALM}, error="invalid_token", error_description="${description}"` },
+});
+
+async function bySession(parts: IdentityParts, memory: PrincipalMemory, request: FastifyRequest): Promise<Known> {
+  const token = sessionToken(request, parts);
+  const hash = token && sha256(token);
+  const known =
+    hash && (await recall(parts, memory, `session ${hash.toString('base64')}`, (at) => lookUpSession(parts, hash, at)));
+  if (!token || !known) throw refuseGenerally('auth.missing', {}, { headers: { 'www-authenticate': REALM } });
+  if (!READS.has(request.method)) {
+    const presented = request.headers['x-csrf-token'];
+    if (typeof presented !== 'string' || !sameText(presented, csrfToken(parts.secrets, token))) throw refuse('auth.csrf');
+  }
+  return known;
+}
+
+async function recall(
+  parts: IdentityParts,
+  memory: PrincipalMemory,
+  key: string,
+  lookUp: (at: Date) => Promise<Known | undefined>,
+): Promise<Known | undefined> {
+  const at = instant(parts);
+  const remembered = memory.get(key);
+  if (remembered) return remembered.expiresAt > at.getTime() ? remembered : undefined;
+  const { moment } = memory;
+  const known = await lookUp(at);
+  if (known) memory.keep(key, known, moment);
+  return known;
+}

@@ -1,0 +1,127 @@
+/**
+ * Who a token or a session stands for, read from the database as of now. Nothing comes back for a token
+ * that is unknown, expired or revoked, nor for one whose authorization, grant, user, firm or application
+ * is no longer what it needs to be.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Principal } from '#kernel/http/principal.ts';
+import { later, type IdentityParts } from '../parts.ts';
+import { SCOPES } from '../scopes.ts';
+import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
+import { covers } from '../tokens/scope-cover.ts';
+import type { Known } from './memory.ts';
+
+export async function lookUpToken(parts: IdentityParts, hash: Buffer, at: Date): Promise<Known | undefined> {
+  const token = await parts.database.forAccount(null, (connection) => readToken(connection, hash, at));
+  if (!token) return undefined;
+  const person = await readPerson(parts.database, token.account_id!, token.user_id!, token.grant_id!);
+  if (!person?.grant_is_live) return undefined;
+  const granted = token.scopes!.split(' ');
+  const registered = token.registered!.split(' ');
+  return {
+    principal: {
+      ...rightsOf(person, parts),
+      accountId: token.account_id!,
+      userId: token.user_id!,
+      applicationId: token.application_id!,
+      credentialId: `token:${token.id}`,
+      grantId: token.grant_id!,
+      scopes: new Set(granted.filter((scope) => covers(registered, scope))),
+    },
+    audience: token.audience ?? null,
+    expiresAt: Date.parse(token.expires_at!),
+    subjects: [
+      `token:${token.id}`,
+      `authorization:${token.authorization_id}`,
+      `grant:${token.account_id}:${token.grant_id}`,
+      `user:${token.account_id}:${token.user_id}`,
+      `application:${token.application_id}`,
+    ],
+  };
+}
+
+/** Also moves the session's idle end on, so that it is written about once a minute and not at each request. */
+export async function lookUpSession(parts: IdentityParts, hash: Buffer, at: Date): Promise<Known | undefined> {
+  const session = await parts.database.forAccount(null, (connection) =>
+    connection.row(sql`
+      update sessions set last_seen_at = ${at.toISOString()}
+      where token_hash = ${hash} and complete and expires_at > ${at.toISOString()}
+        and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}
+      returning id, account_id, user_id, to_json(expires_at) #>> '{}' as expires_at`),
+  );
+  if (!session) return undefined;
+  const person = await readPerson(parts.database, session.account_id!, session.user_id!, null);
+  if (!person) return undefined;
+  return {
+    principal: {
+      ...rightsOf(person, parts),
+      accountId: session.account_id!,
+      userId: session.user_id!,
+      applicationId: null,
+      credentialId: `session:${session.id}`,
+      grantId: null,
+      scopes: SCOPES,
+    },
+    audience: null,
+    expiresAt: Date.parse(session.expires_at!),
+    subjects: [`session:${session.id}`, `user:${session.account_id}:${session.user_id}`],
+  };
+}
+
+function readToken(connection: Connection, hash: Buffer, at: Date) {
+  return connection.row(sql`
+    select t.id, t.authorization_id, t.audience, array_to_string(t.scopes, ' ') as scopes,
+      to_json(t.expires_at) #>> '{}' as expires_at, z.account_id, z.user_id, z.grant_id, z.application_id,
+      array_to_string(p.scopes, ' ') as registered
+    from access_tokens t
+    join authorizations z on z.id = t.authorization_id
+    join applications p on p.id = z.application_id
+    where t.token_hash = ${hash} and t.revoked_at is null and t.expires_at > ${at.toISOString()}
+      and z.revoked_at is null and p.deleted_at is null`);
+}
+
+interface Person {
+  readonly roles: string;
+  readonly account_owner: string;
+  readonly subscription_type: string;
+  readonly hours_visibility: string;
+  readonly rates_visibility: string;
+  readonly contacts_visibility: string;
+  readonly calendar_visibility: string;
+  readonly grant_is_live: boolean;
+}
+
+async function readPerson(
+  database: Database,
+  accountId: string,
+  userId: string,
+  grantId: string | null,
+): Promise<Person | undefined> {
+  const row = await database.forAccount(accountId, (connection) =>
+    connection.row(sql`
+      select array_to_string(u.roles, ' ') as roles, u.account_owner, u.subscription_type, u.hours_visibility,
+        u.rates_visibility, u.contacts_visibility, u.calendar_visibility,
+        exists (select from grants g where g.account_id = ${accountId} and g.id = ${grantId}
+          and g.user_id = u.id and g.revoked_at is null) as grant_is_live
+      from users u join accounts a on a.id = u.account_id
+      where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null
+        and a.status = 'active' and a.deleted_at is null`),
+  );
+  return row && ({ ...row, grant_is_live: row.grant_is_live === 't' } as unknown as Person);
+}
+
+function rightsOf(person: Person, parts: IdentityParts): Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute'> {
+  const roles = new Set(person.roles.split(' ').filter(Boolean));
+  if (person.account_owner === 't') roles.add('account_owner');
+  const seesAll = roles.has('account_owner') || roles.has('admin');
+  if (person.subscription_type === 'Attorney') roles.add('attorney');
+  const sight = new Set<string>();
+  if (!seesAll) {
+    if (person.hours_visibility === 'own') sight.add('own_hours');
+    if (person.rates_visibility === 'own') sight.add('own_rates');
+    if (person.contacts_visibility === 'own') sight.add('own_contacts');
+    if (person.calendar_visibility === 'own') sight.add('own_calendars');
+  }
+  return { roles, sight, requestsPerMinute: parts.config.rate_limit_per_minute };
+}

@@ -1,0 +1,86 @@
+/**
+ * Every scope that an application can be registered with, and what it lets it do in plain words, as
+ * the consent page says it. Write includes read.
+ */
+
+/** Nouns of the practice API whose scopes end in _read and _write. */
+const PRACTICE: Readonly<Record<string, string>> = {
+  activities: 'time entries and expenses',
+  matters: 'matters, practice areas and matter stages',
+  contacts: 'contacts, their addresses and relationships',
+  billing: 'bills, payments received, trust movements and billing settings',
+  calendars: 'calendars and calendar entries',
+  communications: 'emails, phone calls and messages',
+  tasks: 'tasks and task lists',
+  documents: 'documents and folders',
+  users: 'the people of your firm and their groups',
+  custom_fields: 'custom fields',
+  payments: 'payment pages and payments made through them',
+  custom_actions: 'its own entries in the menus of the app',
+};
+
+const LEAD: Readonly<Record<string, string>> = {
+  contact: 'people and companies in lead management',
+  contact_note: 'notes on contacts in lead management',
+  matter: 'matters in lead management',
+  matter_note: 'notes on matters in lead management',
+  custom_action: 'its own entries in the menus of lead management',
+  source: 'the sources that leads come from',
+  matter_type: 'matter types',
+  location: 'office locations',
+};
+
+const READ_ONLY_LEAD = new Set(['contact', 'matter']);
+
+/** Scopes of lead management that stand alone. */
+const LEAD_SENTENCES: Readonly<Record<string, string>> = {
+  lead_inbox_write: 'Create leads in the inbox',
+  lead_inbox_read: 'See the inbox leads that it created itself',
+  lead_inbox_all_read: 'See all inbox leads of your firm, also those from other applications',
+  marketing_campaign_read: 'See marketing campaigns',
+  custom_field_read: 'See the values of custom fields in lead management',
+  user_read: 'See the people of your firm in lead management',
+};
+
+const sentences = new Map<string, string>();
+const leadScopes = new Set<string>();
+
+for (const [noun, words] of Object.entries(PRACTICE)) declare(noun, words);
+declare('accounting', 'the ledger, vendor bills and financial reports');
+sentences.set('webhooks', 'Be told at once when records that you let it see change');
+for (const [noun, words] of Object.entries(LEAD)) {
+  leadScopes.add(`${noun}_read`);
+  sentences.set(`${noun}_read`, `See ${words}`);
+  if (READ_ONLY_LEAD.has(noun)) continue;
+  leadScopes.add(`${noun}_write`);
+  sentences.set(`${noun}_write`, `See, add, change and delete ${words}`);
+}
+for (const [scope, sentence] of Object.entries(LEAD_SENTENCES)) {
+  leadScopes.add(scope);
+  sentences.set(scope, sentence);
+}
+
+function declare(noun: string, words: string): void {
+  sentences.set(`${noun}_read`, `See ${words}`);
+  sentences.set(`${noun}_write`, `See, add, change and delete ${words}`);
+}
+
+export const SCOPES: ReadonlySet<string> = new Set(sentences.keys());
+
+export function isScope(word: string): boolean {
+  return sentences.has(word);
+}
+
+/** What a scope permits, as a sentence without its full stop. */
+export function inPlainWords(scope: string): string {
+  return sentences.get(scope) ?? scope;
+}
+
+export function holdsOnlyLeadScopes(scopes: readonly string[]): boolean {
+  return scopes.every((scope) => leadScopes.has(scope));
+}
+
+/** The words of a `scope` parameter: separated by spaces, each counted once. */
+export function scopeWords(text: string): string[] {
+  return [...new Set(text.split(' ').filter(Boolean))];
+}

@@ -1,0 +1,141 @@
+/**
+ * Makes the tokens of an approval: an access token, opaque or as a JWT where a resource asks for one, and
+ * beside the first one a refresh token. Only their hashes are kept.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { findApplication, tokenLifeSeconds, type Application } from '../applications/application.ts';
+import { audit, NOBODY, type Actor } from '../history.ts';
+import { accountingBaseUrl, instant, later, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import { approve } from './grant.ts';
+import { JWT_LIFE_S, signJwt } from './jwt.ts';
+import { covers } from './scope-cover.ts';
+
+/** The answer of the token endpoint, in its own words. */
+export interface TokenAnswer {
+  readonly token_type: 'bearer';
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly refresh_token: string;
+  readonly scope: string;
+}
+
+/** An approval as it is stored: the root of its tokens. */
+export interface Authorization {
+  readonly id: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly grantId: string;
+  readonly scopes: readonly string[];
+  readonly resource: string | null;
+}
+
+/** A refresh token of a public client is replaced at every use, and its line ends after a year. */
+export const PUBLIC_LINE_LIFE_S = 365 * 86_400;
+
+export async function issueAccessToken(
+  connection: Connection,
+  parts: IdentityParts,
+  input: { application: Application; authorization: Authorization; scopes: readonly string[]; at: Date; actor: Actor },
+): Promise<{ token: string; expiresIn: number }> {
+  const { application, authorization, scopes, at, actor } = input;
+  const { accountId, userId, resource } = authorization;
+  const expiresIn = resource ? JWT_LIFE_S : tokenLifeSeconds(application, parts);
+  const expires = later(at, expiresIn);
+  const subject = { accountId, userId, clientId: application.clientId, scopes };
+  const token = resource
+    ? await signJwt(connection, parts, { ...subject, audience: resource }, at, expires)
+    : randomSecret();
+  const row = await connection.row<{ id: string }>(sql`
+    insert into access_tokens (token_hash, authorization_id, scopes, audience, created_at, expires_at)
+    values (${sha256(token)}, ${authorization.id}, ${[...scopes]}, ${resource}, ${at.toISOString()},
+      ${expires.toISOString()})
+    returning id`);
+  await audit(connection, {
+    accountId,
+    at,
+    action: 'token_issued',
+    subject: ['token', row!.id],
+    actor: { ...actor, userId, applicationId: application.id },
+    after: { scopes, expires_at: expires.toISOString(), ...(resource ? { audience: resource } : {}) },
+  });
+  return { token, expiresIn };
+}
+
+export async function storeRefreshToken(
+  connection: Connection,
+  input: { token: string; authorizationId: string; at: Date; expires: Date | null },
+): Promise<void> {
+  await connection.execute(sql`
+    insert into refresh_tokens (token_hash, authorization_id, created_at, expires_at)
+    values (${sha256(input.token)}, ${input.authorizationId}, ${input.at.toISOString()},
+      ${input.expires?.toISOString() ?? null})`);
+}
+
+/** The first tokens of an approval. */
+export async function issueFirstTokens(
+  connection: Connection,
+  parts: IdentityParts,
+  input: { application: Application; authorization: Authorization; at: Date; actor: Actor },
+): Promise<TokenAnswer> {
+  const { application, authorization, at } = input;
+  const { scopes } = authorization;
+  const access = await issueAccessToken(connection, parts, { ...input, scopes });
+  const refreshToken = randomSecret();
+  const expires = application.public ? later(at, PUBLIC_LINE_LIFE_S) : null;
+  await storeRefreshToken(connection, { token: refreshToken, authorizationId: authorization.id, at, expires });
+  return tokenAnswer(access, refreshToken, scopes);
+}
+
+export function tokenAnswer(
+  access: { token: string; expiresIn: number },
+  refreshToken: string,
+  scopes: readonly string[],
+): TokenAnswer {
+  return {
+    token_type: 'bearer',
+    access_token: access.token,
+    expires_in: access.expiresIn,
+    refresh_token: refreshToken,
+    scope: scopes.join(' '),
+  };
+}
+
+export interface TokenWanted {
+  readonly email: string;
+  readonly clientId: string;
+  readonly scopes?: readonly string[];
+  readonly audience?: 'accounting';
+}
+
+/** A token as if that user had just approved: for the command line and for tests. */
+export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Promise<TokenAnswer> {
+  const { application, person } = await parts.database.forAccount(null, async (connection) => ({
+    application: await findApplication(connection, wanted.clientId),
+    person: await connection.row<{ account_id: string; user_id: string }>(sql`
+      select account_id, user_id from sign_ins where email = ${wanted.email.trim().toLowerCase()}`),
+  }));
+  if (!application) throw refuse('application.unknown');
+  if (!person) throw refuse('token.no_user', { email: wanted.email });
+  const scopes = wanted.scopes?.length ? [...new Set(wanted.scopes)] : application.scopes;
+  const beyond = scopes.find((scope) => !covers(application.scopes, scope));
+  if (beyond !== undefined) throw refuse('token.scope', { scope: beyond, registered: application.scopes.join(' ') });
+
+  const { account_id: accountId, user_id: userId } = person;
+  const resource = wanted.audience === 'accounting' ? accountingBaseUrl(parts) : null;
+  const at = instant(parts);
+  return parts.database.transaction(accountId, async (connection) => {
+    const enabled = await connection.row(sql`
+      select from users where account_id = ${accountId} and id = ${userId} and enabled and deleted_at is null`);
+    if (!enabled) throw refuse('token.no_user', { email: wanted.email });
+    const { grantId } = await approve(connection, { accountId, userId, application, scopes, at, actor: NOBODY });
+    const row = await connection.row<{ id: string }>(sql`
+      insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, created_at)
+      values (${accountId}, ${userId}, ${grantId}, ${application.id}, ${[...scopes]}, ${resource}, ${at.toISOString()})
+      returning id`);
+    const authorization = { id: row!.id, accountId, userId, grantId, scopes, resource };
+    return issueFirstTokens(connection, parts, { application, authorization, at, actor: NOBODY });
+  });
+}

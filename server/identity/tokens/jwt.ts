@@ -1,0 +1,62 @@
+/**
+ * Access tokens as JWTs (RFC 9068), for resources that ask for them. Verifying refuses every algorithm but
+ * ES256, every type but at+jwt, and another issuer, audience or a past expiry. What a JWT says is checked,
+ * and then its row is looked up like any token's, so that it is revoked at once like any other.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
+import { randomSecret } from '#kernel/secrets.ts';
+import { instant, originOf, type IdentityParts } from '../parts.ts';
+import { ALGORITHM, publishedKeys, signingKey } from './signing-keys.ts';
+
+export const JWT_LIFE_S = 3600;
+const TYPE = 'at+jwt';
+
+export interface JwtSubject {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly clientId: string;
+  readonly audience: string;
+  readonly scopes: readonly string[];
+}
+
+export async function signJwt(
+  connection: Connection,
+  parts: IdentityParts,
+  subject: JwtSubject,
+  at: Date,
+  expires: Date,
+): Promise<string> {
+  const { kid, key } = await signingKey(connection, parts);
+  return new SignJWT({ client_id: subject.clientId, scope: subject.scopes.join(' '), account_id: subject.accountId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+    .setIssuer(originOf(parts))
+    .setSubject(subject.userId)
+    .setAudience(subject.audience)
+    .setJti(randomSecret(16))
+    .setIssuedAt(at)
+    .setExpirationTime(expires)
+    .sign(key);
+}
+
+/** Whether this installation made the token, for this audience, and it has not expired. */
+export async function jwtIsGenuine(parts: IdentityParts, token: string, audience: string): Promise<boolean> {
+  try {
+    await jwtVerify(token, createLocalJWKSet({ keys: await publishedKeys(parts) }), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: originOf(parts),
+      audience,
+      requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'jti', 'client_id'],
+      currentDate: instant(parts),
+    });
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('ERR_J')) return false;
+    throw error;
+  }
+}
+
+export function looksLikeJwt(token: string): boolean {
+  return token.includes('.');
+}

@@ -1,0 +1,65 @@
+/**
+ * The ES256 keys that JWT access tokens are signed with. The public halves are published at /oauth/jwks;
+ * the private ones lie sealed in the database, so that every process signs with the same. A key signs for
+ * ninety days and stays published until no token of it can be alive.
+ */
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { bytesOf } from '#kernel/secrets.ts';
+import { instant, later, type IdentityParts } from '../parts.ts';
+
+export const ALGORITHM = 'ES256';
+const SIGNS_FOR_S = 90 * 86_400;
+const PUBLISHED_FOR_S = SIGNS_FOR_S + 86_400;
+const PURPOSE = 'signing key';
+/** Any number will do, as long as nothing else locks on it. */
+const LOCK = 7_203_001;
+
+export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
+  const since = later(instant(parts), -PUBLISHED_FOR_S).toISOString();
+  return parts.database.transaction(null, async (connection) => {
+    await currentKey(connection, parts);
+    const rows = await connection.rows<{ public_jwk: string }>(sql`
+      select public_jwk from signing_keys where created_at > ${since} order by created_at desc`);
+    return rows.map((row) => JSON.parse(row.public_jwk) as JWK);
+  });
+}
+
+/** On the caller's transaction: a token and the first key of all commit together. */
+export async function signingKey(connection: Connection, parts: IdentityParts): Promise<{ kid: string; key: CryptoKey }> {
+  const row = await currentKey(connection, parts);
+  const jwk = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed))) as JWK;
+  return { kid: row.kid, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey };
+}
+
+async function currentKey(connection: Connection, parts: IdentityParts): Promise<KeyRow> {
+  return (await newestKey(connection, parts)) ?? makeKey(connection, parts);
+}
+
+interface KeyRow {
+  readonly kid: string;
+  readonly private_jwk_sealed: string;
+}
+
+function newestKey(connection: Connection, parts: IdentityParts): Promise<KeyRow | undefined> {
+  const since = later(instant(parts), -SIGNS_FOR_S).toISOString();
+  return connection.row<KeyRow>(sql`
+    select kid, private_jwk_sealed from signing_keys where created_at > ${since} order by created_at desc limit 1`);
+}
+
+async function makeKey(connection: Connection, parts: IdentityParts): Promise<KeyRow> {
+  await connection.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const made = await newestKey(connection, parts);
+  if (made) return made;
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  const sealed = parts.secrets.seal(PURPOSE, JSON.stringify(await exportJWK(pair.privateKey)));
+  const row = await connection.row<KeyRow>(sql`
+    insert into signing_keys (kid, public_jwk, private_jwk_sealed, created_at)
+    values (${kid}, ${JSON.stringify({ ...publicJwk, kid, alg: ALGORITHM, use: 'sig' })}, ${sealed},
+      ${instant(parts).toISOString()})
+    returning kid, private_jwk_sealed`);
+  return row!;
+}
