@@ -99,13 +99,13 @@ function eventPart(of: Resource, change: Change, slots: SlotNames): string {
   return (
     `event as (insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)` +
     ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}', written.id, e.event, ${changed},` +
-    ` ${slots.use('user')}::bigint, ${slots.use('application')}::bigint, ${slots.use('request')}` +
+    ` ${slots.use('user')}::bigint, ${slots.use('application')}::bigint, ${slots.use('request')}::text` +
     ` from ${from}, unnest(${slots.use('events')}::text[]) with ordinality e(event, place) order by e.place)`
   );
 }
 
 function auditPart(of: Resource, change: Change, slots: SlotNames): string {
-  const before = slots.use('before');
+  const before = change.before === undefined ? 'null' : slots.use('before');
   const only = (image: string): string => `(select jsonb_object_agg(k, ${image} -> k) from unnest(differing.changed) k)`;
   const images = {
     created: ['null::jsonb', 'jsonb_strip_nulls(to_jsonb(written))'],
@@ -114,7 +114,7 @@ function auditPart(of: Resource, change: Change, slots: SlotNames): string {
   }[change.action];
   const from = change.action === 'updated' ? 'written, differing' : 'written';
   const who = ['user', 'application'].map((name) => `${slots.use(name)}::bigint`);
-  const how = ['credential', 'address', 'request'].map((name) => slots.use(name));
+  const how = ['credential', 'address', 'request'].map((name) => `${slots.use(name)}::text`);
   return (
     `audit as (insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id,` +
     ` credential_id, address, request_id, before, after)` +

@@ -61,6 +61,16 @@ export const by = {
     ...options,
   }),
 
+  /** A condition of its own in which {value} is the parameter's value. */
+  where: (kind: Kind, condition: string, options: Options = {}): Filter => ({
+    read: (texts, name) => ({ variant: '=', values: [read(kind, texts.at(-1)!, name)] }),
+    sql: (_, [value]) => `(${condition.replaceAll('{value}', `${value}::${KINDS[kind].sqlType}`)})`,
+    own: !condition.includes('select'),
+    schema: KINDS[kind].schema,
+    describe: 'Only records for which this holds.',
+    ...options,
+  }),
+
   ids: (): Filter => ({
     read: (texts, name) => {
       if (texts.length > IDS) {

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection, Prepared } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';
 import { isRedacted, redacted, SlotNames, substitute, type Slots } from './expression.ts';
@@ -57,14 +58,14 @@ const OFFSET_RECORDS = 10_000;
 
 export class Reader {
   readonly #registry: Registry;
-  readonly #pageSecret: Buffer;
+  readonly #secrets: Secrets;
   readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
   readonly #count = new RecordCount();
 
-  constructor(registry: Registry, pageSecret: Buffer) {
+  constructor(registry: Registry, secrets: Secrets) {
     this.#registry = registry;
-    this.#pageSecret = pageSecret;
+    this.#secrets = secrets;
   }
 
   /** Reads `fields` in the terms of this resource. */
@@ -80,7 +81,7 @@ export class Reader {
     const limit = readLimit(of, ask.query);
     const list = listKey(ask.principal.accountId, of.name, `${ordering.name} ${ordering.descending}`, filters.map(({ name, variant, values }) => [name, variant, values]));
     const token = ask.query.all('page_token').at(-1);
-    const seek = token === undefined ? undefined : readPageToken(token, list, this.#pageSecret);
+    const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
     const offset = seek ? 0 : readOffset(ask);
     const shape = this.#listShape(of, ask, selection, filters, ordering, seek);
     const slots: Slots = {
@@ -106,7 +107,7 @@ export class Reader {
       slots,
     });
     const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
-      row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#pageSecret);
+      row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#secrets);
     return {
       records: await writeRows(connection, shape.projection, page, slots),
       total,

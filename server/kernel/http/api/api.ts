@@ -1,0 +1,108 @@
+/**
+ * An API on the server: for each of its endpoints a route that finds out who asks, in which version, and
+ * whether the token may, and then hands the call over. It knows how answers are wrapped; what is in
+ * them comes from declarations.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Connection, Database } from '../../database/database.ts';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { Ask } from '../../resource/ask.ts';
+import { Query } from '../../resource/query.ts';
+import { holdsScope, type Authenticator, type Principal } from '../principal.ts';
+import { dataOf, readBodiesOf } from './body.ts';
+import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import type { RateLimit } from './rate-limit.ts';
+
+export interface Versions {
+  /** The request header's name, and the name under which answers carry it. */
+  readonly header: string;
+  /** The version that a header asks for; throws 410 where it can't be had. */
+  readonly read: (header: string | undefined) => number;
+  readonly show: (version: number) => string;
+}
+
+export interface Api {
+  readonly name: string;
+  /** Such as /api/v4. */
+  readonly base: string;
+  readonly versions: Versions;
+  readonly endpoints: readonly Endpoint[];
+}
+
+export interface ApiParts {
+  readonly database: Database;
+  readonly authenticator: Authenticator;
+  readonly rateLimit: RateLimit;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
+const WRITE_TRIES = 4;
+
+/** Puts every endpoint of an API on the server. */
+export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void {
+  void app.register(async (context) => {
+    readBodiesOf(context);
+    for (const endpoint of api.endpoints) {
+      context.route({
+        method: endpoint.method,
+        url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        handler: (request, reply) => answer(api, endpoint, request, reply, parts),
+      });
+    }
+  });
+}
+
+async function answer(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
+  const now = new Date();
+  const principal = await parts.authenticator.authenticate(request);
+  parts.rateLimit.count(principal, reply, now);
+  const { versions } = api;
+  const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
+  requireScope(principal, endpoint.scope);
+  const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
+  if (endpoint.method === 'DELETE' && query.last('fields') !== undefined) throw refuse('fields.on_delete');
+  const ask: Ask = { principal, version, now, query, requestId: request.id };
+  const given = await endpoint.handle(callOf(request, ask, parts.database));
+  reply.code(given.status).header(versions.header, versions.show(version));
+  if (given.headers) reply.headers(given.headers);
+  if (given.body === undefined) return reply.send();
+  if (!given.headers?.['content-type']) reply.header('content-type', JSON_TYPE);
+  return reply.send(given.body);
+}
+
+export function requireScope({ scopes }: Principal, scope: string | undefined): void {
+  if (scope === undefined || holdsScope(scopes, scope)) return;
+  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
+  throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': challenge } });
+}
+
+function callOf(request: FastifyRequest, ask: Ask, database: Database): Call {
+  const { accountId } = ask.principal;
+  return {
+    request,
+    ask,
+    params: request.params as Record<string, string>,
+    data: () => dataOf(request.body),
+    read: (work) => database.forAccount(accountId, work),
+    write: async (work) => {
+      const key = idempotencyKey(request);
+      const whole = (connection: Connection): Promise<Answer> =>
+        key === undefined ? work(connection) : once(connection, key, request, ask, () => work(connection));
+      return untangled(() => database.transaction(accountId, whole));
+    },
+  };
+}
+
+/** Tries again where the database ended one of several concurrent writes (SQLSTATE 40P01, 40001). */
+async function untangled<T>(write: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await write();
+    } catch (error) {
+      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? '')) throw error;
+    }
+  }
+}

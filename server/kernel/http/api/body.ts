@@ -1,0 +1,53 @@
+/**
+ * Request bodies in the three media types (decisions, section 1): JSON, and forms whose names have
+ * brackets, such as data[matter][id]. An empty body is no error; only endpoints that need one complain.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import qs from 'qs';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import { isObject } from '../../resource/input.ts';
+
+/** Brackets of one name, and members of one form. */
+const FORM_DEPTH = 6;
+const FORM_MEMBERS = 5000;
+
+export function readBodiesOf(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => readJson(text));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, text: string) => readForm(text));
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    readMultipart(bytes, request.headers['content-type'] ?? ''),
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    if (text === '') return undefined;
+    throw refuse('request.media_type', { type: request.headers['content-type'] });
+  });
+}
+
+/** The member `data` of a body. */
+export function dataOf(body: unknown): Readonly<Record<string, unknown>> {
+  if (!isObject(body) || !Object.hasOwn(body, 'data') || !isObject(body.data)) throw refuse('request.no_data');
+  return body.data;
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw refuse('request.malformed_json', { detail: (error as Error).message });
+  }
+}
+
+function readForm(text: string): unknown {
+  return qs.parse(text, { depth: FORM_DEPTH, parameterLimit: FORM_MEMBERS, arrayLimit: 500, plainObjects: true });
+}
+
+async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
+  if (bytes.length === 0) return undefined;
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  if (!form) throw refuse('request.media_type', { type });
+  const pairs = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') pairs.append(name, value);
+  return readForm(pairs.toString());
+}

@@ -1,0 +1,42 @@
+/**
+ * An endpoint as data: where it is, what it needs, and what it does with a call. Routes and the OpenAPI
+ * document are both made from these, whether a declaration yielded them or a slice wrote one by hand.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Connection } from '../../database/database.ts';
+import type { Ask } from '../../resource/ask.ts';
+import type { Operation, Resource } from '../../resource/resource.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface Call {
+  readonly request: FastifyRequest;
+  readonly ask: Ask;
+  readonly params: Readonly<Record<string, string>>;
+  /** The body's `data`; refused with 400 where there is none. */
+  readonly data: () => Readonly<Record<string, unknown>>;
+  /** Runs reads on a connection that sees the caller's firm. */
+  readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  /** Runs a write in one transaction, and keeps its answer there where the call has an Idempotency-Key. */
+  readonly write: (work: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Ready to send; absent where the answer has no body. */
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Endpoint {
+  readonly method: Method;
+  /** Below the API's base, parameters in braces: `/activities/{id}`. */
+  readonly path: string;
+  readonly describe: string;
+  /** The scope a token needs, such as activities_read. */
+  readonly scope?: string;
+  /** What a declaration yielded; absent for endpoints written by hand. */
+  readonly resource?: Resource;
+  readonly operation?: Operation;
+  readonly handle: (call: Call) => Promise<Answer>;
+}

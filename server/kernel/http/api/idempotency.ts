@@ -1,0 +1,67 @@
+/**
+ * Idempotency-Key (decisions, section 1): the answer of a POST is kept in the transaction of its write,
+ * so that a retry gets it again and nothing is done twice, whatever died in between.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Connection } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { Ask } from '../../resource/ask.ts';
+import { bytesOf, sha256 } from '../../secrets.ts';
+import type { Answer } from './endpoint.ts';
+
+const KEY_CHARACTERS = 255;
+/** How long an answer is kept. */
+export const KEPT_HOURS = 24;
+
+interface Kept {
+  readonly body_hash: string;
+  readonly status: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+/** The key of a POST; quotes around it, as the draft standard has them, are no part of it. */
+export function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
+  const header = headers['idempotency-key'];
+  if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
+  const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
+  if (key.length > KEY_CHARACTERS) throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
+  return key;
+}
+
+/** Runs the work once for a key; `connection` is in the transaction that the work belongs to. */
+export async function once(connection: Connection, key: string, request: FastifyRequest, ask: Ask, work: () => Promise<Answer>): Promise<Answer> {
+  const { accountId, userId, applicationId } = ask.principal;
+  const path = request.url.split('?')[0];
+  const keyHash = sha256(JSON.stringify([applicationId, userId, request.method, path, key]));
+  const bodyHash = sha256(JSON.stringify([request.url, request.body ?? null]));
+  const lock = await connection.row<{ held: string }>(
+    sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint) as held`,
+  );
+  if (lock?.held !== 't') throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
+  const oldest = new Date(ask.now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
+  const kept = await connection.row<Kept>(
+    sql`select body_hash, status, headers, body from idempotency_keys
+        where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,
+  );
+  if (kept) return replay(kept, bodyHash);
+  const answer = await work();
+  await connection.execute(
+    sql`insert into idempotency_keys (account_id, key_hash, body_hash, status, headers, body, created_at)
+        values (${accountId}, ${keyHash}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},
+                ${answer.body ?? ''}, ${ask.now.toISOString()})
+        on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash, status = excluded.status,
+          headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
+  );
+  return answer;
+}
+
+function replay({ body_hash, status, headers, body }: Kept, bodyHash: Buffer): Answer {
+  if (!bytesOf(body_hash).equals(bodyHash)) throw refuse('idempotency.reused');
+  return {
+    status: Number(status),
+    headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },
+    ...(body === '' ? {} : { body }),
+  };
+}

@@ -1,0 +1,22 @@
+/** `next` and `previous`: absolute addresses on the origin that the caller used, complete in themselves. */
+import type { FastifyRequest } from 'fastify';
+import type { Page } from '../../resource/read.ts';
+
+export interface Links {
+  readonly next?: string;
+  readonly previous?: string;
+}
+
+export function linksOf(request: FastifyRequest, page: Page, path = request.originalUrl.split('?')[0]!): Links {
+  const origin = `${request.protocol}://${request.host}`;
+  const at = (token: string): string => {
+    const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
+    parameters.delete('offset');
+    parameters.set('page_token', token);
+    return `${origin}${path}?${parameters.toString()}`;
+  };
+  return {
+    ...(page.next === undefined ? {} : { next: at(page.next) }),
+    ...(page.previous === undefined ? {} : { previous: at(page.previous) }),
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Requests per minute of each credential. A process counts its own and settles with the others through
+ * the database once a second, so that a request waits for nothing and a firm's processes share one limit.
+ */
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { Principal } from '../principal.ts';
+
+const WINDOW_MS = 60_000;
+const SETTLE_MS = 1000;
+
+interface Window {
+  minute: number;
+  /** Requests of this process, those already told to the database, and those of other processes. */
+  own: number;
+  told: number;
+  others: number;
+}
+
+export class RateLimit {
+  readonly #database: Database;
+  readonly #windows = new Map<string, Window>();
+  readonly #timer: NodeJS.Timeout;
+  #settling: Promise<void> | undefined;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#timer = setInterval(() => {
+      this.#settling ??= this.#settle()
+        .catch(() => undefined)
+        .finally(() => (this.#settling = undefined));
+    }, SETTLE_MS).unref();
+  }
+
+  /** Counts a request and sets its headers, or throws 429 with Retry-After in whole seconds. */
+  count({ credentialId, requestsPerMinute: limit }: Principal, reply: FastifyReply, now: Date): void {
+    const minute = Math.floor(now.getTime() / WINDOW_MS);
+    let window = this.#windows.get(credentialId);
+    if (window?.minute !== minute) this.#windows.set(credentialId, (window = { minute, own: 0, told: 0, others: 0 }));
+    const reset = ((minute + 1) * WINDOW_MS) / 1000;
+    const used = ++window.own + window.others;
+    reply.header('x-ratelimit-limit', limit);
+    reply.header('x-ratelimit-remaining', Math.max(0, limit - used));
+    reply.header('x-ratelimit-reset', reset);
+    if (used <= limit) return;
+    const seconds = Math.max(1, Math.ceil(reset - now.getTime() / 1000));
+    throw refuse('rate.exceeded', { limit, seconds }, { headers: { 'retry-after': String(seconds) } });
+  }
+
+  /** Tells the database what was counted since the last time, and learns what the other processes counted. */
+  async #settle(): Promise<void> {
+    const current = Math.floor(Date.now() / WINDOW_MS);
+    for (const [id, { minute }] of this.#windows) if (minute < current) this.#windows.delete(id);
+    const active = [...this.#windows].filter(([, { own, told }]) => own > told);
+    if (active.length === 0) return;
+    const counts = active.map(([, { own, told }]) => own - told);
+    for (const [, window] of active) window.told = window.own;
+    const totals = await this.#database.forAccount(null, async (connection) => {
+      await connection.execute(sql`delete from rate_windows where minute < ${current - 1}`);
+      return connection.rows<{ credential_id: string; requests: string }>(
+        sql`insert into rate_windows as kept (credential_id, minute, requests)
+            select id, minute, requests from unnest(
+              ${active.map(([id]) => id)}::text[], ${active.map(([, { minute }]) => String(minute))}::bigint[],
+              ${counts.map(String)}::integer[]) t(id, minute, requests) order by id
+            on conflict (credential_id, minute) do update set requests = kept.requests + excluded.requests
+            returning credential_id, requests`,
+      );
+    });
+    for (const { credential_id, requests } of totals) {
+      const window = this.#windows.get(credential_id);
+      if (window) window.others = Math.max(0, Number(requests) - window.told);
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * The five ordinary endpoints of a declared record: list, read, create, update and delete, each where the
+ * declaration offers it. PUT on a single record is taken as PATCH (decisions, section 3).
+ */
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { Connection } from '../../database/database.ts';
+import type { Ask } from '../../resource/ask.ts';
+import type { Found, Page, Reader } from '../../resource/read.ts';
+import type { Resource } from '../../resource/resource.ts';
+import type { Writer, Written } from '../../resource/write.ts';
+import { entityTags, isUnchanged, validators } from './conditional.ts';
+import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { linksOf, type Links } from './links.ts';
+
+/** How an API wraps what it answers. */
+export interface Envelope {
+  readonly one: (json: string) => string;
+  readonly many: (page: Page, links: Links) => string;
+}
+
+export interface Records {
+  readonly reader: Reader;
+  readonly writer: Writer;
+  readonly envelope: Envelope;
+}
+
+export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
+  if (of.path === undefined) return [];
+  const all = `/${of.path}`;
+  const one = `${all}/{id}`;
+  const endpoints: Endpoint[] = [];
+  const add = (method: Endpoint['method'], path: string, operation: Endpoint['operation'], describe: string, handle: Endpoint['handle']): void => {
+    if (!of.operations.includes(operation!)) return;
+    const access = method === 'GET' ? 'read' : 'write';
+    endpoints.push({ method, path, describe, resource: of, operation: operation!, handle, ...(of.scope ? { scope: `${of.scope}_${access}` } : {}) });
+  };
+  add('GET', all, 'list', `List ${of.path}.`, (call) => listRecords(of, records, call));
+  add('POST', all, 'create', `Create a ${of.name}.`, (call) => createRecord(of, records, call));
+  add('GET', one, 'read', `Read one ${of.name}.`, (call) => readRecord(of, records, call, call.params.id!));
+  add('PATCH', one, 'update', `Change a ${of.name}.`, (call) => updateRecord(of, records, call));
+  add('PUT', one, 'update', `Change a ${of.name}; the same as PATCH.`, (call) => updateRecord(of, records, call));
+  add('DELETE', one, 'delete', `Delete a ${of.name}.`, (call) => deleteRecord(of, records, call));
+  return endpoints;
+}
+
+export async function listRecords(of: Resource, { reader, envelope }: Records, call: Call, narrow: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const page = await call.read((connection) => reader.list(connection, of, call.ask, narrow));
+  return { status: 200, body: envelope.many(page, linksOf(call.request, page)) };
+}
+
+export async function readRecord(of: Resource, { reader, envelope }: Records, call: Call, id: string): Promise<Answer> {
+  const found = await call.read((connection) => found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)));
+  if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
+  return { status: 200, body: envelope.one(found.json), headers: validators(found) };
+}
+
+export async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+  requireRole(of, call);
+  const selection = records.reader.selection(of, call.ask);
+  const data = call.data();
+  return call.write(async (connection) => {
+    const written = await records.writer.create(connection, of, data, call.ask);
+    return shown(of, records, connection, call.ask, written, selection, 201);
+  });
+}
+
+export async function updateRecord(of: Resource, records: Records, call: Call, id = call.params.id!): Promise<Answer> {
+  requireRole(of, call);
+  const selection = records.reader.selection(of, call.ask);
+  const data = call.data();
+  const ifMatch = entityTags(call.request.headers['if-match']);
+  return call.write(async (connection) => {
+    const written = await records.writer.update(connection, of, idOr404(of, id), data, call.ask, ifMatch);
+    return shown(of, records, connection, call.ask, written, selection, 200);
+  });
+}
+
+export async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+  requireRole(of, call);
+  const id = idOr404(of, call.params.id!);
+  const ifMatch = entityTags(call.request.headers['if-match']);
+  return call.write(async (connection) => {
+    await records.writer.delete(connection, of, id, call.ask, ifMatch);
+    return { status: 204 };
+  });
+}
+
+/** What a write answers: the record as the same transaction reads it back. */
+async function shown(
+  of: Resource,
+  { reader, envelope }: Records,
+  connection: Connection,
+  ask: Ask,
+  { id, ignored }: Written,
+  selection: ReturnType<Reader['selection']>,
+  status: number,
+): Promise<Answer> {
+  const found = await found404(of, id, reader.one(connection, of, id, ask, selection));
+  return { status, body: envelope.one(found.json), headers: { ...validators(found), ...ignoredHeader(ignored) } };
+}
+
+/** Names of unknown members that the header lists. */
+const IGNORED_NAMES = 50;
+
+export function ignoredHeader(ignored: readonly string[]): Record<string, string> {
+  if (ignored.length === 0) return {};
+  return { 'x-ignored-members': ignored.slice(0, IGNORED_NAMES).map((name) => encodeURI(name.toWellFormed()).slice(0, 100)).join(', ') };
+}
+
+async function found404(of: Resource, id: string, reading: Promise<Found | undefined>): Promise<Found> {
+  const found = await reading;
+  if (!found) throw refuse('record.not_found', { resource: of.name, id });
+  return found;
+}
+
+/** An identifier from a path; whatever can't be one is nobody's. */
+export function idOr404(of: Resource, text: string): string {
+  if (/^\d{1,19}$/.test(text) && BigInt(text) <= 9223372036854775807n) return text;
+  throw refuse('record.not_found', { resource: of.name, id: text });
+}
+
+function requireRole({ writtenBy, name }: Resource, { ask }: Call): void {
+  if (!writtenBy || writtenBy.some((role) => ask.principal.roles.has(role))) return;
+  throw refuse('auth.forbidden', { reason: `a ${name} is changed by users with the role ${writtenBy.join(' or ')}` });
+}

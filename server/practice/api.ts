@@ -1,0 +1,47 @@
+/** The practice API v4: its versions, its envelope, and its endpoints on the server. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Api } from '#kernel/http/api/api.ts';
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { Reader } from '#kernel/resource/read.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { resources, ownEndpoints } from './resources.ts';
+
+export const BASE = '/api/v4';
+
+/** Supported minors (decisions, section 3); without the header the newest one answers. */
+export const OLDEST_MINOR = 3;
+export const NEWEST_MINOR = 13;
+
+const SUPPORTED = `4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}`;
+
+export const versions: Api['versions'] = {
+  header: 'X-API-VERSION',
+  read: (header) => {
+    if (header === undefined) return NEWEST_MINOR;
+    const minor = /^4\.0\.(\d{1,2})$/.exec(header.trim())?.[1];
+    const version = minor === undefined || minor !== String(Number(minor)) ? -1 : Number(minor);
+    if (version < OLDEST_MINOR || version > NEWEST_MINOR) throw refuse('version.gone', { version: header, supported: SUPPORTED });
+    return version;
+  },
+  show: (version) => `4.0.${version}`,
+};
+
+/** A single record and a list, each under `data`; a list always has `meta` (decisions, section 1). */
+export const envelope: Envelope = {
+  one: (json) => `{"data":${json}}`,
+  many: ({ records, total }, links) =>
+    `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)},"records":${total}}}`,
+};
+
+export function practiceApi(secrets: Secrets): Api & { readonly records: Records } {
+  const registry = new Registry(resources);
+  const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
+  const endpoints: Endpoint[] = [
+    ...ownEndpoints(records),
+    ...resources.flatMap((each) => recordEndpoints(each, records)),
+  ];
+  return { name: 'practice', base: BASE, versions, endpoints, records };
+}
