@@ -5,9 +5,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Health } from './http/health.ts';
+import type { Secrets } from './secrets.ts';
 
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
+  readonly secrets: Secrets;
+  /** Where slices add their warnings. */
+  readonly health: Health;
+  /** Scheme, host and port under which the service is known; asked late, since the port may be a free one. */
+  readonly origin: () => string;
+  /** A clock for tests of what happens later; the machine's where there is none. */
+  readonly now?: () => Date;
 }

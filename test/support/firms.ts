@@ -1,14 +1,59 @@
 /** The two firms that every test office has, and how their owners get in. */
 import type pg from 'pg';
+import { pino } from 'pino';
+import { makeParts } from '../../server/app.ts';
+import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
+import { readConfig, type Config, type SettingName } from '../../server/kernel/config.ts';
+import { Database } from '../../server/kernel/database/database.ts';
 
 export interface FirmCredentials {
+  readonly name: string;
   readonly accountId: string;
+  /** Its owner, who is an admin. */
   readonly userId: string;
   readonly email: string;
   readonly password: string;
+  /** An application that is registered with every scope, and the owner's token for all of them. */
+  readonly clientId: string;
+  readonly clientSecret: string;
   readonly token: string;
 }
 
-export async function makeFirms(_connection: pg.ClientConfig): Promise<FirmCredentials[]> {
-  return [];
+export const PASSWORD = 'correct horse battery staple';
+
+/** Every office of a run has this key, since the clones hold what was sealed under it. */
+const ENCRYPTION_KEY = '7e57'.repeat(16);
+
+export function testConfig(settings: Readonly<Partial<Record<SettingName, unknown>>> = {}): Config {
+  return readConfig({
+    options: { port: 0, log_level: 'silent', demo: false, encryption_key: ENCRYPTION_KEY, ...settings },
+  });
+}
+
+export async function makeFirms(connection: pg.ClientConfig): Promise<FirmCredentials[]> {
+  const database = new Database({ connection });
+  try {
+    const parts = await makeParts({ config: testConfig(), database, log: pino({ level: 'silent' }) });
+    const firms: FirmCredentials[] = [];
+    for (const [name, firstName, email] of [
+      ['Ash & Byrne', 'Ada', 'ada@ash.example'],
+      ['Cole Partners', 'Carl', 'carl@cole.example'],
+    ] as const) {
+      const owner = { email, password: PASSWORD, firstName, lastName: name.split(' ')[0] ?? '' };
+      const account = await createAccount(parts, { name, country: 'US', currency: 'USD', owner });
+      const application = await createApplication(parts, {
+        accountId: account.accountId,
+        name: `Tests of ${name}`,
+        redirectUris: ['https://tests.example/back'],
+        scopes: [...SCOPES],
+      });
+      const { clientId } = application;
+      const { access_token: token } = await issueToken(parts, { email, clientId });
+      const clientSecret = application.clientSecret ?? '';
+      firms.push({ name, ...account, email, password: PASSWORD, clientId, clientSecret, token });
+    }
+    return firms;
+  } finally {
+    await database.close();
+  }
 }

@@ -2,7 +2,7 @@
  * An office for tests: a database of its own, cloned from the run's template, and the service on it.
  *
  *   inAnOffice('A time entry', (office) => {
- *     it('is found by its id', async () => {
+ *     it('is not found by an id that nobody has', async () => {
  *       const answer = await office.firm.get('/api/v4/activities/1');
  *       assert.equal(answer.status, 404);
  *     });
@@ -10,15 +10,39 @@
  *
  * Every office has two firms, so that each test can ask what the other firm sees.
  */
+import fs from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { after, before, describe } from 'node:test';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { readConfig, type Config, type SettingName } from '../../server/kernel/config.ts';
+import { pino, type DestinationStream } from 'pino';
+import { buildApp, makeParts } from '../../server/app.ts';
+import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
+import type { Parts } from '../../server/kernel/parts.ts';
+import { Firm } from './caller.ts';
+import { testConfig } from './firms.ts';
 import { asOwner, inDatabase, prepareTemplate, startTestServer, type Template, type TestServer } from './test-server.ts';
 
 export interface OfficeOptions {
   /** Settings that differ from the defaults. */
   readonly settings?: Readonly<Partial<Record<SettingName, unknown>>>;
+  /** A clock, for tests of what happens later. */
+  readonly now?: () => Date;
+  /** Where log lines go, for tests that read them. Unset: nowhere. */
+  readonly logTo?: DestinationStream;
+}
+
+interface Opened {
+  readonly name: string;
+  readonly template: Template;
+  readonly config: Config;
+  readonly database: Database;
+  readonly parts: Parts;
+  readonly app: FastifyInstance;
+  readonly firms: readonly [Firm, Firm];
 }
 
 let made = 0;
@@ -27,7 +51,8 @@ let own: Promise<{ server: TestServer; template: Template }> | undefined;
 
 export class Office {
   readonly #options: OfficeOptions;
-  #parts: { name: string; template: Template; config: Config; database: Database } | undefined;
+  #opened: Opened | undefined;
+  #listening: Promise<string> | undefined;
 
   constructor(options: OfficeOptions = {}) {
     this.#options = options;
@@ -39,12 +64,27 @@ export class Office {
     await asOwner(template.connection, (owner) =>
       owner.query(`create database ${name} template ${template.name} strategy file_copy`),
     );
-    const connection = inDatabase(template.connection, name);
-    const config = readConfig({ options: { port: 0, log_level: 'silent', demo: false, ...this.#options.settings } });
-    const database = new Database({ connection });
-    this.#parts = { name, template, config, database };
+    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
+    const config = testConfig({ data_dir, ...this.#options.settings });
+    const database = new Database({ connection: inDatabase(template.connection, name) });
+    const { now, logTo } = this.#options;
+    const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
+    const options = { config, database, log, ...(now ? { now } : {}) };
+    const app = await buildApp(options);
+    const parts = await makeParts(options, () => originOf(app));
+    const [firm, otherFirm] = template.firms.map((credentials) => new Firm(credentials, () => this.listen()));
+    if (!firm || !otherFirm) throw new Error('The template has no two firms.');
+    this.#opened = { name, template, config, database, parts, app, firms: [firm, otherFirm] };
     open.add(this);
     return this;
+  }
+
+  get firm(): Firm {
+    return this.#open.firms[0];
+  }
+
+  get otherFirm(): Firm {
+    return this.#open.firms[1];
   }
 
   get database(): Database {
@@ -53,6 +93,20 @@ export class Office {
 
   get config(): Config {
     return this.#open.config;
+  }
+
+  /** For functions of the slices that a test calls to set the scene. */
+  get parts(): Parts {
+    return this.#open.parts;
+  }
+
+  get app(): FastifyInstance {
+    return this.#open.app;
+  }
+
+  /** The origin of the service, which begins to listen where it did not yet. */
+  listen(): Promise<string> {
+    return (this.#listening ??= this.app.listen({ port: 0, host: '127.0.0.1' }).then(() => originOf(this.app)));
   }
 
   /** How to connect as the owner, whom no policy binds. */
@@ -66,10 +120,13 @@ export class Office {
   }
 
   async close(): Promise<void> {
-    const { database, name, template } = this.#open;
+    const { app, config, database, name, template } = this.#open;
+    await app.close();
     await database.close();
+    await fs.rm(config.data_dir, { recursive: true, force: true });
     await asOwner(template.connection, (owner) => owner.query(`drop database ${name} with (force)`));
-    this.#parts = undefined;
+    this.#opened = undefined;
+    this.#listening = undefined;
     open.delete(this);
     if (own && open.size === 0) {
       const { server } = await own;
@@ -78,9 +135,9 @@ export class Office {
     }
   }
 
-  get #open() {
-    if (!this.#parts) throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
-    return this.#parts;
+  get #open(): Opened {
+    if (!this.#opened) throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
+    return this.#opened;
   }
 }
 
@@ -96,6 +153,11 @@ export function inAnOffice(title: string, tests: (office: Office) => void, optio
     after(() => office.close());
     tests(office);
   });
+}
+
+function originOf(app: FastifyInstance): string {
+  const address = app.server.address() as AddressInfo | null;
+  return `http://localhost:${address?.port ?? 0}`;
 }
 
 /** Of the run (npm test), or made here where a file is run by itself with node --test. */

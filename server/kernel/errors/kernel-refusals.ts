@@ -2,6 +2,7 @@
 import { catalogue } from './refusal.ts';
 
 export const refuse = catalogue({
+  'request.malformed': [400, 'The request is malformed: {detail}.'],
   'request.malformed_json': [400, 'The body is not valid JSON: {detail}.'],
   'request.no_data': [400, 'The body must be an object with a member data that is an object.'],
   'request.argument': [400, 'The parameter {parameter} can not be {value}: {accepted}.'],

@@ -1,0 +1,88 @@
+/**
+ * What becomes of an error on its way to the caller: a refusal is itself, the world's failures are a
+ * 503 that says when to try again, and everything else is a 500 with nothing of the inside in it.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLoss } from '../database/database.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
+
+const TRY_AGAIN_AFTER_S = 2;
+
+/** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
+function reasonOfUnavailability(error: unknown): string | undefined {
+  if (isConnectionLoss(error)) return 'the database is not reachable';
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (code === '53100') return 'the database has no space left on its disk';
+  if (code.startsWith('53')) return 'the database has reached one of its limits';
+  if (code === '57014') return 'the database took too long';
+  if (code === '25006') return 'the database is read-only';
+  if (code.startsWith('58')) return 'the database can not read or write its files';
+  if (code === '40001' || code === '40P01') return 'another request wrote to the same records';
+  return undefined;
+}
+
+export function unavailable(reason: string, seconds = TRY_AGAIN_AFTER_S): Refusal {
+  return refuse('service.unavailable', { reason, seconds }, { headers: { 'retry-after': String(seconds) } });
+}
+
+export function toRefusal(error: unknown, request: Pick<FastifyRequest, 'id'>): Refusal {
+  if (error instanceof Refusal) return error;
+  const reason = reasonOfUnavailability(error);
+  if (reason) return unavailable(reason);
+  return ofFramework(error as FastifyError) ?? refuse('service.failed', { request_id: request.id });
+}
+
+/** Requests that Fastify itself turned down. */
+function ofFramework(error: FastifyError): Refusal | undefined {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return refuse('request.too_large', { limit_bytes: BODY_LIMIT_BYTES });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return refuse('request.media_type', { type: error.message.replace(/^Unsupported Media Type:?\s*/i, '') });
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return refuse('request.malformed_json', { detail: error.message });
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return refuse('route.not_found', { path: 'a path with so long a part' });
+  }
+  const status = error.statusCode ?? 500;
+  if (error instanceof SyntaxError && status === 400) return refuse('request.malformed_json', { detail: error.message });
+  return status >= 400 && status < 500 ? refuse('request.malformed', { detail: error.message }) : undefined;
+}
+
+export const BODY_LIMIT_BYTES = 1_048_576;
+
+export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(refusal.toBody());
+}
+
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, request);
+    if (refusal.status === 500) request.log.error({ error }, 'A request failed.');
+    if (refusal.status === 503) request.log.warn({ reason: (error as Error).message }, 'A request could not be answered.');
+    return sendRefusal(refusal, reply);
+  });
+}
+
+/** The answer to bytes that are no HTTP request, for Node's parser. */
+export function malformedRequestAnswer(error: NodeJS.ErrnoException): string {
+  const [status, line] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? [408, '408 Request Timeout']
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [431, '431 Request Header Fields Too Large']
+        : [400, '400 Bad Request'];
+  const message = `The request is malformed: ${error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it took too long to arrive' : 'it is not HTTP'}.`;
+  const body = JSON.stringify({ error: { type: 'ArgumentError', message, status: String(status) } });
+  const headers = [
+    `${REQUEST_ID_HEADER}: ${newRequestId()}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  return `HTTP/1.1 ${line}\r\n${headers.join('\r\n')}\r\n\r\n${body}`;
+}

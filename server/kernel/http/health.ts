@@ -1,0 +1,60 @@
+/**
+ * /health/live says that the process runs; /health/ready that it can answer, which needs the
+ * database. Warnings are members of the second and never make it fail: what expires soon, what is
+ * set up badly.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+
+export interface Warning {
+  readonly subject: string;
+  readonly message: string;
+}
+
+export type WarningSource = () => Promise<readonly Warning[]> | readonly Warning[];
+
+const DATABASE_ANSWERS_WITHIN_MS = 3000;
+
+export class Health {
+  readonly #sources: WarningSource[] = [];
+
+  /** Adds a source of warnings, asked at each reading of the page. */
+  warnWith(source: WarningSource): void {
+    this.#sources.push(source);
+  }
+
+  async warnings(): Promise<Warning[]> {
+    const found = await Promise.all(this.#sources.map(async (source) => source()));
+    return found.flat();
+  }
+}
+
+export function registerHealth(app: FastifyInstance, health: Health, database: Database): void {
+  app.get('/health/live', async () => ({ status: 'live' }));
+
+  app.get('/health/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const started = performance.now();
+    try {
+      await withinTime(database.forAccount(null, (connection) => connection.row(sql`select 1`)));
+    } catch (error) {
+      request.log.warn({ reason: (error as Error).message }, 'The database does not answer.');
+      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', database: 'unreachable', warnings: [] });
+    }
+    const database_ms = Math.round(performance.now() - started);
+    return { status: 'ready', database: 'reachable', database_ms, warnings: await health.warnings() };
+  });
+}
+
+async function withinTime<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(reject, DATABASE_ANSWERS_WITHIN_MS, new Error('no answer in time'));
+  // The loser of the race must not become an unhandled rejection.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

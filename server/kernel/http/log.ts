@@ -1,0 +1,47 @@
+/**
+ * The log: one JSON object a line on stdout. It never holds a header, a body or a query, because
+ * those carry tokens, passwords and people's names.
+ */
+import type { FastifyInstance } from 'fastify';
+import { destination, pino, type Logger } from 'pino';
+import type { Config } from '../config.ts';
+
+export type Log = Logger;
+
+/** Where stdout belongs to a command's answer, the log goes to stderr. */
+export function openLog(config: Config, output: 'stdout' | 'stderr' = 'stdout'): Log {
+  return pino(
+    {
+      level: config.log_level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      messageKey: 'message',
+      errorKey: 'error',
+    },
+    destination({ fd: output === 'stdout' ? 1 : 2, sync: true }),
+  );
+}
+
+/** One line for each answer: who asked is known by ids, what was asked by the route. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/health')) return;
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request.originalUrl),
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 100) / 100,
+        address: request.ip,
+      },
+      'answered',
+    );
+  });
+}
+
+export function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}

@@ -1,0 +1,60 @@
+/**
+ * Prometheus metrics at /metrics: how long the answers of each route took, how the connections to the
+ * database are used, and the process itself. Routes are counted by their pattern, never by a path a
+ * caller made up, so that the number of series is bounded.
+ */
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+
+const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+let processRegistry: Registry | undefined;
+
+/** One for the process, however many services it holds. */
+function processMetrics(): Registry {
+  if (!processRegistry) collectDefaultMetrics({ register: (processRegistry = new Registry()) });
+  return processRegistry;
+}
+
+/** Answers with the text of all processes, where several serve. */
+export type MetricsText = (own: Registry) => Promise<string>;
+
+export function registerMetrics(
+  app: FastifyInstance,
+  database: Database,
+  textOfAll: MetricsText = (own) => own.metrics(),
+): Registry {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_S,
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database: open, idle, and requests waiting for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { open, idle, waiting } = database.occupancy;
+      this.set({ state: 'open' }, open);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    const all = Registry.merge([processMetrics(), registry]);
+    reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
+    return textOfAll(all);
+  });
+  return registry;
+}

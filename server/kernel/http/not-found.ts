@@ -1,0 +1,31 @@
+/** The answers where no route is: 404, or 405 where the path has routes of other methods. */
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { sendRefusal } from './failures.ts';
+import { pathOf } from './log.ts';
+
+export function answerUnknownPaths(app: FastifyInstance): void {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+
+  app.addHook('onRoute', ({ url, method }) => {
+    // Wildcards answer for themselves.
+    if (url.includes('*')) return;
+    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const one of [method].flat()) known.methods.add(one);
+    routes.set(url, known);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const methods = [...routes.values()].filter((route) => route.pattern.test(path)).flatMap((route) => [...route.methods]);
+    const accepted = [...new Set(methods)].sort();
+    if (accepted.length === 0) return sendRefusal(refuse('route.not_found', { path: pathOf(request.originalUrl) }), reply);
+    const values = { method: request.method, path: pathOf(request.originalUrl), accepted: accepted.join(', ') };
+    return sendRefusal(refuse('route.method', values, { headers: { allow: accepted.join(', ') } }), reply);
+  });
+}
+
+function patternOf(url: string): RegExp {
+  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)));
+  return new RegExp(`^${parts.join('/')}/?$`);
+}

@@ -1,0 +1,190 @@
+/**
+ * The client for addresses that somebody else gave us: webhooks and callbacks. Every address that a name
+ * resolves to is checked at the moment of connecting, and the connection goes to a checked one, so that a
+ * name can't point elsewhere between the check and the connection.
+ *
+ * Refuses: anything but https, user and password in the address, ports and networks that the settings
+ * don't open, this service's own host. Never follows a redirect, never reads an endless answer.
+ */
+import dns from 'node:dns';
+import fs from 'node:fs';
+import { isIP, type BlockList } from 'node:net';
+import tls from 'node:tls';
+import { Agent, buildConnector } from 'undici';
+import { mayConnectTo, networks } from './refused-networks.ts';
+
+const CONNECT_WITHIN_MS = 3_000;
+const ALL_WITHIN_MS = 10_000;
+const READ_BYTES = 16 * 1024;
+const CONNECTIONS_PER_ORIGIN = 16;
+const IDLE_CONNECTION_MS = 10_000;
+
+export interface OutgoingOptions {
+  readonly allowedNetworks?: readonly string[];
+  readonly allowedPorts?: readonly number[];
+  readonly caFile?: string | undefined;
+  /** Hosts of this service itself, which it never calls. */
+  readonly ownHosts?: readonly string[];
+  /** The resolver, for tests of names that lie. */
+  readonly resolve?: (name: string) => Promise<readonly dns.LookupAddress[]>;
+  readonly allWithin_ms?: number;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** At most 16 KiB of it. */
+  readonly body: Buffer;
+}
+
+/** refused: the address must not be called. unreachable: no connection. timeout, broken: no whole answer. */
+export type FailureKind = 'refused' | 'unreachable' | 'timeout' | 'broken';
+
+export class OutgoingFailure extends Error {
+  readonly kind: FailureKind;
+  readonly elapsed_ms: number;
+
+  constructor(kind: FailureKind, message: string, elapsed_ms = 0) {
+    super(message);
+    this.name = 'OutgoingFailure';
+    this.kind = kind;
+    this.elapsed_ms = elapsed_ms;
+  }
+}
+
+export class Outgoing {
+  readonly #allowed: BlockList;
+  readonly #ports: ReadonlySet<string>;
+  readonly #ownHosts: ReadonlySet<string>;
+  readonly #agent: Agent;
+  readonly #resolve: NonNullable<OutgoingOptions['resolve']>;
+  readonly #allWithin: number;
+
+  constructor(options: OutgoingOptions = {}) {
+    this.#allowed = networks(options.allowedNetworks ?? []);
+    const ports = options.allowedPorts?.length ? options.allowedPorts : [443];
+    this.#ports = new Set(ports.map(String));
+    this.#ownHosts = new Set(options.ownHosts);
+    this.#resolve = options.resolve ?? ((name) => dns.promises.lookup(name, { all: true }));
+    this.#allWithin = options.allWithin_ms ?? ALL_WITHIN_MS;
+    this.#agent = new Agent({
+      connect: this.#connector(options.caFile),
+      connections: CONNECTIONS_PER_ORIGIN,
+      pipelining: 1,
+      keepAliveTimeout: IDLE_CONNECTION_MS,
+      headersTimeout: this.#allWithin,
+      bodyTimeout: this.#allWithin,
+      maxHeaderSize: READ_BYTES,
+    });
+  }
+
+  /** What is wrong with an address, as far as it can be told without resolving its name; null where nothing is. */
+  objection(address: string): string | null {
+    if (!URL.canParse(address)) return 'it is not a whole address';
+    const url = new URL(address);
+    if (url.protocol !== 'https:') return 'only https is accepted';
+    if (url.username || url.password) return 'user and password are not accepted in it';
+    const port = url.port || '443';
+    if (!this.#ports.has(port)) return `the port ${port} is not open here`;
+    if (this.#ownHosts.has(url.hostname.replace(/\.$/, ''))) return 'it is the address of this service itself';
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) && !mayConnectTo(host, this.#allowed)) return `${host} is not a public address`;
+    return null;
+  }
+
+  /** Sends one POST and answers what came back, whatever its status. Throws an OutgoingFailure. */
+  async post(
+    address: string,
+    body: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<OutgoingAnswer> {
+    const objection = this.objection(address);
+    if (objection) throw new OutgoingFailure('refused', `${address} is not called: ${objection}.`);
+    const url = new URL(address);
+    const started = performance.now();
+    const late = AbortSignal.timeout(this.#allWithin);
+    try {
+      const answer = await this.#agent.request({
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Chancery', ...headers },
+        body,
+        signal: late,
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: await beginningOf(answer.body) };
+    } catch (error) {
+      throw asFailure(error, late.aborted, Math.round(performance.now() - started));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  #connector(caFile: string | undefined): buildConnector.connector {
+    const ca = caFile ? [...tls.getCACertificates('default'), fs.readFileSync(caFile, 'utf8')] : undefined;
+    const connect = buildConnector({
+      timeout: CONNECT_WITHIN_MS,
+      allowH2: false,
+      autoSelectFamily: true,
+      lookup: (name, options, callback) => {
+        this.#checkedAddresses(name).then(
+          (addresses) => {
+            const [first] = addresses;
+            if (options.all) callback(null, [...addresses]);
+            else callback(null, first!.address, first!.family);
+          },
+          (error: NodeJS.ErrnoException) => callback(error, '', 0),
+        );
+      },
+      ...(ca ? { ca } : {}),
+    } as buildConnector.BuildOptions);
+    return (options, callback) => {
+      connect(options, (error, socket) => {
+        const reached = socket?.remoteAddress;
+        if (!socket || (reached && mayConnectTo(reached, this.#allowed))) {
+          return callback(...([error, socket] as Parameters<buildConnector.Callback>));
+        }
+        socket.destroy();
+        callback(new OutgoingFailure('refused', `${options.hostname} led to an address that is not public.`), null);
+      });
+    };
+  }
+
+  /** All of a name's addresses, or a failure where even one of them must not be connected to. */
+  async #checkedAddresses(name: string): Promise<readonly dns.LookupAddress[]> {
+    const addresses = await this.#resolve(name);
+    const refused = addresses.find(({ address }) => !mayConnectTo(address, this.#allowed));
+    if (refused) {
+      throw new OutgoingFailure('refused', `${name} is not called: ${refused.address} is not a public address.`);
+    }
+    if (addresses.length === 0) throw new OutgoingFailure('unreachable', `${name} has no address.`);
+    return addresses;
+  }
+}
+
+async function beginningOf(body: AsyncIterable<Buffer> & { destroy(): void }): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= READ_BYTES) break;
+  }
+  return Buffer.concat(chunks).subarray(0, READ_BYTES);
+}
+
+function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFailure {
+  const cause = error as { code?: string; message?: string };
+  if (error instanceof OutgoingFailure) return new OutgoingFailure(error.kind, error.message, elapsed);
+  const code = cause.code ?? '';
+  if (late || /TIMEOUT/.test(code)) {
+    const within = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'No connection came about' : 'No whole answer came';
+    return new OutgoingFailure('timeout', `${within} within ${elapsed} ms.`, elapsed);
+  }
+  const kind = /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
+    ? 'unreachable'
+    : 'broken';
+  return new OutgoingFailure(kind, cause.message || code || 'The connection broke.', elapsed);
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { withoutFormat } from './server.ts';
+
+inAnOffice('The HTTP server', (office) => {
+  it('puts a request id on every answer and echoes a well-formed one (decisions:20)', async () => {
+    const own = await office.firm.get('/health/live');
+    assert.match(own.headers.get('x-request-id') ?? '', /^[\w-]{16}$/);
+    const echoed = await office.firm.get('/nowhere', { headers: { 'x-request-id': 'my.request-7_a' } });
+    assert.equal(echoed.headers.get('x-request-id'), 'my.request-7_a');
+    const malformed = await office.firm.get('/nowhere', { headers: { 'x-request-id': 'two words' } });
+    assert.match(malformed.headers.get('x-request-id') ?? '', /^[\w-]{16}$/);
+  });
+
+  it('answers an unknown path in the error envelope (decisions:9)', async () => {
+    const answer = await office.firm.get('/nowhere?secret=1');
+    assert.equal(answer.status, 404);
+    assert.deepEqual(answer.body, {
+      error: { type: 'RecordNotFound', message: 'Nothing is at /nowhere.', status: '404' },
+    });
+  });
+
+  it('names the methods of a path that is asked with another one', async () => {
+    const answer = await office.firm.delete('/health/live');
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers.get('allow'), 'GET, HEAD');
+    assert.match(answer.body.error.message, /DELETE is not offered at \/health\/live\. Offered are: GET, HEAD\./);
+  });
+
+  it('answers a path that is no path in the error envelope', async () => {
+    const answer = await office.app.inject({ url: '/%zz' });
+    assert.equal(answer.statusCode, 400);
+    assert.equal(answer.json().error.type, 'ArgumentError');
+    assert.ok(answer.headers['x-request-id']);
+  });
+
+  it('answers bytes that are no request in the error envelope', async () => {
+    const { port } = new URL(await office.listen());
+    const socket = net.connect(Number(port), '127.0.0.1');
+    socket.end('this is not HTTP\r\n\r\n');
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    assert.match(text, /^HTTP\/1\.1 400 Bad Request\r\nx-request-id: /);
+    assert.equal(JSON.parse(text.split('\r\n\r\n')[1] ?? '').error.status, '400');
+  });
+
+  it('says that it lives and that it is ready', async () => {
+    assert.deepEqual((await office.firm.get('/health/live')).body, { status: 'live' });
+    const ready = await office.firm.get('/health/ready');
+    assert.equal(ready.status, 200);
+    assert.equal(ready.body.database, 'reachable');
+    assert.deepEqual(ready.body.warnings, []);
+  });
+
+  it('counts answers by route in its metrics, and never by a path that a caller made up', async () => {
+    await office.firm.get('/made-up-path');
+    const { body } = await office.firm.get('/metrics');
+    assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/health\/ready",status="200"\} \d/);
+    assert.match(body, /http_request_duration_seconds_count\{method="GET",route="none",status="404"\} \d/);
+    assert.doesNotMatch(body, /made-up-path/);
+    assert.match(body, /database_connections\{state="open"\} \d/);
+    assert.match(body, /process_cpu_seconds_total/);
+  });
+});
+
+it('paths of the API mean the same with .json at their end (decisions:32)', () => {
+  assert.equal(withoutFormat('/api/v4/activities.json?fields=id'), '/api/v4/activities?fields=id');
+  assert.equal(withoutFormat('/api/v4/activities/7.json'), '/api/v4/activities/7');
+  assert.equal(withoutFormat('/api/v4/activities?query=a.json'), '/api/v4/activities?query=a.json');
+  assert.equal(withoutFormat('/api/v4/openapi.json'), '/api/v4/openapi.json');
+  assert.equal(withoutFormat('/other.json'), '/other.json');
+});

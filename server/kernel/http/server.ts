@@ -1,0 +1,73 @@
+/**
+ * The HTTP server before any API is on it: request ids, logs, limits against slow and endless
+ * clients, bodies, and answers for everything that goes wrong.
+ */
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { answerFailures, BODY_LIMIT_BYTES, malformedRequestAnswer, sendRefusal, toRefusal } from './failures.ts';
+import { logAnswers } from './log.ts';
+import { answerUnknownPaths } from './not-found.ts';
+import { refuseOverload } from './overload.ts';
+import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
+
+const HEADERS_ARRIVE_WITHIN_MS = 15_000;
+const REQUEST_ARRIVES_WITHIN_MS = 30_000;
+/** Longer than the minute after which proxies give up an idle connection, so that they end it and not we. */
+const IDLE_CONNECTION_MS = 72_000;
+const CHECK_CONNECTIONS_EVERY_MS = 5_000;
+const LONGEST_PATH_PART = 200;
+
+export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdOf,
+    trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PATH_PART, ignoreTrailingSlash: true },
+    rewriteUrl: (request) => withoutFormat(request.url ?? '/'),
+    http: {
+      headersTimeout: HEADERS_ARRIVE_WITHIN_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code !== 'ECONNRESET' && socket.writable) socket.end(malformedRequestAnswer(error));
+      else socket.destroy();
+    },
+    frameworkErrors: (error, request, reply) => {
+      void sendRefusal(toRefusal(error, request), reply.header(REQUEST_ID_HEADER, request.id));
+    },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  logAnswers(app);
+  answerFailures(app);
+  answerUnknownPaths(app);
+  refuseOverload(app);
+  acceptEmptyJson(app);
+  return app;
+}
+
+const API_PATH = /^(\/api\/v4\/[^?]*)\.json(?=\?|$)/;
+const DOCUMENTS = /^\/api\/v4\/openapi\.json/;
+
+/** Every path of the API may end with .json and means the same; the API's own description has that name. */
+export function withoutFormat(url: string): string {
+  return url.startsWith('/api/v4/') && !DOCUMENTS.test(url) ? url.replace(API_PATH, '$1') : url;
+}
+
+/** Some clients send a JSON content type with every request, also where there is no body. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
