@@ -1,0 +1,92 @@
+/**
+ * Dates as people write them down, `2026-03-31`, and lengths of time. A date belongs to a place: the
+ * same instant is another date elsewhere, so a date is only made of an instant with a time zone.
+ */
+import { decimal, decimalText, multiply, round } from './money.ts';
+
+export const SECONDS_PER_MINUTE = 60;
+export const SECONDS_PER_HOUR = 3600;
+const MS_PER_SECOND = 1000;
+const MS_PER_DAY = 86_400_000;
+const DURATION_CHARACTERS = 40;
+
+/** The date of an instant where the time zone (an IANA name) is kept. */
+export function dateIn(timeZone: string, instant: Date): string {
+  const parts = formatterOf(timeZone).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatterOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** From one date to another, negative backwards. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
+}
+
+/** Whole seconds that have gone by; a clock that was set back makes none. */
+export function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / MS_PER_SECOND));
+}
+
+/**
+ * A length of time as people type it, in seconds: `1h 12m`, `72min`, `1:12`, `01:12:00`, `1.2h`, and a
+ * bare number of hours, `1.2`. Undefined where it is none of them.
+ */
+export function readDuration(text: string): string | undefined {
+  if (text.length > DURATION_CHARACTERS) return undefined;
+  const clock = /^\s*(\d{1,5}):([0-5]\d)(?::([0-5]\d))?\s*$/.exec(text);
+  if (clock) {
+    const [, hours, minutes, seconds = '0'] = clock;
+    return String(Number(hours) * SECONDS_PER_HOUR + Number(minutes) * SECONDS_PER_MINUTE + Number(seconds));
+  }
+  if (/^\s*\d{1,5}(?:[.,]\d{1,6})?\s*$/.test(text)) return inSeconds(text, SECONDS_PER_HOUR);
+  const units = /^\s*(?:(\d[\d.,]*)\s*(?:h|hr|hrs|hours?))?\s*(?:(\d[\d.,]*)\s*(?:m|min|mins|minutes?))?\s*(?:(\d+)\s*(?:s|sec|secs|seconds?))?\s*$/i.exec(text);
+  if (!units || units.slice(1).every((each) => each === undefined)) return undefined;
+  const amounts = units.slice(1).map((each) => each ?? '0');
+  if (!amounts.every((each) => /^\d{1,7}(?:[.,]\d{1,6})?$/.test(each))) return undefined;
+  const [hours = '0', minutes = '0', seconds = '0'] = amounts;
+  return String(
+    BigInt(inSeconds(hours, SECONDS_PER_HOUR)) + BigInt(inSeconds(minutes, SECONDS_PER_MINUTE)) + BigInt(seconds),
+  );
+}
+
+function inSeconds(amount: string, secondsPerUnit: number): string {
+  return decimalText(round(multiply(decimal(amount.replace(',', '.')), secondsPerUnit), 0));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}

@@ -1,0 +1,118 @@
+/**
+ * Exact decimals. Amounts come as text from the database and from bodies, are computed with as whole
+ * numbers of their smallest place, and leave as text. No float takes part, so no cent is made or lost.
+ * Halves are rounded away from zero, as bookkeepers do.
+ */
+
+/** units / 10^scale. */
+export interface Decimal {
+  readonly units: bigint;
+  readonly scale: number;
+}
+
+export type DecimalText = Decimal | string | number | bigint;
+
+/** Places of the smallest unit of an amount of money here (numeric(14,2)). */
+export const MONEY_SCALE = 2;
+
+/** An exponent beyond this is no amount of anything. */
+const EXPONENT_LIMIT = 30;
+
+export const ZERO: Decimal = { units: 0n, scale: 0 };
+
+/** Reads a decimal; text that is none is a bug of the caller, who has read the request already. */
+export function decimal(value: DecimalText): Decimal {
+  if (typeof value === 'object') return value;
+  if (typeof value === 'bigint') return { units: value, scale: 0 };
+  const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?\s*$/i.exec(String(value));
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match ?? [];
+  if (!match || whole + fraction === '' || Math.abs(Number(exponent)) > EXPONENT_LIMIT) {
+    throw new Error(`${JSON.stringify(value)} is not a decimal.`);
+  }
+  const units = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
+  const scale = fraction.length - Number(exponent);
+  return scale >= 0 ? { units, scale } : { units: units * power(-scale), scale: 0 };
+}
+
+export function add(one: DecimalText, other: DecimalText): Decimal {
+  const [a, b, scale] = aligned(one, other);
+  return { units: a + b, scale };
+}
+
+export function subtract(one: DecimalText, other: DecimalText): Decimal {
+  const [a, b, scale] = aligned(one, other);
+  return { units: a - b, scale };
+}
+
+export function multiply(one: DecimalText, other: DecimalText): Decimal {
+  const a = decimal(one);
+  const b = decimal(other);
+  return { units: a.units * b.units, scale: a.scale + b.scale };
+}
+
+/** The quotient rounded to `scale` places; exact wherever it has no more of them. */
+export function divide(one: DecimalText, other: DecimalText, scale: number): Decimal {
+  const a = decimal(one);
+  const b = decimal(other);
+  if (b.units === 0n) throw new Error('A decimal was divided by zero.');
+  const shift = scale - a.scale + b.scale;
+  const numerator = shift >= 0 ? a.units * power(shift) : a.units;
+  const denominator = shift >= 0 ? b.units : b.units * power(-shift);
+  return { units: roundedQuotient(numerator, denominator), scale };
+}
+
+export function round(value: DecimalText, scale: number): Decimal {
+  const a = decimal(value);
+  if (a.scale <= scale) return { units: a.units * power(scale - a.scale), scale };
+  return { units: roundedQuotient(a.units, power(a.scale - scale)), scale };
+}
+
+export function sum(values: readonly DecimalText[]): Decimal {
+  return values.reduce<Decimal>((total, value) => add(total, value), ZERO);
+}
+
+/** Negative, zero or positive, as for a sort. */
+export function compare(one: DecimalText, other: DecimalText): number {
+  const [a, b] = aligned(one, other);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function equal(one: DecimalText, other: DecimalText): boolean {
+  return compare(one, other) === 0;
+}
+
+/** In as few places as it takes: 1.50 is `1.5`. */
+export function decimalText(value: DecimalText): string {
+  const text = placesText(decimal(value));
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** Rounded to cents and written with both: `1.50`. */
+export function moneyText(value: DecimalText): string {
+  return placesText(round(value, MONEY_SCALE));
+}
+
+function placesText({ units, scale }: Decimal): string {
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+  const sign = units < 0n ? '-' : '';
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+}
+
+function aligned(one: DecimalText, other: DecimalText): [bigint, bigint, number] {
+  const a = decimal(one);
+  const b = decimal(other);
+  const scale = Math.max(a.scale, b.scale);
+  return [a.units * power(scale - a.scale), b.units * power(scale - b.scale), scale];
+}
+
+function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n !== denominator < 0n;
+  const n = numerator < 0n ? -numerator : numerator;
+  const d = denominator < 0n ? -denominator : denominator;
+  const quotient = (2n * n + d) / (2n * d);
+  return negative ? -quotient : quotient;
+}
+
+function power(exponent: number): bigint {
+  return 10n ** BigInt(exponent);
+}
