@@ -1,6 +1,8 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createAuthenticator } from '#identity';
+import { registerPractice } from '#practice';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
@@ -40,6 +42,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const parts = await makeParts(options, () => originOf(app, options.config));
   registerHealth(app, parts.health, parts.database);
   registerMetrics(app, parts.database, options.metricsText);
+  const authenticator = createAuthenticator(parts);
+  app.addHook('onReady', () => authenticator.start());
+  app.addHook('onClose', () => authenticator.stop());
+  registerPractice(app, { ...parts, authenticator });
   return app;
 }
 

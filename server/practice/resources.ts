@@ -2,6 +2,8 @@
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
+import { activity } from './activities/activity.ts';
+import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
 import { contact } from './contacts/contact.ts';
@@ -15,12 +17,16 @@ import { matter } from './matters/matter.ts';
 import { note } from './notes/note.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { relationship } from './relationships/relationship.ts';
+import { taxSetting } from './taxes/tax-setting.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
 import { user } from './users/user.ts';
 import { utbmsCode } from './utbms/utbms-code.ts';
 
 export const resources: readonly Resource[] = [
+  taxSetting,
+  activitySubject,
+  activity,
   account,
   user,
   group,

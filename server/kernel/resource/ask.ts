@@ -24,14 +24,15 @@ export function viewerOf({ principal, version }: Ask): Viewer {
   return { version, sight: principal.sight, holds: (scope) => holdsScope(principal.scopes, scope) };
 }
 
-const keys = new WeakMap<Principal, string>();
+/** By the set of scopes, which a token's principal keeps from request to request. */
+const keys = new WeakMap<Principal['scopes'], string>();
 
 /** Everything about the asker that a compiled statement depends on, in one word. */
 export function viewerKey({ principal, version }: Ask): string {
-  let key = keys.get(principal);
+  let key = keys.get(principal.scopes);
   if (key === undefined) {
     key = `${[...principal.sight].toSorted().join()};${[...principal.scopes].toSorted().join()}`;
-    keys.set(principal, key);
+    keys.set(principal.scopes, key);
   }
   return `${version};${key}`;
 }

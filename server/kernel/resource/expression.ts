@@ -38,7 +38,8 @@ export function isRedacted(redaction: Redaction | undefined, { version, sight }:
   return redaction !== undefined && inVersion(redaction, version) && sight.has(redaction.sight);
 }
 
-/** An expression that is null where the asking user may not see the value. */
+/** An expression that is null, or what stands for it, where the asking user may not see the value. */
 export function redacted(expression: string, redaction: Redaction | undefined, viewer: Sight): string {
-  return isRedacted(redaction, viewer) ? `case when ${redaction.unless} then ${expression} end` : expression;
+  if (!isRedacted(redaction, viewer)) return expression;
+  return `case when ${redaction.unless} then ${expression} else ${redaction.instead ?? 'null'} end`;
 }

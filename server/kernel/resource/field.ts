@@ -18,6 +18,8 @@ export interface Redaction extends Span {
   readonly sight: string;
   /** SQL over the row: where it is true the value shows all the same. */
   readonly unless: string;
+  /** SQL of what is shown instead; by default null. */
+  readonly instead?: string;
 }
 
 export type Writable = true | 'create' | 'update';

@@ -34,6 +34,7 @@ export interface ApiParts {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
+  readonly now?: () => Date;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -56,7 +57,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
 }
 
 async function answer(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
-  const now = new Date();
+  const now = parts.now?.() ?? new Date();
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;

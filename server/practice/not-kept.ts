@@ -1,0 +1,43 @@
+/**
+ * Members of published types for which the service keeps no records: they may be selected, and are null
+ * (decisions, section 3, "field vocabulary"). A type leaves this list when its noun is declared.
+ */
+export const NOT_KEPT = {
+  bill: [
+    'available_state_transitions', 'balance', 'can_update', 'created_at', 'credits_issued',
+    'discount_services_only', 'due', 'due_at', 'end_at', 'etag', 'id', 'issued_at', 'kind', 'last_sent_at',
+    'memo', 'number', 'paid', 'paid_at', 'pending', 'purchase_order', 'secondary_tax_rate',
+    'secondary_tax_sum', 'secondary_taxable_sub_total', 'services_secondary_tax',
+    'services_secondary_taxable_sub_total', 'services_sub_total', 'services_tax',
+    'services_taxable_sub_total', 'shared', 'start_at', 'state', 'sub_total', 'subject', 'tax_rate',
+    'tax_sum', 'taxable_sub_total', 'total', 'total_tax', 'type', 'updated_at', 'balances', 'bill_theme',
+    'billing_setting', 'client', 'client_addresses', 'currency', 'destination_account', 'discount', 'group',
+    'interest', 'legal_aid_uk_bill', 'matter_totals', 'matters', 'original_bill', 'split_invoice', 'user',
+  ],
+  calendar_entry: [
+    'calendar_owner_id', 'etag', 'id',
+  ],
+  client_portal: [
+    'created_at', 'etag', 'id', 'unread', 'unread_count', 'unread_notifiable_count', 'updated_at',
+  ],
+  communication: [
+    'body', 'created_at', 'date', 'etag', 'id', 'received_at', 'subject', 'time_entries_count', 'type',
+    'updated_at', 'communication_eml_file', 'documents', 'external_properties', 'matter',
+    'notification_event_subscribers', 'receivers', 'senders', 'time_entries', 'user',
+  ],
+  document_version: [
+    'content_type', 'created_at', 'document_id', 'etag', 'filename', 'fully_uploaded', 'id', 'put_url',
+    'received_at', 'size', 'updated_at', 'uuid', 'version_number', 'creator', 'multiparts', 'put_headers',
+  ],
+  legal_aid_uk_activity: [
+    'activity_sub_category', 'advocacy', 'base_rate', 'bolt_ons', 'bolt_ons_summary', 'court',
+    'eligible_for_sqm', 'expert', 'form_of_civil_legal_service', 'id', 'is_custom_rate', 'json_key',
+    'region', 'tax_exclusive', 'uplift', 'user_type',
+  ],
+  task: [
+    'etag', 'id',
+  ],
+  text_message_conversation: [
+    'etag', 'id',
+  ],
+} as const;
