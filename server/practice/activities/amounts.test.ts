@@ -47,6 +47,8 @@ test('the total of an expense is quantity times price (facts:224)', () => {
     ['HardCostEntry', '1', '1250', '1250.00'],
     ['ExpenseEntry', '2', '-10', '-20.00'],
     ['SoftCostEntry', '1250.5', '0.1', '125.05'],
+    // A price is kept in cents: three at 0.335 are three at 0.34.
+    ['ExpenseEntry', '3', '0.335', '1.02'],
   ];
   for (const [type, quantity, price, total] of cases) {
     assert.equal(totalOf({ type, quantity, price, flat_rate: false, contingency_fee: false }), total);

@@ -3,7 +3,7 @@
  * units. Everything is exact decimal text in and out. Refuses nothing: it is given values that fit.
  */
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/dates.ts';
-import { compare, decimal, decimalText, divide, moneyText, multiply, round } from '#kernel/money.ts';
+import { compare, decimal, decimalText, divide, MONEY_SCALE, moneyText, multiply, round } from '#kernel/money.ts';
 
 export const ACTIVITY_TYPES = ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
@@ -31,9 +31,11 @@ export interface Charged {
  * contingency fee. Halves of a cent are rounded up.
  */
 export function totalOf({ type, quantity, price, flat_rate, contingency_fee }: Charged): string {
-  if (flat_rate || contingency_fee) return moneyText(price);
-  if (type === 'TimeEntry') return moneyText(divide(multiply(quantity, price), SECONDS_PER_HOUR, 2));
-  return moneyText(multiply(quantity, price));
+  // The price is kept in cents, so it is charged in cents.
+  const charged = round(price, MONEY_SCALE);
+  if (flat_rate || contingency_fee) return moneyText(charged);
+  if (type === 'TimeEntry') return moneyText(divide(multiply(quantity, charged), SECONDS_PER_HOUR, MONEY_SCALE));
+  return moneyText(multiply(quantity, charged));
 }
 
 /** A body's quantity as it is stored: seconds for time, whatever the version that asks. */
