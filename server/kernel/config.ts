@@ -109,6 +109,17 @@ export function readConfig(sources: ConfigSources): Config {
   return check(given);
 }
 
+/** What is wrong with the settings, in sentences. */
+export class ConfigError extends Error {
+  /** Whether all of it was typed as options of a command. */
+  readonly isUsage: boolean;
+
+  constructor(wrong: readonly string[]) {
+    super(wrong.join('\n'));
+    this.isUsage = wrong.every((sentence) => sentence.includes('(from --'));
+  }
+}
+
 function check(given: ReadonlyMap<string, { value: unknown; place: string }>): Config {
   const wrong: string[] = [];
   const values: Record<string, unknown> = {};
@@ -121,7 +132,7 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
     if (setting.safeParse(value).success) values[name] = value;
     else wrong.push(`The setting ${name} can not be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`);
   }
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  if (wrong.length > 0) throw new ConfigError(wrong);
   const config = settings.parse(values);
   return { ...config, data_dir: path.resolve(config.data_dir) };
 }
@@ -145,10 +156,10 @@ function readFile(file: string | undefined): Record<string, unknown> {
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`The settings file ${file} can not be read as JSON: ${(error as Error).message}.`);
+    throw new ConfigError([`The settings file ${file} can not be read as JSON: ${(error as Error).message}.`]);
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
-  throw new Error(`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`);
+  throw new ConfigError([`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`]);
 }
 
 /** A cluster that runs a service of the name chancery sets variables that look like settings and are none. */

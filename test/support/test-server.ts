@@ -7,7 +7,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { migrate } from '../../server/kernel/database/migrate.ts';
+import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
 
@@ -39,9 +39,9 @@ export async function startTestServer(): Promise<TestServer> {
 /** The runner's process prepares it once; the tests' process gets it through the environment. */
 export async function prepareTemplate(connection: pg.ClientConfig): Promise<Template> {
   const name = `office_template_${process.pid}`;
-  await asOwner(connection, (owner) => owner.query(`create database ${name} with is_template false`));
+  await asOwner(connection, (owner) => owner.query(`create database ${name}`));
   const here = inDatabase(connection, name);
-  await asOwner(here, (owner) => migrate(owner));
+  await bringUpToDate(here);
   const firms = await makeFirms(here);
   return { connection, name, firms };
 }

@@ -1,0 +1,106 @@
+/**
+ * Finds the command that was called, reads its options and the settings, runs it, and turns its end
+ * into an exit code: 0 well, 1 failed or refused (a sentence on stderr), 2 called wrongly.
+ */
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig, settings, type SettingName } from '../kernel/config.ts';
+import { Refusal } from '../kernel/errors/refusal.ts';
+import { Call, UsageError, type Command, type Values } from './command.ts';
+import { helpFor, helpForAll } from './help.ts';
+import { COMMANDS } from './commands.ts';
+
+const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
+
+export async function runCommandLine(
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  try {
+    const command = findCommand(words);
+    if (!command) return answerWithoutCommand(words);
+    const rest = words.slice(command.name.split(' ').length);
+    if (rest.includes('--help')) return print(helpFor(command));
+    return (await command.run(readCall(command, rest, environment))) ?? 0;
+  } catch (error) {
+    return report(error);
+  }
+}
+
+/** The longest name that the words begin with. */
+function findCommand(words: readonly string[]): Command | undefined {
+  return [2, 1]
+    .map((length) => COMMANDS.find((command) => command.name === words.slice(0, length).join(' ')))
+    .find((command) => command !== undefined);
+}
+
+function answerWithoutCommand(words: readonly string[]): number {
+  const [first] = words;
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') return print(helpForAll());
+  throw new UsageError(`There is no command ${words.slice(0, 2).join(' ')}. Try: chancery help.`);
+}
+
+function readCall(
+  command: Command,
+  words: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): Call {
+  const own = command.options ?? {};
+  const { values, positionals } = parse(command, words);
+  const wanted = command.positionals ?? [];
+  if (positionals.length !== wanted.length) {
+    throw new UsageError(`Usage: chancery ${[command.name, ...wanted].join(' ')} [options]. Try --help.`);
+  }
+  const missing = Object.entries(own).find(([name, spec]) => spec.required && values[name] === undefined);
+  if (missing) throw new UsageError(`The option --${missing[0]} is required: ${missing[1].describe}.`);
+  const options = Object.fromEntries(
+    SETTING_NAMES.filter((name) => !(optionName(name) in own)).map((name) => [name, values[optionName(name)]]),
+  );
+  const file = typeof values['config'] === 'string' ? values['config'] : undefined;
+  return new Call({
+    config: readConfig({ file, environment, options }),
+    json: values['json'] === true,
+    positionals,
+    values,
+    write: (line) => process.stdout.write(`${line}\n`),
+  });
+}
+
+/** Every command takes its own options, --json, --config, and every setting by its name. */
+function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
+  const own = Object.entries(command.options ?? {}).map(
+    ([name, spec]) => [name, { type: spec.value ? 'string' : 'boolean', multiple: spec.multiple ?? false }] as const,
+  );
+  const ofSettings = SETTING_NAMES.map(
+    (name) => [optionName(name), { type: name === 'demo' ? 'boolean' : 'string' }] as const,
+  );
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { ...Object.fromEntries(ofSettings), ...Object.fromEntries(own), config: { type: 'string' }, json: { type: 'boolean' } },
+      allowPositionals: true,
+      allowNegative: true,
+    });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message} Try: chancery ${command.name} --help.`);
+  }
+}
+
+export function optionName(setting: string): string {
+  return setting.replaceAll('_', '-');
+}
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+/** Refusals and failures of the world are told in their own words; only a bug shows where it is. */
+function report(error: unknown): number {
+  if (error instanceof UsageError || (error instanceof ConfigError && error.isUsage)) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return 2;
+  }
+  const known = error instanceof Refusal || (error instanceof Error && error.constructor === Error);
+  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  return 1;
+}

@@ -1,0 +1,91 @@
+/** What a command is: its words, its options, and what it does. The help is made from it. */
+import type { Config } from '../kernel/config.ts';
+
+export interface OptionSpec {
+  /** The placeholder in the help; an option without one is a switch. */
+  readonly value?: string;
+  readonly describe: string;
+  readonly required?: boolean;
+  readonly multiple?: boolean;
+}
+
+export interface Command {
+  /** One or two words: 'migrate', 'account create'. */
+  readonly name: string;
+  readonly summary: string;
+  /** Names of what follows the command's words, such as FILE; all are required. */
+  readonly positionals?: readonly string[];
+  readonly options?: Readonly<Record<string, OptionSpec>>;
+  /** What --json prints, for docs/operating.md. */
+  readonly prints: string;
+  /** The exit code is 0 unless it answers another. */
+  run(call: Call): Promise<number | void>;
+}
+
+/** The caller's mistake in using the command line: exit 2. */
+export class UsageError extends Error {}
+
+export type Values = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+/** One use of a command. */
+export class Call {
+  readonly config: Config;
+  readonly json: boolean;
+  readonly positionals: readonly string[];
+  readonly #values: Values;
+  readonly #write: (line: string) => void;
+
+  constructor(input: {
+    config: Config;
+    json: boolean;
+    positionals: readonly string[];
+    values: Values;
+    write: (line: string) => void;
+  }) {
+    this.config = input.config;
+    this.json = input.json;
+    this.positionals = input.positionals;
+    this.#values = input.values;
+    this.#write = input.write;
+  }
+
+  /** A required option. */
+  text(name: string): string {
+    const value = this.optional(name);
+    if (value === undefined) throw new UsageError(`The option --${name} is required.`);
+    return value;
+  }
+
+  optional(name: string): string | undefined {
+    const value = this.#values[name];
+    return typeof value === 'string' ? value : undefined;
+  }
+
+  list(name: string): string[] {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.map(String) : [];
+  }
+
+  switchedOn(name: string): boolean {
+    return this.#values[name] === true;
+  }
+
+  positional(index: number): string {
+    return this.positionals[index] ?? '';
+  }
+
+  /** The command's answer: one object for programs, or words for people. */
+  answer(object: unknown, words: string): void {
+    this.#write(this.json ? JSON.stringify(object) : words);
+  }
+
+  /** Words on the way, for people only. */
+  tell(words: string): void {
+    if (!this.json) this.#write(words);
+  }
+}
+
+/** Ids are numbers on the wire. */
+export function idOnWire(id: string): number {
+  return Number(id);
+}

@@ -1,0 +1,17 @@
+import { Installation } from '../installation.ts';
+import type { Command } from './command.ts';
+
+export const migrateCommand: Command = {
+  name: 'migrate',
+  summary: 'Brings the database up to date',
+  prints: '`{"applied": [...]}`',
+  async run(call) {
+    const installation = await Installation.open(call.config);
+    try {
+      const applied = await installation.migrate((name) => call.tell(`Applied ${name}.`));
+      call.answer({ applied }, applied.length > 0 ? 'The database is up to date.' : 'The database was up to date.');
+    } finally {
+      await installation.close();
+    }
+  },
+};

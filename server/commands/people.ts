@@ -1,0 +1,137 @@
+/** Commands that open firms, add people, register applications and make tokens. */
+import { createAccount, createApplication, createUser, issueToken } from '#identity';
+import { withParts } from '../installation.ts';
+import { idOnWire, UsageError, type Command } from './command.ts';
+
+export const accountCreate: Command = {
+  name: 'account create',
+  summary: 'Opens a firm with its owner',
+  options: {
+    name: { value: 'N', describe: 'the name of the firm', required: true },
+    country: { value: 'C', describe: 'its country as two letters, such as US', required: true },
+    currency: { value: 'CUR', describe: 'its currency as three letters, such as USD', required: true },
+    'owner-email': { value: 'E', describe: 'the email under which its owner signs in', required: true },
+    'owner-password': { value: 'P', describe: 'their password', required: true },
+    'owner-first-name': { value: 'F', describe: 'their first name; Account unless given' },
+    'owner-last-name': { value: 'L', describe: 'their last name; Owner unless given' },
+    'time-zone': { value: 'Z', describe: 'its time zone, such as America/Chicago; the region’s unless given' },
+  },
+  prints: '`{"account_id", "user_id"}`',
+  async run(call) {
+    const timeZone = call.optional('time-zone');
+    const { accountId, userId } = await withParts(call.config, (parts) =>
+      createAccount(parts, {
+        name: call.text('name'),
+        country: call.text('country').toUpperCase(),
+        currency: call.text('currency').toUpperCase(),
+        ...(timeZone ? { timeZone } : {}),
+        owner: {
+          email: call.text('owner-email'),
+          password: call.text('owner-password'),
+          firstName: call.optional('owner-first-name') ?? 'Account',
+          lastName: call.optional('owner-last-name') ?? 'Owner',
+        },
+      }),
+    );
+    call.answer(
+      { account_id: idOnWire(accountId), user_id: idOnWire(userId) },
+      `The firm has the account ${accountId}, and its owner is the user ${userId}.`,
+    );
+  },
+};
+
+export const userCreate: Command = {
+  name: 'user create',
+  summary: 'Adds a person to a firm',
+  options: {
+    account: { value: 'A', describe: 'the id of the firm', required: true },
+    email: { value: 'E', describe: 'the email under which they sign in', required: true },
+    password: { value: 'P', describe: 'their password', required: true },
+    'first-name': { value: 'F', describe: 'their first name', required: true },
+    'last-name': { value: 'L', describe: 'their last name', required: true },
+    role: { value: 'R', describe: 'admin, accounts, billing or reports', multiple: true },
+  },
+  prints: '`{"user_id"}`',
+  async run(call) {
+    const { userId } = await withParts(call.config, (parts) =>
+      createUser(parts, {
+        accountId: accountOf(call.text('account')),
+        email: call.text('email'),
+        password: call.text('password'),
+        firstName: call.text('first-name'),
+        lastName: call.text('last-name'),
+        roles: call.list('role'),
+      }),
+    );
+    call.answer({ user_id: idOnWire(userId) }, `The user is ${userId}.`);
+  },
+};
+
+export const applicationCreate: Command = {
+  name: 'application create',
+  summary: 'Registers an OAuth application',
+  options: {
+    account: { value: 'A', describe: 'the id of the firm that registers it', required: true },
+    name: { value: 'N', describe: 'its name, as people read it when they approve it', required: true },
+    'redirect-uri': { value: 'U', describe: 'where it takes people back', required: true, multiple: true },
+    scopes: { value: '"s1 s2"', describe: 'the scopes it may ask for', required: true },
+    public: { describe: 'it can keep no secret, such as an app on a phone' },
+    'deauthorization-callback': { value: 'U', describe: 'where it is told that it was shut out' },
+    'token-hours': { value: 'H', describe: 'how long its access tokens live' },
+  },
+  prints: '`{"client_id", "client_secret"}`',
+  async run(call) {
+    const hours = call.optional('token-hours');
+    if (hours !== undefined && !/^\d{1,3}$/.test(hours)) throw new UsageError(`--token-hours can not be ${hours}: give whole hours.`);
+    const deauthorizationCallback = call.optional('deauthorization-callback');
+    const { clientId, clientSecret } = await withParts(call.config, (parts) =>
+      createApplication(parts, {
+        accountId: accountOf(call.text('account')),
+        name: call.text('name'),
+        redirectUris: call.list('redirect-uri'),
+        scopes: call.text('scopes').split(/[\s,]+/).filter(Boolean),
+        public: call.switchedOn('public'),
+        ...(deauthorizationCallback ? { deauthorizationCallback } : {}),
+        ...(hours ? { accessTokenSeconds: Number(hours) * 3600 } : {}),
+      }),
+    );
+    call.answer(
+      { client_id: clientId, client_secret: clientSecret },
+      [`client_id      ${clientId}`, `client_secret  ${clientSecret ?? '(none: it is public)'}`].join('\n'),
+    );
+  },
+};
+
+export const tokenCreate: Command = {
+  name: 'token create',
+  summary: 'Makes a token as if that user had just approved, for scripts and tests',
+  options: {
+    email: { value: 'E', describe: 'the user’s email', required: true },
+    'client-id': { value: 'ID', describe: 'the application', required: true },
+    scopes: { value: '"…"', describe: 'fewer scopes than the application is registered with' },
+    audience: { value: 'accounting', describe: 'the API that the token is made for, if not the practice API' },
+  },
+  prints: '`{"access_token", "refresh_token", "token_type", "expires_in", "scope"}`',
+  async run(call) {
+    const audience = call.optional('audience');
+    if (audience !== undefined && audience !== 'accounting') {
+      throw new UsageError(`--audience can not be ${audience}: leave it out, or say accounting.`);
+    }
+    const scopes = call.optional('scopes')?.split(/[\s,]+/).filter(Boolean);
+    const token = await withParts(call.config, (parts) =>
+      issueToken(parts, {
+        email: call.text('email'),
+        clientId: call.text('client-id'),
+        ...(scopes ? { scopes } : {}),
+        ...(audience ? { audience } : {}),
+      }),
+    );
+    call.answer(token, token.access_token);
+  },
+};
+
+/** An id as it is typed. */
+export function accountOf(value: string): string {
+  if (/^\d{1,18}$/.test(value)) return value;
+  throw new UsageError(`--account can not be ${value}: it is the number that account create printed.`);
+}

@@ -1,0 +1,70 @@
+/** chancery start: the service, from an empty folder or from what is there. */
+import { demonstration, type Demonstration } from '../demonstration.ts';
+import { Installation } from '../installation.ts';
+import { openLog } from '../kernel/http/log.ts';
+import { serve, type Serving } from '../serving.ts';
+import type { Command } from './command.ts';
+import { serveWithWorkers } from './worker.ts';
+
+export const startCommand: Command = {
+  name: 'start',
+  summary: 'Runs the service; [--port N] [--data-dir D] [--region R] [--no-demo]',
+  prints: 'one line when listening: `{"listening": "http://…", "demo": {...}}`',
+  async run(call) {
+    const stopped = untilToldToStop();
+    const logTo = call.json ? 'stderr' : 'stdout';
+    const log = openLog(call.config, logTo);
+    const installation = await Installation.open(call.config, log);
+    let serving: Serving | undefined;
+    try {
+      await installation.migrate((name) => log.info({ migration: name }, 'A migration was applied.'));
+      const parts = await installation.parts();
+      const demo = call.config.demo ? await demonstration(parts) : undefined;
+      const { config, connection } = installation;
+      serving =
+        config.workers > 1
+          ? await serveWithWorkers({ config, connection, logTo }, log)
+          : await serve({ config, connection, log });
+      call.answer({ listening: serving.address, ...(demo ? { demo } : {}) }, welcome(serving.address, demo));
+      const signal = await stopped;
+      log.info({ signal }, 'The service stops.');
+    } finally {
+      await serving?.close();
+      await installation.close();
+    }
+  },
+};
+
+/** Listens from the first moment, so that a signal during the start is not lost. The second one is obeyed at once. */
+function untilToldToStop(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    let told = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.on(signal, () => {
+        if (told) process.exit(130);
+        told = true;
+        resolve(signal);
+      });
+    }
+  });
+}
+
+function welcome(address: string, demo: Demonstration | undefined): string {
+  const lines = ['', `Chancery listens on ${address}`];
+  if (demo) {
+    const bearer = `-H 'Authorization: Bearer ${demo.token}'`;
+    const created = `{"data":{"type":"TimeEntry","date":"${new Date().toISOString().slice(0, 10)}","quantity":1800}}`;
+    lines.push(
+      '',
+      'The demonstration firm',
+      `  sign in with  ${demo.email}  ${demo.password}`,
+      `  token         ${demo.token}`,
+      '',
+      'Try',
+      `  curl ${bearer} ${address}/api/v4/users/who_am_i`,
+      `  curl ${bearer} -g '${address}/api/v4/activities?fields=id,date,total,matter{display_number}'`,
+      `  curl ${bearer} -H 'Content-Type: application/json' -d '${created}' ${address}/api/v4/activities`,
+    );
+  }
+  return [...lines, ''].join('\n');
+}

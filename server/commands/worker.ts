@@ -1,0 +1,123 @@
+/**
+ * Several processes on one port. The first process holds the database and prints; the others, which
+ * it forks and replaces when they die, answer requests. Metrics are added up over all of them.
+ */
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type pg from 'pg';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../kernel/config.ts';
+import { openLog } from '../kernel/http/log.ts';
+import { serve, type Serving } from '../serving.ts';
+
+interface Assignment {
+  readonly config: Config;
+  readonly connection: pg.ClientConfig;
+  readonly logTo: 'stdout' | 'stderr';
+}
+
+type FromFirst = { assignment: Assignment } | { metrics: string } | { stop: true };
+type FromWorker = { listening: { address: string; port: number } } | { failed: string } | { metricsWanted: true };
+
+const REPLACE_AFTER_MS = 1000;
+const METRICS_WITHIN_MS = 2000;
+
+/** In a forked process: waits for its assignment and serves until it is told to stop. */
+export async function serveAsWorker(): Promise<void> {
+  const metricsText = (own: Registry) => {
+    AggregatorRegistry.setRegistries([own]);
+    return metricsOfAll(own);
+  };
+  // The first process decides when to stop; Ctrl-C reaches every process of the terminal.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  let serving: Serving | undefined;
+  process.on('message', async (message: FromFirst) => {
+    if ('assignment' in message) {
+      const { config, connection, logTo } = message.assignment;
+      try {
+        serving = await serve({ config, connection, log: openLog(config, logTo), metricsText });
+        AggregatorRegistry.setRegistries([]);
+        tellFirst({ listening: { address: serving.address, port: serving.port } });
+      } catch (error) {
+        tellFirst({ failed: (error as Error).message });
+      }
+    } else if ('stop' in message) {
+      await serving?.close();
+      process.exit(0);
+    }
+  });
+  process.on('disconnect', () => process.exit(1));
+}
+
+function tellFirst(message: FromWorker): void {
+  process.send?.(message);
+}
+
+async function metricsOfAll(own: Registry): Promise<string> {
+  tellFirst({ metricsWanted: true });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const take = (message: FromFirst) => {
+    if ('metrics' in message) resolve(message.metrics);
+  };
+  process.on('message', take);
+  const timer = setTimeout(() => resolve(own.metrics()), METRICS_WITHIN_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    process.off('message', take);
+  }
+}
+
+/** In the first process: forks the workers and answers once the first of them listens. */
+export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseLogger): Promise<Serving> {
+  const metrics = new AggregatorRegistry();
+  let stopping = false;
+  let { config } = assignment;
+
+  const fork = async (): Promise<Worker> => {
+    const worker = cluster.fork();
+    worker.send({ assignment: { ...assignment, config } });
+    worker.on('message', async (message: FromWorker) => {
+      if ('metricsWanted' in message) worker.send({ metrics: await metrics.clusterMetrics().catch(() => '') });
+    });
+    worker.on('exit', (code, signal) => {
+      if (stopping) return;
+      log.error({ worker: worker.process.pid, code, signal }, 'A process died and is replaced.');
+      setTimeout(() => void fork(), REPLACE_AFTER_MS);
+    });
+    return worker;
+  };
+
+  const first = await firstAnswer(await fork());
+  // A free port that the first one was given is the others' port too.
+  config = { ...config, port: first.port };
+  const others = await Promise.all(Array.from({ length: config.workers - 1 }, fork));
+  await Promise.all(others.map(firstAnswer));
+  return {
+    ...first,
+    async close() {
+      stopping = true;
+      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      await Promise.all(
+        living.map(async (worker) => {
+          const exited = once(worker, 'exit');
+          worker.send({ stop: true });
+          await exited;
+        }),
+      );
+    },
+  };
+}
+
+async function firstAnswer(worker: Worker): Promise<{ address: string; port: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ address: string; port: number }>();
+  worker.on('message', (message: FromWorker) => {
+    if ('listening' in message) resolve(message.listening);
+    if ('failed' in message) reject(new Error(message.failed));
+  });
+  worker.once('exit', (code) => reject(new Error(`A process of the service ended with ${code} before it listened.`)));
+  return promise;
+}

@@ -1,0 +1,85 @@
+/**
+ * An installation as commands and the service find it: its settings and its database, embedded or of
+ * one's own. The embedded one is joined where it runs and started where it does not.
+ */
+import type pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { makeParts } from './app.ts';
+import type { Config } from './kernel/config.ts';
+import { bringUpToDate } from './kernel/database/bring-up-to-date.ts';
+import { Database } from './kernel/database/database.ts';
+import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
+import { openLog } from './kernel/http/log.ts';
+import type { Parts } from './kernel/parts.ts';
+
+export class Installation {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly connection: pg.ClientConfig;
+  readonly #cluster: EmbeddedCluster | undefined;
+  #database: Database | undefined;
+
+  private constructor(config: Config, log: FastifyBaseLogger, connection: pg.ClientConfig, cluster?: EmbeddedCluster) {
+    this.config = config;
+    this.log = log;
+    this.connection = connection;
+    this.#cluster = cluster;
+  }
+
+  static async open(config: Config, log: FastifyBaseLogger = openLog(config, 'stderr')): Promise<Installation> {
+    if (config.database_url) return new Installation(config, log, { connectionString: config.database_url });
+    const cluster = await EmbeddedCluster.open({ folder: config.data_dir, log: (message) => log.warn(message) });
+    return new Installation(config, log, cluster.connection(), cluster);
+  }
+
+  /** As the role of the service, which the policies bind. */
+  get database(): Database {
+    return (this.#database ??= openDatabase(this.config, this.connection, this.log));
+  }
+
+  /** A connection as the owner, for migrations, backups and checks. */
+  async asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
+    const database = new Database({ connection: this.connection, restricted: false });
+    const owner = await database.dedicated();
+    // A lost connection fails the work that runs on it; the event must not end the process besides.
+    owner.on('error', () => undefined);
+    try {
+      return await work(owner);
+    } finally {
+      await owner.end();
+      await database.close();
+    }
+  }
+
+  migrate(onApplied?: (name: string) => void): Promise<string[]> {
+    return bringUpToDate(this.connection, onApplied ? { onApplied } : {});
+  }
+
+  parts(): Promise<Parts> {
+    return makeParts({ config: this.config, database: this.database, log: this.log });
+  }
+
+  async close(): Promise<void> {
+    await this.#database?.close();
+    await this.#cluster?.leave();
+  }
+}
+
+export function openDatabase(config: Config, connection: pg.ClientConfig, log: FastifyBaseLogger): Database {
+  return new Database({
+    connection,
+    connections: config.database_connections,
+    onConnectionError: (error) => log.warn({ reason: error.message }, 'A connection to the database was lost.'),
+  });
+}
+
+/** Runs a command's work on an installation that is brought up to date first, and closes it after. */
+export async function withParts<T>(config: Config, work: (parts: Parts, installation: Installation) => Promise<T>): Promise<T> {
+  const installation = await Installation.open(config);
+  try {
+    await installation.migrate();
+    return await work(await installation.parts(), installation);
+  } finally {
+    await installation.close();
+  }
+}

@@ -1,0 +1,55 @@
+/** One process that serves: its connections, its HTTP server, and an end at which no answer is cut off. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import { publicOrigin, type Config } from './kernel/config.ts';
+import type { MetricsText } from './kernel/http/metrics.ts';
+import { openDatabase } from './installation.ts';
+
+export interface Serving {
+  /** Where this process listens. */
+  readonly address: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Answers still running after this are cut off: a proxy gave them up long ago. */
+const ANSWERS_END_WITHIN_MS = 20_000;
+
+export async function serve(options: {
+  config: Config;
+  connection: pg.ClientConfig;
+  log: FastifyBaseLogger;
+  metricsText?: MetricsText;
+}): Promise<Serving> {
+  const { config, connection, log, metricsText } = options;
+  const database = openDatabase(config, connection, log);
+  try {
+    const app = await buildApp({ config, database, log, ...(metricsText ? { metricsText } : {}) });
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      port,
+      address: publicOrigin({ ...config, port }),
+      async close() {
+        const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_END_WITHIN_MS);
+        await app.close();
+        clearTimeout(late);
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw inWords(error, config);
+  }
+}
+
+function inWords(error: unknown, config: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  const where = `${config.host}:${config.port}`;
+  if (code === 'EADDRINUSE') return new Error(`Another program listens on ${where}: end it, or set another port.`);
+  if (code === 'EACCES') return new Error(`This user may not listen on ${where}: set a port from 1024 on.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`${config.host} is no address of this machine: set another host.`);
+  return error;
+}
