@@ -1,0 +1,69 @@
+/**
+ * A real browser for tests: the Chromium that npm brought, unpacked once, with the libraries and
+ * fonts that a bare machine lacks. CHROMIUM_PATH names another one to use.
+ */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, type Browser } from 'playwright-core';
+
+const CHECKOUT = path.join(import.meta.dirname, '../..');
+const UNPACKED_WITHIN_MS = 120_000;
+
+/** Flags that a container without a sandbox needs; nothing that weakens what a page may do. */
+const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'];
+
+export async function openBrowser(): Promise<Browser> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) return chromium.launch({ executablePath: given, args: FLAGS });
+  const folder = await unpackedFolder();
+  return chromium.launch({
+    executablePath: path.join(folder, 'chromium'),
+    args: FLAGS,
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: path.join(folder, 'fonts'),
+      HOME: process.env['HOME'] ?? folder,
+    },
+  });
+}
+
+/** Unpacked under another name first, so that two runs and a killed one never use half a browser. */
+async function unpackedFolder(): Promise<string> {
+  const manifest = JSON.parse(await fs.readFile(path.join(CHECKOUT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'));
+  const places = [path.join(CHECKOUT, 'node_modules', '.cache'), os.tmpdir()];
+  let refused: unknown;
+  for (const place of places) {
+    const folder = path.join(place, `chromium-${manifest.version}`);
+    if (await exists(path.join(folder, 'chromium'))) return folder;
+    try {
+      await fs.mkdir(place, { recursive: true });
+      await unpackInto(folder);
+      return folder;
+    } catch (error) {
+      refused = error;
+    }
+  }
+  throw new Error(`The test browser can not be unpacked into ${places.join(' or ')}.`, { cause: refused });
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const draft = await fs.mkdtemp(`${folder}-`);
+  try {
+    await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'unpack-browser.ts')], {
+      env: { ...process.env, TMPDIR: draft },
+      timeout: UNPACKED_WITHIN_MS,
+    });
+    await fs.rename(draft, folder);
+  } catch (error) {
+    await fs.rm(draft, { recursive: true, force: true });
+    if (!(await exists(path.join(folder, 'chromium')))) throw error;
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return fs.access(file).then(() => true, () => false);
+}
