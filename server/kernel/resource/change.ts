@@ -25,7 +25,7 @@ export async function insertRow(connection: Connection, of: Resource, columns: R
   const slots = new SlotNames();
   const names = Object.keys(values);
   const written =
-    `insert into ${of.table} (${['account_id', ...names].join(', ')})` +
+    `insert into ${of.table} (${['account_id', ...names].map(quoted).join(', ')})` +
     ` values (${['account', ...names.map((name) => `c_${name}`)].map((name) => slots.use(name)).join(', ')}) returning *`;
   const [row] = await run(connection, of, written, slots, values, { action: 'created', events: ['created', ...events], live: 1 }, ask);
   return row!;
@@ -36,7 +36,7 @@ export async function updateRow(connection: Connection, of: Resource, id: string
   const values = { ...columns, ...stampOf(of, ask) };
   if (Object.keys(values).length === 0) return;
   const slots = new SlotNames();
-  const sets = Object.keys(values).map((name) => `${name} = ${slots.use(`c_${name}`)}`);
+  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
   const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
   await run(connection, of, written, slots, values, { action: 'updated', events: ['updated', ...events], live: 0, id, before }, ask);
 }
@@ -45,10 +45,15 @@ export async function updateRow(connection: Connection, of: Resource, id: string
 export async function deleteRow(connection: Connection, of: Resource, id: string, before: string, ask: Ask): Promise<void> {
   const slots = new SlotNames();
   const values: Record<string, Parameter> = of.keepsDeleted ? { deleted_at: ask.now.toISOString(), ...stampOf(of, ask) } : {};
-  const sets = Object.keys(values).map((name) => `${name} = ${slots.use(`c_${name}`)}`);
+  const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
   const where = `where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
   const written = of.keepsDeleted ? `update ${of.table} set ${sets.join(', ')} ${where}` : `delete from ${of.table} ${where}`;
   await run(connection, of, written, slots, values, { action: 'deleted', events: ['deleted'], live: -1, id, before }, ask);
+}
+
+/** Columns are called as on the wire, where some words are SQL's own: default, order, primary. */
+function quoted(column: string): string {
+  return `"${column}"`;
 }
 
 function stampOf(of: Resource, ask: Ask): Record<string, Parameter> {
