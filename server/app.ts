@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createAuthenticator } from '#identity';
 import { registerPractice } from '#practice';
+import { describedApis, scopeWords } from './apis.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type MetricsText } from './kernel/http/metrics.ts';
 import { makeServer } from './kernel/http/server.ts';
+import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 
@@ -46,6 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
   registerPractice(app, { ...parts, authenticator });
+  for (const api of describedApis()) serveDocument(app, api, parts.origin, scopeWords);
   return app;
 }
 

@@ -1,6 +1,7 @@
 /** Every command, in the order of the help. */
 import type { Command } from './command.ts';
 import { migrateCommand } from './migrate.ts';
+import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, tokenCreate, userCreate } from './people.ts';
 import { startCommand } from './start.ts';
 
@@ -11,4 +12,5 @@ export const COMMANDS: readonly Command[] = [
   userCreate,
   applicationCreate,
   tokenCreate,
+  openapiCommand,
 ];

@@ -5,5 +5,5 @@ export { addUser, createUser, initialsOf, ROLES, type NewUser, type Person, type
 export { changeSignInEmail, disableUser, enableUser, setPassword, userChanged } from './people/change-user.ts';
 export { type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
-export { isScope, SCOPES } from './scopes.ts';
+export { inPlainWords, isScope, SCOPES } from './scopes.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';

@@ -3,6 +3,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
@@ -27,6 +28,8 @@ export const versions: Api['versions'] = {
     return version;
   },
   show: (version) => `4.0.${version}`,
+  oldest: OLDEST_MINOR,
+  newest: NEWEST_MINOR,
 };
 
 /** A single record and a list, each under `data`; a list always has `meta` (decisions, section 1). */
@@ -34,6 +37,19 @@ export const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
   many: ({ records, total }, links) =>
     `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)},"records":${total}}}`,
+  oneSchema: (record) => objectOf({ data: record }, ['data']),
+  manySchema: (record) =>
+    objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
+  meta: objectOf(
+    {
+      paging: {
+        ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),
+        description: 'Addresses of the neighbouring pages; each is absent where there is no such page.',
+      },
+      records: { type: 'integer', description: 'How many records the list has over all its pages.' },
+    },
+    ['paging', 'records'],
+  ),
 };
 
 export function practiceApi(secrets: Secrets): Api & { readonly records: Records } {
@@ -43,5 +59,15 @@ export function practiceApi(secrets: Secrets): Api & { readonly records: Records
     ...ownEndpoints(records),
     ...resources.flatMap((each) => recordEndpoints(each, records)),
   ];
-  return { name: 'practice', base: BASE, versions, endpoints, records };
+  return {
+    name: 'practice',
+    title: 'Practice management API',
+    describe: 'Matters, contacts, time and expenses, and everything else that a law firm keeps of its work.',
+    base: BASE,
+    versions,
+    endpoints,
+    registry,
+    envelope,
+    records,
+  };
 }

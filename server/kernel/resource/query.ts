@@ -57,12 +57,14 @@ export interface UsedFilter extends FilterUse {
 }
 
 /** The declared filters that a request uses, in the order of the declaration. */
-export function readFilters(of: Resource, filters: Readonly<Record<string, Filter>>, query: Query): UsedFilter[] {
+export async function readFilters(filters: Readonly<Record<string, Filter>>, asked: Asked): Promise<UsedFilter[]> {
+  const { query, version } = asked.ask;
   const used: UsedFilter[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const texts = filter.keyed ? query.keyed(name) : query.all(name);
+    const given = filter.keyed ? query.keyed(name) : query.all(name);
+    const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
-    else if (filter.required) {
+    else if (filter.required && inVersion(filter.required === true ? {} : filter.required, version)) {
       throw refuse('request.parameter_required', { parameter: name, accepted: filter.describe });
     }
   }
@@ -73,10 +75,11 @@ export function readFilters(of: Resource, filters: Readonly<Record<string, Filte
 export function readParameters(of: Resource, query: Query): Record<string, Parameter> {
   const values: Record<string, Parameter> = {};
   for (const [name, { kind }] of Object.entries(of.parameters ?? {})) {
-    const text = query.all(name).at(-1);
-    if (text === undefined) continue;
-    const value = KINDS[kind].read(text);
-    if (value === undefined) throw refuse('request.argument', { parameter: name, value: text, accepted: KINDS[kind].accepted });
+    const texts = query.all(name);
+    if (texts.length === 0) continue;
+    const given = kind === 'integers' ? texts.flatMap((text) => text.split(',')) : texts.at(-1)!;
+    const value = KINDS[kind].read(given);
+    if (value === undefined) throw refuse('request.argument', { parameter: name, value: given, accepted: KINDS[kind].accepted });
     values[parameterSlot(name)] = value;
   }
   return values;
@@ -100,4 +103,4 @@ export function readLimit(of: Resource, query: Query): number {
 }
 
 /** Records of a page at most, and by default (specification v4, line 141). */
-const PAGE_RECORDS = 200;
+export const PAGE_RECORDS = 200;

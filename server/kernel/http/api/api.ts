@@ -8,11 +8,13 @@ import type { Connection, Database } from '../../database/database.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { Query } from '../../resource/query.ts';
+import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, type Authenticator, type Principal } from '../principal.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
+import type { Envelope } from './record-endpoints.ts';
 
 export interface Versions {
   /** The request header's name, and the name under which answers carry it. */
@@ -20,14 +22,22 @@ export interface Versions {
   /** The version that a header asks for; throws 410 where it can't be had. */
   readonly read: (header: string | undefined) => number;
   readonly show: (version: number) => string;
+  /** The versions that can be had, in their order. */
+  readonly oldest: number;
+  readonly newest: number;
 }
 
 export interface Api {
   readonly name: string;
+  /** What it is called and what it is for, in the document and on the reference page. */
+  readonly title: string;
+  readonly describe: string;
   /** Such as /api/v4. */
   readonly base: string;
   readonly versions: Versions;
   readonly endpoints: readonly Endpoint[];
+  readonly registry: Registry;
+  readonly envelope: Envelope;
 }
 
 export interface ApiParts {

@@ -5,7 +5,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/database.ts';
 import type { Ask } from '../../resource/ask.ts';
+import type { Members } from '../../resource/input.ts';
 import type { Operation, Resource } from '../../resource/resource.ts';
+import type { Schema } from '../../openapi/schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -28,6 +30,22 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A query parameter, or what a name in the path stands for. */
+export interface Parameter {
+  readonly name: string;
+  readonly describe: string;
+  readonly schema?: Schema;
+  readonly required?: boolean;
+}
+
+/** What an answer holds: a record or a list of records by their noun, or data of another form. */
+export type Shape =
+  | { readonly one: string }
+  | { readonly many: string }
+  | { readonly data: Schema }
+  | { readonly media: string }
+  | { readonly nothing: true };
+
 export interface Endpoint {
   readonly method: Method;
   /** Below the API's base, parameters in braces: `/activities/{id}`. */
@@ -38,5 +56,12 @@ export interface Endpoint {
   /** What a declaration yielded; absent for endpoints written by hand. */
   readonly resource?: Resource;
   readonly operation?: Operation;
+  /** The next four describe what no declaration tells; where `operation` is given they add to it. */
+  readonly parameters?: readonly Parameter[];
+  /** The members of the body's `data`. */
+  readonly body?: Members;
+  readonly answers?: Shape;
+  /** The status of success, where it is not the usual one of the method. */
+  readonly status?: number;
   readonly handle: (call: Call) => Promise<Answer>;
 }

@@ -4,6 +4,7 @@
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
+import type { Schema } from '../../openapi/schema.ts';
 import type { Ask } from '../../resource/ask.ts';
 import type { Found, Page, Reader } from '../../resource/read.ts';
 import type { Resource } from '../../resource/resource.ts';
@@ -12,10 +13,14 @@ import { entityTags, isUnchanged, validators } from './conditional.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { linksOf, type Links } from './links.ts';
 
-/** How an API wraps what it answers. */
+/** How an API wraps what it answers, and the JSON Schemas of that. */
 export interface Envelope {
   readonly one: (json: string) => string;
   readonly many: (page: Page, links: Links) => string;
+  readonly oneSchema: (record: Schema) => Schema;
+  readonly manySchema: (record: Schema) => Schema;
+  /** Of what stands beside a list's records; the component ListMeta. */
+  readonly meta: Schema;
 }
 
 export interface Records {

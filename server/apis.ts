@@ -1,0 +1,19 @@
+/**
+ * Every API of the service as it describes itself, for documents and the reference page. These answer
+ * no request: they are made without the installation's key, which descriptions need not know.
+ */
+import { randomBytes } from 'node:crypto';
+import { inPlainWords, SCOPES } from '#identity';
+import { practiceApi } from '#practice';
+import type { Api } from './kernel/http/api/api.ts';
+import { Secrets } from './kernel/secrets.ts';
+
+export function describedApis(): readonly Api[] {
+  const anyKey = new Secrets(randomBytes(32));
+  return [practiceApi(anyKey)];
+}
+
+/** What each scope lets an application do. */
+export const scopeWords: Readonly<Record<string, string>> = Object.fromEntries(
+  [...SCOPES].map((scope) => [scope, inPlainWords(scope)]),
+);

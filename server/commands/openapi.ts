@@ -1,0 +1,20 @@
+/** Prints an API's OpenAPI document. It needs no database and no key. */
+import { describedApis, scopeWords } from '../apis.ts';
+import { publicOrigin } from '../kernel/config.ts';
+import { openapiDocument } from '../kernel/openapi/document.ts';
+import { UsageError, type Command } from './command.ts';
+
+export const openapiCommand: Command = {
+  name: 'openapi',
+  summary: 'Prints the OpenAPI 3.1 document of an API: practice',
+  positionals: ['API'],
+  prints: 'the document',
+  async run(call) {
+    const apis = describedApis();
+    const wanted = call.positional(0);
+    const api = apis.find(({ name }) => name === wanted);
+    if (!api) throw new UsageError(`There is no API ${wanted}. There is: ${apis.map(({ name }) => name).join(', ')}.`);
+    const document = openapiDocument(api, { origin: publicOrigin(call.config), scopes: scopeWords });
+    call.answer(document, JSON.stringify(document, undefined, 2));
+  },
+};

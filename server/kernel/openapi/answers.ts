@@ -1,0 +1,145 @@
+/** What an operation answers: its success with the headers that tell more, and every refusal. */
+import type { Api } from '../http/api/api.ts';
+import type { Endpoint, Shape } from '../http/api/endpoint.ts';
+import { pascal } from './names.ts';
+import { componentRef, objectOf, type Schema } from './schema.ts';
+
+/** Every refusal's status, and when it is given. */
+export const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
+  400: ['BadRequest', 'A parameter or the body can not be read, or `fields` names what does not exist.'],
+  401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
+  403: ['Forbidden', 'The token lacks the scope, or the user the permission.'],
+  404: ['NotFound', 'There is no such record, or the caller may not see it.'],
+  409: ['Conflict', 'It is still used by others, or the first request with this Idempotency-Key is still running.'],
+  410: ['VersionGone', 'The version asked for does not exist or is no longer supported.'],
+  412: ['PreconditionFailed', 'The record has none of the entity tags of If-Match: it was written to since.'],
+  413: ['PayloadTooLarge', 'The body is larger than 1 MiB.'],
+  415: ['UnsupportedMediaType', 'The body is of a media type that is not understood.'],
+  422: ['Unprocessable', 'A rule of the record refuses the request; `errors` names the members at fault.'],
+  429: ['TooManyRequests', 'The token has used its requests of the minute.'],
+  503: ['Unavailable', 'The service can not answer just now, and says when to try again.'],
+};
+
+export function errorSchema(): Schema {
+  const text = { type: 'string' };
+  return objectOf(
+    {
+      error: objectOf(
+        {
+          type: { ...text, description: 'A stable name to program against.' },
+          message: { ...text, description: 'A whole sentence that names the offending value and what would be accepted.' },
+          status: { ...text, description: 'The HTTP status.' },
+          errors: {
+            type: 'object',
+            additionalProperties: { type: 'array', items: text },
+            description: 'On 422: the members at fault, each with its sentences.',
+          },
+        },
+        ['type', 'message', 'status'],
+      ),
+    },
+    ['error'],
+  );
+}
+
+export function sharedResponses(): Record<string, Schema> {
+  const content = { 'application/json': { schema: componentRef('Error') } };
+  return Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, [name, description]]) => {
+      const headers = refs(['X-Request-Id', ...(status === '401' || status === '403' ? ['WWW-Authenticate'] : []), ...(WAITS.has(Number(status)) ? ['Retry-After'] : [])]);
+      return [name, { description, headers, content }];
+    }),
+  );
+}
+
+/** Those that say when to come back. */
+const WAITS = new Set([429, 503]);
+
+export function sharedHeaders({ versions }: Api): Record<string, Schema> {
+  const text = { type: 'string' };
+  const number = { type: 'integer' };
+  const header = (schema: Schema, description: string): Schema => ({ description, schema });
+  return {
+    [versions.header]: header(text, 'The version that answered.'),
+    'X-Request-Id': header(text, 'Names the request in the logs. Yours where you sent a well-formed one.'),
+    'X-RateLimit-Limit': header(number, 'Requests that the token may make in a minute.'),
+    'X-RateLimit-Remaining': header(number, 'Requests that are left of it.'),
+    'X-RateLimit-Reset': header(number, 'When the next minute begins, in seconds since 1970.'),
+    ETag: header(text, 'The entity tag; the same as the member etag.'),
+    'Last-Modified': header(text, 'When the record was last written to, as an HTTP date.'),
+    'X-Ignored-Members': header(text, 'Members of the body that nobody knows; they were passed over.'),
+    'Idempotency-Replayed': header(text, 'true where this is the kept answer of an earlier request.'),
+    'Retry-After': header(number, 'Seconds to wait before the next try.'),
+    'WWW-Authenticate': header(text, 'What authorization is wanted (RFC 6750).'),
+  };
+}
+
+export function responsesOf(endpoint: Endpoint, { envelope, versions }: Api): Schema {
+  const { method, operation, resource } = endpoint;
+  const shape = shapeOf(endpoint);
+  const single = 'one' in shape;
+  const isWrite = method !== 'GET';
+  const keepsEtag = single && (resource === undefined || resource.fields.etag !== undefined);
+  const names = [
+    versions.header,
+    'X-Request-Id',
+    'X-RateLimit-Limit',
+    'X-RateLimit-Remaining',
+    'X-RateLimit-Reset',
+    ...(keepsEtag ? ['ETag', 'Last-Modified'] : []),
+    ...(isWrite && method !== 'DELETE' ? ['X-Ignored-Members'] : []),
+    ...(method === 'POST' ? ['Idempotency-Replayed'] : []),
+  ];
+  const success: Schema = { description: SUCCESS[operation ?? method] ?? 'Done.', headers: refs(names), ...contentOf(shape, envelope) };
+  const responses: Record<string, Schema> = { [successStatus(endpoint)]: success };
+  if (operation === 'read' && keepsEtag) responses['304'] = { description: 'The record is as the caller knows it.', headers: refs(['ETag', 'X-Request-Id']) };
+  for (const status of refusalsOf(endpoint)) responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };
+  return responses;
+}
+
+const SUCCESS: Readonly<Record<string, string>> = {
+  list: 'A page of the list.',
+  read: 'The record.',
+  create: 'The record as it was created.',
+  update: 'The record as it is now.',
+  delete: 'It is deleted.',
+};
+
+export function successStatus({ method, status, answers }: Endpoint): number {
+  if (status !== undefined) return status;
+  if (answers && 'nothing' in answers) return 204;
+  return method === 'POST' ? 201 : method === 'DELETE' ? 204 : 200;
+}
+
+/** What the success holds. */
+export function shapeOf({ answers, operation, resource, method }: Endpoint): Shape {
+  if (answers) return answers;
+  if (resource && operation && operation !== 'delete') return operation === 'list' ? { many: resource.name } : { one: resource.name };
+  return method === 'DELETE' ? { nothing: true } : { data: {} };
+}
+
+function contentOf(shape: Shape, envelope: Api['envelope']): Schema {
+  if ('nothing' in shape) return {};
+  if ('media' in shape) return { content: { [shape.media]: {} } };
+  const schema =
+    'one' in shape
+      ? envelope.oneSchema(componentRef(pascal(shape.one)))
+      : 'many' in shape
+        ? envelope.manySchema(componentRef(pascal(shape.many)))
+        : envelope.oneSchema(shape.data);
+  return { content: { 'application/json': { schema } } };
+}
+
+export function refusalsOf({ method, operation, path }: Endpoint): number[] {
+  const always = [400, 401, 403, 410, 429, 503];
+  const found = path.includes('{') || method === 'POST' ? [404] : [];
+  const deep = operation === 'list' ? [422] : [];
+  const writes = method === 'GET' ? [] : [409, 422];
+  const bodies = method === 'GET' || method === 'DELETE' ? [] : [413, 415];
+  const conditional = operation === 'update' || operation === 'delete' ? [412] : [];
+  return [...new Set([...always, ...found, ...deep, ...writes, ...bodies, ...conditional])].toSorted((one, other) => one - other);
+}
+
+function refs(names: readonly string[]): Schema {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

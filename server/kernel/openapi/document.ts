@@ -1,0 +1,120 @@
+/**
+ * The OpenAPI 3.1 document of an API, made wholly from its endpoints and the declarations behind them, in
+ * the terms of one version. Nothing is written here that a declaration already says.
+ */
+import type { Api } from '../http/api/api.ts';
+import type { Endpoint } from '../http/api/endpoint.ts';
+import { membersOf } from '../resource/input.ts';
+import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
+import { dataSchema, requestBody } from './body-schemas.ts';
+import { operationId, pascal, spoken, tagOf } from './names.ts';
+import { parametersOf, sharedParameters } from './parameters.ts';
+import { nestedNouns, recordSchema, type Edition } from './record-schemas.ts';
+import { componentRef, type Schema } from './schema.ts';
+
+export interface DocumentOptions {
+  /** Scheme, host and port; the API's base follows it. */
+  readonly origin: string;
+  /** What each scope lets an application do, in plain words. */
+  readonly scopes: Readonly<Record<string, string>>;
+  /** By default the newest. */
+  readonly version?: number;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: Schema;
+  readonly servers: readonly Schema[];
+  readonly tags: readonly Schema[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+}
+
+export function openapiDocument(api: Api, { origin, scopes, version = api.versions.newest }: DocumentOptions): OpenApiDocument {
+  const edition: Edition = { registry: api.registry, version, show: api.versions.show };
+  const bodies = new Map<string, Schema>();
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const endpoint of api.endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, api, edition, bodies);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: api.title,
+      version: api.versions.show(version),
+      summary: api.describe,
+      description: `${api.describe}\n\nConventions, authorization and errors are explained at ${origin}/docs.`,
+      license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+    },
+    servers: [{ url: origin + api.base }],
+    tags: tagsOf(api),
+    paths,
+    components: {
+      schemas: { ...recordSchemas(api, edition), ...Object.fromEntries(bodies), ListMeta: api.envelope.meta, Error: errorSchema() },
+      parameters: sharedParameters(api),
+      headers: sharedHeaders(api),
+      responses: sharedResponses(),
+      securitySchemes: { oauth2: oauthScheme(api, origin, scopes) },
+    },
+  };
+}
+
+function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map<string, Schema>): Schema {
+  const body = bodyOf(endpoint, edition, bodies);
+  return {
+    operationId: operationId(endpoint),
+    tags: [tagOf(endpoint)],
+    summary: endpoint.describe,
+    security: [{ oauth2: endpoint.scope === undefined ? [] : [endpoint.scope] }],
+    parameters: parametersOf(endpoint),
+    ...(body ? { requestBody: requestBody(body) } : {}),
+    responses: responsesOf(endpoint, api),
+  };
+}
+
+/** Bodies of declared records become components, which PATCH and PUT share. */
+function bodyOf({ body, operation, resource }: Endpoint, { registry, version }: Edition, bodies: Map<string, Schema>): Schema | undefined {
+  if (body) return dataSchema(body, resource);
+  if (!resource || (operation !== 'create' && operation !== 'update')) return undefined;
+  const name = pascal(resource.name) + pascal(operation);
+  bodies.set(name, dataSchema(membersOf(resource, operation, version, registry), resource));
+  return componentRef(name);
+}
+
+/** Every record that an answer can show, at the top or nested. */
+function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
+  const schemas: Record<string, Schema> = {};
+  const wanted = api.endpoints.flatMap((endpoint) => {
+    const shape = shapeOf(endpoint);
+    return 'one' in shape ? [shape.one] : 'many' in shape ? [shape.many] : [];
+  });
+  for (let noun = wanted.pop(); noun !== undefined; noun = wanted.pop()) {
+    if (schemas[pascal(noun)]) continue;
+    const of = api.registry.get(noun);
+    schemas[pascal(noun)] = recordSchema(of, edition);
+    wanted.push(...nestedNouns(of, edition.version));
+  }
+  return Object.fromEntries(Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function tagsOf({ endpoints }: Api): Schema[] {
+  const tags = new Map<string, Schema>();
+  for (const endpoint of endpoints) {
+    const name = tagOf(endpoint);
+    const of = endpoint.resource?.path === name ? endpoint.resource : undefined;
+    if (!tags.has(name)) tags.set(name, { name, description: `Requests about ${spoken(name)}.` });
+    if (of) tags.set(name, { name, description: of.describe, 'x-record': pascal(of.name) });
+  }
+  return [...tags.values()].toSorted((one, other) => (String(one.name) < String(other.name) ? -1 : 1));
+}
+
+function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): Schema {
+  const used = [...new Set(endpoints.flatMap(({ scope }) => scope ?? []))].toSorted();
+  const scopes = Object.fromEntries(used.map((scope) => [scope, words[scope] ?? scope]));
+  const tokenUrl = `${origin}/oauth/token`;
+  return {
+    type: 'oauth2',
+    description: 'The authorization code flow of OAuth 2.0.',
+    flows: { authorizationCode: { authorizationUrl: `${origin}/oauth/authorize`, tokenUrl, refreshUrl: tokenUrl, scopes } },
+  };
+}

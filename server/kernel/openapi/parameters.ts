@@ -1,0 +1,111 @@
+/** The parameters of an operation: in its path, in its query, in its headers. */
+import type { Api } from '../http/api/api.ts';
+import type { Endpoint } from '../http/api/endpoint.ts';
+import { ordersOf } from '../resource/order.ts';
+import { PAGE_RECORDS } from '../resource/query.ts';
+import { filtersOf } from '../resource/read.ts';
+import type { Resource } from '../resource/resource.ts';
+import { KINDS } from '../resource/values.ts';
+import { withArticle } from './names.ts';
+import type { Schema } from './schema.ts';
+
+const TEXT: Schema = { type: 'string' };
+
+/** Those that many operations share, by their name among the components. */
+export function sharedParameters({ versions }: Api): Record<string, Schema> {
+  const { header, show, oldest, newest } = versions;
+  return {
+    Fields: query('fields', TEXT, {
+      description:
+        'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
+      example: 'id,etag',
+    }),
+    PageToken: query('page_token', TEXT, { description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.' }),
+    Offset: query('offset', { type: 'integer', minimum: 0, maximum: 10_000 }, {
+      description: 'Rows to skip from the start, where no page token is sent.',
+    }),
+    Version: inHeader(header, TEXT, `The version to answer in, from ${show(oldest)} to ${show(newest)}; ${show(newest)} without it.`),
+    IdempotencyKey: inHeader('Idempotency-Key', { type: 'string', maxLength: 255 }, 'A word of your own that makes the request safe to repeat for 24 hours.'),
+    IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
+    IfNoneMatch: inHeader('If-None-Match', TEXT, 'Entity tags that you have; where the record still has one, 304.'),
+    IfModifiedSince: inHeader('If-Modified-Since', TEXT, 'An HTTP date; where the record was not written to since, 304.'),
+  };
+}
+
+export function parametersOf(endpoint: Endpoint): Schema[] {
+  const { method, operation, resource: of } = endpoint;
+  const own = endpoint.parameters ?? [];
+  const inPath = pathNames(endpoint.path);
+  const described = own.filter(({ name }) => !inPath.includes(name)).map(({ name, describe, schema = TEXT, required }) =>
+    query(name, schema, { description: describe, ...(required ? { required } : {}) }),
+  );
+  const isRead = method === 'GET' && (operation === 'read' || 'one' in (endpoint.answers ?? {}));
+  const keepsEtag = of?.fields.etag !== undefined;
+  return [
+    ...inPath.map((name) => pathParameter(name, endpoint)),
+    ...(selects(endpoint) ? [shared('Fields')] : []),
+    ...(operation === 'list' && of ? listParameters(of) : []),
+    ...(of ? ownParameters(of, endpoint) : []),
+    ...described,
+    shared('Version'),
+    ...(method === 'POST' ? [shared('IdempotencyKey')] : []),
+    ...(isRead && keepsEtag ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
+    ...((operation === 'update' || operation === 'delete') && keepsEtag ? [shared('IfMatch')] : []),
+  ];
+}
+
+/** Whether the answer holds records, of which `fields` chooses the members. */
+function selects({ operation, answers }: Endpoint): boolean {
+  if (answers) return 'one' in answers || 'many' in answers;
+  return operation !== undefined && operation !== 'delete';
+}
+
+function listParameters(of: Resource): Schema[] {
+  const { default: standard, max } = of.limit ?? { default: PAGE_RECORDS, max: PAGE_RECORDS };
+  const orders = [...ordersOf(of).keys()].flatMap((name) => [`${name}(asc)`, `${name}(desc)`]);
+  return [
+    query('limit', { type: 'integer', minimum: 1, maximum: max, default: standard }, { description: 'Records of a page at most.' }),
+    shared('PageToken'),
+    shared('Offset'),
+    query('order', { type: 'string', enum: orders, default: of.defaultOrder ?? 'id(asc)' }, { description: 'The order of the list.' }),
+    ...Object.entries(filtersOf(of)).map(([name, filter]) => {
+      const words = { description: filter.describe, ...(filter.required ? { required: true } : {}) };
+      if (filter.keyed) return query(name, { type: 'object', additionalProperties: TEXT }, { ...words, style: 'deepObject', explode: true });
+      const isList = filter.schema.type === 'array';
+      return query(isList ? `${name}[]` : name, filter.schema, { ...words, ...(isList ? { style: 'form', explode: true } : {}) });
+    }),
+  ];
+}
+
+function ownParameters(of: Resource, { operation }: Endpoint): Schema[] {
+  if (operation !== 'list' && operation !== 'read') return [];
+  return Object.entries(of.parameters ?? {}).map(([name, { kind, describe }]) => query(name, KINDS[kind].schema, { description: describe }));
+}
+
+export function pathNames(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+}
+
+function pathParameter(name: string, { parameters, resource }: Endpoint): Schema {
+  const given = parameters?.find((each) => each.name === name);
+  const noun = name === 'id' ? (resource?.name ?? 'record') : name.replace(/_id$/, '');
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: given?.describe ?? `The id of ${withArticle(noun)}.`,
+    schema: given?.schema ?? KINDS.integer.schema,
+  };
+}
+
+function query(name: string, schema: Schema, words: Schema): Schema {
+  return { name, in: 'query', ...words, schema };
+}
+
+function inHeader(name: string, schema: Schema, description: string): Schema {
+  return { name, in: 'header', description, schema };
+}
+
+function shared(name: string): Schema {
+  return { $ref: `#/components/parameters/${name}` };
+}

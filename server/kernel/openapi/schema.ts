@@ -1,0 +1,26 @@
+/** JSON Schema (2020-12) as OpenAPI 3.1 uses it: the few shapes that documents are put together from. */
+
+export interface Schema {
+  readonly [keyword: string]: unknown;
+}
+
+export function componentRef(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema {
+  return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+/** The same, or null. */
+export function orNull(schema: Schema): Schema {
+  const { type, enum: choices, ...rest } = schema;
+  if (typeof type !== 'string') return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
+  return { type: [type, 'null'], ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}), ...rest };
+}
+
+/** A schema with words; `$ref` may have them beside it. */
+export function described(schema: Schema, ...sentences: readonly (string | undefined)[]): Schema {
+  const description = sentences.filter((each) => each !== undefined && each !== '').join(' ');
+  return description === '' ? schema : { ...schema, description };
+}

@@ -1,0 +1,28 @@
+/** Serves an API's document at {base}/openapi.json, to anybody: it holds nothing that is not public. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../http/api/api.ts';
+import { openapiDocument } from './document.ts';
+
+interface Served {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** The header of versions chooses the version described. */
+export function serveDocument(app: FastifyInstance, api: Api, origin: () => string, scopes: Readonly<Record<string, string>>): void {
+  const kept = new Map<number, Served>();
+  const { versions } = api;
+  app.get(`${api.base}/openapi.json`, (request, reply) => {
+    const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
+    let served = kept.get(version);
+    if (!served) {
+      const text = JSON.stringify(openapiDocument(api, { origin: origin(), scopes, version }));
+      served = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+      kept.set(version, served);
+    }
+    reply.header(versions.header, versions.show(version)).header('etag', served.etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === served.etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(served.text);
+  });
+}
