@@ -30,7 +30,9 @@ interface Common extends Span {
 }
 
 export interface PlainOptions extends Common {
-  /** The expression read; by default the column of the field's name. */
+  /** The column written, and read where no `sql` is given; by default the one of the field's name. */
+  readonly column?: string;
+  /** The expression read; by default the column. */
   readonly sql?: string;
   /** Other expressions in older versions: the first whose `until` is not below the version is used. */
   readonly formerly?: readonly { readonly until: number; readonly sql: string }[];

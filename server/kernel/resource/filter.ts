@@ -2,8 +2,11 @@
  * Query parameters that narrow a list: `by.ref()`, `by.from('date')`, `by.wildcard('note')`. A filter
  * reads its raw text into a variant, which is part of the compiled shape, and values, which are not.
  */
+import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import type { Ask } from './ask.ts';
+import type { Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
 
 export interface FilterUse {
@@ -12,6 +15,10 @@ export interface FilterUse {
 }
 
 export interface Filter {
+  /** Looks up what the texts mean before they are read; may refuse, and answers what is to be read, if anything. */
+  readonly resolve?: (texts: readonly string[], name: string, asked: Asked) => Promise<readonly string[]>;
+  /** Where it is used, deleted records are in the list too. */
+  readonly withDeleted?: boolean;
   /** Reads the parameter's texts, of which there is at least one and none is empty. */
   readonly read: (texts: readonly string[], name: string) => FilterUse;
   /** The condition; `p` holds the placeholders of the values in their order. */
@@ -22,12 +29,17 @@ export interface Filter {
   readonly describe: string;
   /** `name[key]=value` is read too; texts then arrive as `key=value`. */
   readonly keyed?: boolean;
-  readonly required?: boolean;
+  readonly required?: boolean | Span;
+}
+
+export interface Asked {
+  readonly connection: Connection;
+  readonly ask: Ask;
 }
 
 interface Options {
   readonly describe?: string;
-  readonly required?: boolean;
+  readonly required?: boolean | Span;
 }
 
 /** Identifiers that one request may list. */

@@ -4,7 +4,7 @@
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Redaction } from './field.ts';
-import { isPlain, type Resource } from './resource.ts';
+import { columnOf, isPlain, type Resource } from './resource.ts';
 import { KINDS, type Kind } from './values.ts';
 
 export interface Order {
@@ -43,7 +43,7 @@ export function ordersOf(of: Resource): ReadonlyMap<string, Order> {
     if (!isPlain(field) || !field.order) continue;
     orders.set(name, {
       kind: field.kind,
-      sql: field.sql ?? `{t}.${name}`,
+      sql: field.sql ?? `{t}.${columnOf(name, field)}`,
       notNull: field.notNull ?? field.required ?? false,
       ...(field.redact ? { redact: field.redact } : {}),
     });

@@ -6,7 +6,7 @@
 import type { Connection, ArrayRow, Prepared } from '../database/database.ts';
 import { substitute, redacted, isRedacted, SlotNames, type Sight, type Slots } from './expression.ts';
 import type { Plain, Relation } from './field.ts';
-import { defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
+import { columnOf, defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
 import type { Chosen } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { KINDS, type Encode } from './values.ts';
@@ -76,7 +76,7 @@ export function buildProjection(of: Resource, chosen: readonly Chosen[], buildin
 /** The expression of a plain field in this version, as this user sees it. */
 export function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
   const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
-  const expression = formerly?.sql ?? field.sql ?? `{t}.${name}`;
+  const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
   return substitute(redacted(expression, field.redact, viewer), 't', slots);
 }
 

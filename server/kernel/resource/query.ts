@@ -2,11 +2,11 @@
  * A request's query parameters: every name with its texts. `ids[]` and `ids` are one name; empty texts
  * count as absent; names that nobody declared are kept and ignored (decisions, section 1).
  */
-import type { Resource } from './resource.ts';
+import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { KINDS } from './values.ts';
 import type { Parameter } from '../database/sql.ts';
-import type { Filter, FilterUse } from './filter.ts';
+import type { Asked, Filter, FilterUse } from './filter.ts';
 
 /** Parameters that one request may carry, so that nobody makes the service work on thousands. */
 const PARAMETERS = 1000;

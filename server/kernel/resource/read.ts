@@ -76,7 +76,7 @@ export class Reader {
   /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
   async list(connection: Connection, of: Resource, ask: Ask, narrow: Readonly<Record<string, string>> = {}): Promise<Page> {
     const selection = this.selection(of, ask);
-    const filters = [...narrowed(narrow), ...readFilters(of, filtersOf(of), ask.query)];
+    const filters = [...narrowed(narrow), ...(await readFilters(filtersOf(of), { connection, ask }))];
     const ordering = readOrder(ask.query.all('order').at(-1), of);
     const limit = readLimit(of, ask.query);
     const list = listKey(ask.principal.accountId, of.name, `${ordering.name} ${ordering.descending}`, filters.map(({ name, variant, values }) => [name, variant, values]));
@@ -197,7 +197,7 @@ export class Reader {
   #conditions(of: Resource, viewer: Viewer, filters: readonly UsedFilter[], slots: SlotNames): string[] {
     const conditions: string[] = [];
     if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
-    if (of.keepsDeleted) conditions.push('t.deleted_at is null');
+    if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted)) conditions.push('t.deleted_at is null');
     if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
     if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
     for (const { name, filter, variant, values } of filters) {

@@ -11,6 +11,12 @@ import type { Order } from './order.ts';
 
 export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 
+export interface QueryParameter {
+  /** integers: `name[]`, repeated. */
+  readonly kind: 'integer' | 'text' | 'boolean' | 'integers';
+  readonly describe: string;
+}
+
 export interface Declaration {
   /** The noun in the singular, as the event log and error sentences call it. */
   readonly name: string;
@@ -30,7 +36,7 @@ export interface Declaration {
   readonly defaults?: readonly string[];
   readonly filters?: Readonly<Record<string, Filter>>;
   /** Query parameters that are no filter but appear in SQL as {name}; brackets become underscores. */
-  readonly parameters?: Readonly<Record<string, { readonly kind: 'integer' | 'text' | 'boolean'; readonly describe: string }>>;
+  readonly parameters?: Readonly<Record<string, QueryParameter>>;
   /** Orders beyond the fields marked `order`. */
   readonly orders?: Readonly<Record<string, Order>>;
   /** Such as `date(asc)`; by default id(asc). Null where the list takes no order at all. */
@@ -129,5 +135,6 @@ export function isRelation(field: Field | undefined): field is Relation {
 
 /** The column a writable field is stored in. */
 export function columnOf(name: string, field: Field): string {
-  return field.member === 'relation' ? (field.column ?? `${name}_id`) : name;
+  if (field.member === 'absent') return name;
+  return field.column ?? (field.member === 'relation' ? `${name}_id` : name);
 }
