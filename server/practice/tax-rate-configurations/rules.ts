@@ -4,7 +4,7 @@
  * older short form, which names the firm's own first and second tax.
  */
 import { add, compare, decimalText, moneyText, multiply, sum, ZERO } from '#kernel/money.ts';
-import { merge, Refusal } from '#kernel/errors/refusal.ts';
+import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
 export const TAX_RULES = ['Pre', 'Post'] as const;

@@ -1,0 +1,113 @@
+/**
+ * Names of contacts. A person is known by first and last name, a company by its name alone; where only a
+ * whole name of a person is sent it is taken apart here. Refuses a person of whom neither can be known.
+ */
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../refusals.ts';
+
+export type ContactType = 'Person' | 'Company';
+
+export interface PersonName {
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+}
+
+export interface ContactName extends PersonName {
+  readonly name: string;
+}
+
+/** What a body says; undefined where it says nothing, null or an empty text where it takes something away. */
+export type NameSent = { readonly [part in keyof ContactName]?: string | null | undefined };
+
+const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'hon', 'rev', 'sir', 'dame', 'judge', 'justice']);
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'phd', 'md', 'jd', 'qc', 'kc']);
+/** Words in lower case that begin a last name: van Gogh, de la Cruz. */
+const PARTICLES = new Set(
+  ['al', 'bin', 'da', 'das', 'de', 'del', 'della', 'den', 'der', 'di', 'do', 'dos', 'du', 'el', 'la', 'le', 'los', 'ter', 'van', 'von', 'zu'],
+);
+
+const INITIALS = 3;
+
+/** Takes a whole name apart: `Dr. Ada King Lovelace`, `Lovelace, Ada King`, `Ludwig van Beethoven`. */
+export function splitName(whole: string): PersonName {
+  const [beforeComma = '', afterComma] = whole.split(/,(.*)/s);
+  if (afterComma !== undefined && !wordsOf(afterComma).every(isSuffix)) {
+    const [first_name = null, ...middle] = wordsOf(afterComma);
+    return { prefix: null, first_name, middle_name: joined(middle), last_name: joined(wordsOf(beforeComma)) };
+  }
+  const words = wordsOf(whole.replaceAll(',', ' '));
+  const prefix: string[] = [];
+  while (words.length > 1 && PREFIXES.has(bare(words[0]!))) prefix.push(words.shift()!);
+  const [first_name = null, ...others] = words;
+  const lastAt = startOfLastName(others);
+  return {
+    prefix: joined(prefix),
+    first_name,
+    middle_name: joined(others.slice(0, lastAt)),
+    last_name: joined(others.slice(lastAt)),
+  };
+}
+
+/** The last word, the suffixes after it, and the particles before it. */
+function startOfLastName(words: readonly string[]): number {
+  let at = words.length - 1;
+  while (at > 0 && isSuffix(words[at]!)) at--;
+  while (at > 0 && PARTICLES.has(words[at - 1]!)) at--;
+  return Math.max(at, 0);
+}
+
+/** A contact's name once the write is done: parts that were sent count before a whole name. */
+export function nameOf(type: ContactType, sent: NameSent, before: ContactName | undefined): ContactName | Refusal {
+  if (type === 'Company') {
+    const name = trimmed(sent.name) ?? (sent.name === undefined ? before?.name : undefined);
+    if (!name) return refuse('contact.company_name', {}, { field: 'name' });
+    return { name, prefix: null, first_name: null, middle_name: null, last_name: null };
+  }
+  const parts = partsOf(sent, before);
+  const name = joined([parts.first_name, parts.middle_name, parts.last_name].filter((part) => part !== null));
+  if (!name || (parts.first_name === null && parts.last_name === null)) return refuse('contact.name', {}, { field: 'name' });
+  return { name, ...parts };
+}
+
+function partsOf(sent: NameSent, before: ContactName | undefined): PersonName {
+  const sendsParts = [sent.first_name, sent.middle_name, sent.last_name].some((part) => part !== undefined);
+  const whole = trimmed(sent.name);
+  const base: PersonName | undefined = !sendsParts && whole && whole !== before?.name ? splitName(whole) : before;
+  const part = (name: keyof PersonName) => (sent[name] === undefined ? (base?.[name] ?? null) : trimmed(sent[name]));
+  return {
+    // A whole name without a title before it doesn't take the title away.
+    prefix: part('prefix') ?? (sent.prefix === undefined ? (before?.prefix ?? null) : null),
+    first_name: part('first_name'),
+    middle_name: part('middle_name'),
+    last_name: part('last_name'),
+  };
+}
+
+/** The first letters of first and last name, or of a company's first words. */
+export function initialsOf(contact: Pick<ContactName, 'name' | 'first_name' | 'last_name'>): string {
+  const words = [contact.first_name, contact.last_name].filter((part) => part !== null);
+  const letters = (words.length > 0 ? words : wordsOf(contact.name)).map((word) => [...word.trim()][0] ?? '');
+  return letters.slice(0, INITIALS).join('').toLocaleUpperCase('en');
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+function isSuffix(word: string): boolean {
+  return SUFFIXES.has(bare(word));
+}
+
+function bare(word: string): string {
+  return word.replaceAll('.', '').toLowerCase();
+}
+
+function joined(words: readonly string[]): string | null {
+  return words.length > 0 ? words.join(' ') : null;
+}
+
+function trimmed(text: string | null | undefined): string | null {
+  return text?.replace(/\s+/g, ' ').trim() || null;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { ASSOCIATIONS, associationsAreFew, companyIsOfAPerson, phoneDigits, primaryAmong, searchedDigits } from './rules.ts';
+
+test('from 4.0.13 a contact has at most twenty of each kind of address (v4:251) (facts:417)', () => {
+  const members = ['email_addresses', 'phone_numbers', 'addresses'] as const;
+  for (const member of members) {
+    assert.deepEqual(associationsAreFew({ [member]: ASSOCIATIONS }, 13), []);
+    const [refused] = associationsAreFew({ [member]: ASSOCIATIONS + 1 }, 13);
+    assert.equal(refused?.status, 422);
+    assert.deepEqual(Object.keys(refused?.errors ?? {}), [member]);
+    assert.deepEqual(associationsAreFew({ [member]: ASSOCIATIONS + 1 }, 12), []);
+  }
+});
+
+test('a phone number is known by its digits, without spelling or extension (facts:419)', () => {
+  for (const number of ['+1 (555) 010-9999', '1.555.010.9999', '1 555 0109999 ext. 42', '15550109999x7', '１５５５０１０９９９９']) {
+    assert.equal(phoneDigits(number), '15550109999', number);
+  }
+  assert.equal(phoneDigits('none'), '');
+});
+
+test('a number is found in any spelling, with and without its country code (facts:419)', () => {
+  const stored = phoneDigits('(555) 010-9999');
+  for (const query of ['5550109999', '+1 555 010 9999', '555-010-9999', '010-9999', '001 555.010.9999']) {
+    assert.ok(stored.includes(searchedDigits(query)!), query);
+  }
+  assert.ok(phoneDigits('020 7946 0958').includes(searchedDigits('+44 20 7946 0958')!));
+});
+
+test('words and lone digits are no phone numbers to look for', () => {
+  for (const query of ['Lovelace', '12', 'Route 66', '']) assert.equal(searchedDigits(query), null, query);
+});
+
+test('a number is found by its own spelling, whatever stands between its digits', () => {
+  const between = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ')', '/'), { minLength: 12, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{7,12}$/), between, (digits, separators) => {
+      const spelled = [...digits].map((digit, index) => digit + separators[index]).join('');
+      assert.ok(phoneDigits(digits).includes(searchedDigits(spelled)!));
+    }),
+  );
+});
+
+test('one address is the primary one: the last that asks, else the one that is, else the first (facts:416)', () => {
+  const home = { id: '1', primary: true };
+  const work = { id: '2', primary: false };
+  assert.equal(primaryAmong([home, work])?.id, '1');
+  assert.equal(primaryAmong([home, { ...work, asks: true }])?.id, '2');
+  assert.equal(primaryAmong([{ ...home, asks: true }, { ...work, asks: true }])?.id, '2');
+  assert.equal(primaryAmong([work, { ...home, asks: false }])?.id, '2');
+  assert.equal(primaryAmong([work])?.id, '2');
+  assert.equal(primaryAmong([]), null);
+});
+
+test('a company belongs to no company', () => {
+  assert.equal(companyIsOfAPerson('Person', '4'), undefined);
+  assert.equal(companyIsOfAPerson('Company', null), undefined);
+  assert.equal(companyIsOfAPerson('Company', '4')?.status, 422);
+});
