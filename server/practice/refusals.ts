@@ -60,6 +60,7 @@ export const refuse = catalogue({
 
   'custom_field.value': [422, 'The custom field {name} can not be {value}: {accepted}.'],
   'custom_field.filter': [400, 'The custom field {name} can not be compared with {operator}: fields of the type {field_type} take only =.'],
+  'custom_field.filter_value': [400, 'The custom field {name} can not be compared with {value}: {accepted}.'],
   'custom_field.value_twice': [422, 'The custom field {name} already has a value here. Send the id of that value to change it.'],
   'custom_field.value_id': [422, 'No custom field value has the id {id}.'],
   'custom_field.parent_type': [422, 'The custom field {name} belongs to a {parent_type} and can not have a value here.'],
