@@ -18,8 +18,16 @@ export interface Demonstration {
   readonly token: string;
 }
 
-interface Kept extends Demonstration {
-  readonly token_expires_at: string;
+/** Written after each step, so that a start that was killed in the middle is finished by the next one. */
+interface Kept {
+  readonly email: string;
+  readonly password: string;
+  readonly account_id?: string;
+  readonly user_id?: string;
+  readonly client_id?: string;
+  readonly client_secret?: string | null;
+  readonly token?: string;
+  readonly token_expires_at?: string;
 }
 
 const FACT = 'demonstration';
@@ -28,13 +36,18 @@ const EMAIL = 'owner@demo.chancery.example';
 const TOKEN_LASTS_AT_LEAST_MS = 86_400_000;
 /** Alike letters and digits are left out, since people type it. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Held while the firm is made, so that two machines that start at once make one. */
+const MAKING = 7_238_413;
 
 export async function demonstration(parts: Parts): Promise<Demonstration | undefined> {
-  const kept = (await readKept(parts)) ?? (await makeOnEmptyDatabase(parts));
-  if (!kept) return undefined;
-  const current = await withLivingToken(parts, kept);
-  const { token_expires_at: _, ...shown } = current;
-  return shown;
+  return parts.database.transaction(null, async (connection) => {
+    await connection.execute(sql`select pg_advisory_xact_lock(${MAKING})`);
+    const begun = (await readKept(parts)) ?? (await beginOnEmptyDatabase(parts));
+    if (!begun) return undefined;
+    const withFirm = await withFirmOpened(parts, begun);
+    const withApplication = await withApplicationRegistered(parts, withFirm);
+    return shown(await withLivingToken(parts, withApplication));
+  });
 }
 
 async function readKept(parts: Parts): Promise<Kept | undefined> {
@@ -44,54 +57,74 @@ async function readKept(parts: Parts): Promise<Kept | undefined> {
   return fact && (JSON.parse(parts.secrets.open(FACT, Buffer.from(fact.value, 'base64'))) as Kept);
 }
 
-async function keep(parts: Parts, kept: Kept): Promise<void> {
+async function keep(parts: Parts, kept: Kept): Promise<Kept> {
   const value = parts.secrets.seal(FACT, JSON.stringify(kept)).toString('base64');
-  const at = (parts.now?.() ?? new Date()).toISOString();
+  const at = instant(parts).toISOString();
   await parts.database.forAccount(null, (connection) =>
     connection.execute(sql`
       insert into installation_facts (name, value, set_at) values (${FACT}, ${value}, ${at})
       on conflict (name) do update set value = excluded.value, set_at = excluded.set_at`),
   );
+  return kept;
 }
 
-async function makeOnEmptyDatabase(parts: Parts): Promise<Kept | undefined> {
+async function beginOnEmptyDatabase(parts: Parts): Promise<Kept | undefined> {
   const someone = await parts.database.forAccount(null, (connection) =>
     connection.row(sql`select from sign_ins limit 1`),
   );
   if (someone) return undefined;
-  const password = Array.from({ length: 4 }, () => word(4)).join('-');
+  return keep(parts, { email: EMAIL, password: Array.from({ length: 4 }, () => word(4)).join('-') });
+}
+
+async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
+  if (kept.account_id) return kept;
+  const opened = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string; user_id: string }>(
+      sql`select account_id, user_id from sign_ins where email = ${kept.email}`,
+    ),
+  );
+  if (opened) return keep(parts, { ...kept, ...opened });
   const { accountId, userId } = await createAccount(parts, {
     name: 'Hale & Whitlock',
     ...placeOf(parts.config.region),
-    owner: { email: EMAIL, password, firstName: 'Eleanor', lastName: 'Hale' },
+    owner: { email: kept.email, password: kept.password, firstName: 'Eleanor', lastName: 'Hale' },
   });
-  const application = await createApplication(parts, {
-    accountId,
+  return keep(parts, { ...kept, account_id: accountId, user_id: userId });
+}
+
+async function withApplicationRegistered(parts: Parts, kept: Kept): Promise<Kept> {
+  if (kept.client_id) return kept;
+  const { clientId, clientSecret } = await createApplication(parts, {
+    accountId: kept.account_id ?? '',
     name: 'Demonstration',
     redirectUris: [`${parts.origin()}/oauth/approval`],
     scopes: [...SCOPES],
   });
-  const kept = {
-    account_id: Number(accountId),
-    user_id: Number(userId),
-    email: EMAIL,
-    password,
-    client_id: application.clientId,
-    client_secret: application.clientSecret,
-    token: '',
-    token_expires_at: new Date(0).toISOString(),
-  };
-  return kept;
+  return keep(parts, { ...kept, client_id: clientId, client_secret: clientSecret });
 }
 
 async function withLivingToken(parts: Parts, kept: Kept): Promise<Kept> {
-  const now = parts.now?.() ?? new Date();
-  if (Date.parse(kept.token_expires_at) - now.getTime() > TOKEN_LASTS_AT_LEAST_MS) return kept;
-  const answer = await issueToken(parts, { email: kept.email, clientId: kept.client_id });
-  const token_expires_at = new Date(now.getTime() + answer.expires_in * 1000).toISOString();
-  const renewed = { ...kept, token: answer.access_token, token_expires_at };
-  await keep(parts, renewed);
-  return renewed;
+  const now = instant(parts).getTime();
+  if (kept.token && Date.parse(kept.token_expires_at ?? '') - now > TOKEN_LASTS_AT_LEAST_MS) return kept;
+  const answer = await issueToken(parts, { email: kept.email, clientId: kept.client_id ?? '' });
+  const token_expires_at = new Date(now + answer.expires_in * 1000).toISOString();
+  return keep(parts, { ...kept, token: answer.access_token, token_expires_at });
+}
+
+function shown(kept: Kept): Demonstration {
+  return {
+    account_id: Number(kept.account_id),
+    user_id: Number(kept.user_id),
+    email: kept.email,
+    password: kept.password,
+    client_id: kept.client_id ?? '',
+    client_secret: kept.client_secret ?? null,
+    token: kept.token ?? '',
+  };
+}
+
+function instant(parts: Parts): Date {
+  return parts.now?.() ?? new Date();
 }
 
 function word(letters: number): string {

@@ -19,16 +19,27 @@ export class Installation {
   readonly #cluster: EmbeddedCluster | undefined;
   #database: Database | undefined;
 
-  private constructor(config: Config, log: FastifyBaseLogger, connection: pg.ClientConfig, cluster?: EmbeddedCluster) {
+  private constructor(
+    config: Config,
+    log: FastifyBaseLogger,
+    connection: pg.ClientConfig,
+    cluster?: EmbeddedCluster,
+  ) {
     this.config = config;
     this.log = log;
     this.connection = connection;
     this.#cluster = cluster;
   }
 
-  static async open(config: Config, log: FastifyBaseLogger = openLog(config, 'stderr')): Promise<Installation> {
+  static async open(
+    config: Config,
+    log: FastifyBaseLogger = openLog(config, 'stderr'),
+  ): Promise<Installation> {
     if (config.database_url) return new Installation(config, log, { connectionString: config.database_url });
-    const cluster = await EmbeddedCluster.open({ folder: config.data_dir, log: (message) => log.warn(message) });
+    const cluster = await EmbeddedCluster.open({
+      folder: config.data_dir,
+      log: (message) => log.warn(message),
+    });
     return new Installation(config, log, cluster.connection(), cluster);
   }
 
@@ -69,12 +80,16 @@ export function openDatabase(config: Config, connection: pg.ClientConfig, log: F
   return new Database({
     connection,
     connections: config.database_connections,
-    onConnectionError: (error) => log.warn({ reason: error.message }, 'A connection to the database was lost.'),
+    onConnectionError: (error) =>
+      log.warn({ reason: error.message }, 'A connection to the database was lost.'),
   });
 }
 
 /** Runs a command's work on an installation that is brought up to date first, and closes it after. */
-export async function withParts<T>(config: Config, work: (parts: Parts, installation: Installation) => Promise<T>): Promise<T> {
+export async function withParts<T>(
+  config: Config,
+  work: (parts: Parts, installation: Installation) => Promise<T>,
+): Promise<T> {
   const installation = await Installation.open(config);
   try {
     await installation.migrate();

@@ -48,8 +48,10 @@ export async function serve(options: {
 function inWords(error: unknown, config: Config): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const where = `${config.host}:${config.port}`;
-  if (code === 'EADDRINUSE') return new Error(`Another program listens on ${where}: end it, or set another port.`);
+  if (code === 'EADDRINUSE')
+    return new Error(`Another program listens on ${where}: end it, or set another port.`);
   if (code === 'EACCES') return new Error(`This user may not listen on ${where}: set a port from 1024 on.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Error(`${config.host} is no address of this machine: set another host.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Error(`${config.host} is no address of this machine: set another host.`);
   return error;
 }

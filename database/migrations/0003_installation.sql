@@ -5,4 +5,4 @@ create table installation_facts (
   value text not null,
   set_at timestamptz not null
 );
-grant select, insert on installation_facts to chancery_app;
+grant select, insert, update on installation_facts to chancery_app;

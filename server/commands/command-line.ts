@@ -35,7 +35,8 @@ function findCommand(words: readonly string[]): Command | undefined {
 
 function answerWithoutCommand(words: readonly string[]): number {
   const [first] = words;
-  if (first === undefined || first === 'help' || first === '--help' || first === '-h') return print(helpForAll());
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h')
+    return print(helpForAll());
   throw new UsageError(`There is no command ${words.slice(0, 2).join(' ')}. Try: chancery help.`);
 }
 
@@ -53,7 +54,10 @@ function readCall(
   const missing = Object.entries(own).find(([name, spec]) => spec.required && values[name] === undefined);
   if (missing) throw new UsageError(`The option --${missing[0]} is required: ${missing[1].describe}.`);
   const options = Object.fromEntries(
-    SETTING_NAMES.filter((name) => !(optionName(name) in own)).map((name) => [name, values[optionName(name)]]),
+    SETTING_NAMES.filter((name) => !(optionName(name) in own)).map((name) => [
+      name,
+      values[optionName(name)],
+    ]),
   );
   const file = typeof values['config'] === 'string' ? values['config'] : undefined;
   return new Call({
@@ -68,7 +72,8 @@ function readCall(
 /** Every command takes its own options, --json, --config, and every setting by its name. */
 function parse(command: Command, words: readonly string[]): { values: Values; positionals: string[] } {
   const own = Object.entries(command.options ?? {}).map(
-    ([name, spec]) => [name, { type: spec.value ? 'string' : 'boolean', multiple: spec.multiple ?? false }] as const,
+    ([name, spec]) =>
+      [name, { type: spec.value ? 'string' : 'boolean', multiple: spec.multiple ?? false }] as const,
   );
   const ofSettings = SETTING_NAMES.map(
     (name) => [optionName(name), { type: name === 'demo' ? 'boolean' : 'string' }] as const,
@@ -76,12 +81,18 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
   try {
     return parseArgs({
       args: [...words],
-      options: { ...Object.fromEntries(ofSettings), ...Object.fromEntries(own), config: { type: 'string' }, json: { type: 'boolean' } },
+      options: {
+        ...Object.fromEntries(ofSettings),
+        ...Object.fromEntries(own),
+        config: { type: 'string' },
+        json: { type: 'boolean' },
+      },
       allowPositionals: true,
       allowNegative: true,
     });
   } catch (error) {
-    throw new UsageError(`${(error as Error).message} Try: chancery ${command.name} --help.`);
+    const [sentence = ''] = (error as Error).message.split(/\. |\n/);
+    throw new UsageError(`${sentence.replace(/\.$/, '')}. Try: chancery ${command.name} --help.`);
   }
 }
 
@@ -97,10 +108,13 @@ function print(text: string): number {
 /** Refusals and failures of the world are told in their own words; only a bug shows where it is. */
 function report(error: unknown): number {
   if (error instanceof UsageError || (error instanceof ConfigError && error.isUsage)) {
-    process.stderr.write(`${(error as Error).message}\n`);
+    process.stderr.write(`${error.message}\n`);
     return 2;
   }
-  const known = error instanceof Refusal || (error instanceof Error && error.constructor === Error);
+  const known =
+    error instanceof Refusal ||
+    error instanceof ConfigError ||
+    (error instanceof Error && error.constructor === Error);
   process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
   return 1;
 }

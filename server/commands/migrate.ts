@@ -9,7 +9,10 @@ export const migrateCommand: Command = {
     const installation = await Installation.open(call.config);
     try {
       const applied = await installation.migrate((name) => call.tell(`Applied ${name}.`));
-      call.answer({ applied }, applied.length > 0 ? 'The database is up to date.' : 'The database was up to date.');
+      call.answer(
+        { applied },
+        applied.length > 0 ? 'The database is up to date.' : 'The database was up to date.',
+      );
     } finally {
       await installation.close();
     }

@@ -14,7 +14,10 @@ export const accountCreate: Command = {
     'owner-password': { value: 'P', describe: 'their password', required: true },
     'owner-first-name': { value: 'F', describe: 'their first name; Account unless given' },
     'owner-last-name': { value: 'L', describe: 'their last name; Owner unless given' },
-    'time-zone': { value: 'Z', describe: 'its time zone, such as America/Chicago; the region’s unless given' },
+    'time-zone': {
+      value: 'Z',
+      describe: 'its time zone, such as America/Chicago; the region’s unless given',
+    },
   },
   prints: '`{"account_id", "user_id"}`',
   async run(call) {
@@ -82,14 +85,18 @@ export const applicationCreate: Command = {
   prints: '`{"client_id", "client_secret"}`',
   async run(call) {
     const hours = call.optional('token-hours');
-    if (hours !== undefined && !/^\d{1,3}$/.test(hours)) throw new UsageError(`--token-hours can not be ${hours}: give whole hours.`);
+    if (hours !== undefined && !/^\d{1,3}$/.test(hours))
+      throw new UsageError(`--token-hours can not be ${hours}: give whole hours.`);
     const deauthorizationCallback = call.optional('deauthorization-callback');
     const { clientId, clientSecret } = await withParts(call.config, (parts) =>
       createApplication(parts, {
         accountId: accountOf(call.text('account')),
         name: call.text('name'),
         redirectUris: call.list('redirect-uri'),
-        scopes: call.text('scopes').split(/[\s,]+/).filter(Boolean),
+        scopes: call
+          .text('scopes')
+          .split(/[\s,]+/)
+          .filter(Boolean),
         public: call.switchedOn('public'),
         ...(deauthorizationCallback ? { deauthorizationCallback } : {}),
         ...(hours ? { accessTokenSeconds: Number(hours) * 3600 } : {}),
@@ -109,7 +116,10 @@ export const tokenCreate: Command = {
     email: { value: 'E', describe: 'the user’s email', required: true },
     'client-id': { value: 'ID', describe: 'the application', required: true },
     scopes: { value: '"…"', describe: 'fewer scopes than the application is registered with' },
-    audience: { value: 'accounting', describe: 'the API that the token is made for, if not the practice API' },
+    audience: {
+      value: 'accounting',
+      describe: 'the API that the token is made for, if not the practice API',
+    },
   },
   prints: '`{"access_token", "refresh_token", "token_type", "expires_in", "scope"}`',
   async run(call) {
@@ -117,7 +127,10 @@ export const tokenCreate: Command = {
     if (audience !== undefined && audience !== 'accounting') {
       throw new UsageError(`--audience can not be ${audience}: leave it out, or say accounting.`);
     }
-    const scopes = call.optional('scopes')?.split(/[\s,]+/).filter(Boolean);
+    const scopes = call
+      .optional('scopes')
+      ?.split(/[\s,]+/)
+      .filter(Boolean);
     const token = await withParts(call.config, (parts) =>
       issueToken(parts, {
         email: call.text('email'),

@@ -18,7 +18,10 @@ interface Assignment {
 }
 
 type FromFirst = { assignment: Assignment } | { metrics: string } | { stop: true };
-type FromWorker = { listening: { address: string; port: number } } | { failed: string } | { metricsWanted: true };
+type FromWorker =
+  | { listening: { address: string; port: number } }
+  | { failed: string }
+  | { metricsWanted: true };
 
 const REPLACE_AFTER_MS = 1000;
 const METRICS_WITHIN_MS = 2000;
@@ -33,20 +36,18 @@ export async function serveAsWorker(): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   let serving: Serving | undefined;
-  process.on('message', async (message: FromFirst) => {
+  const take = async (message: FromFirst): Promise<void> => {
     if ('assignment' in message) {
       const { config, connection, logTo } = message.assignment;
-      try {
-        serving = await serve({ config, connection, log: openLog(config, logTo), metricsText });
-        AggregatorRegistry.setRegistries([]);
-        tellFirst({ listening: { address: serving.address, port: serving.port } });
-      } catch (error) {
-        tellFirst({ failed: (error as Error).message });
-      }
+      serving = await serve({ config, connection, log: openLog(config, logTo), metricsText });
+      tellFirst({ listening: { address: serving.address, port: serving.port } });
     } else if ('stop' in message) {
       await serving?.close();
       process.exit(0);
     }
+  };
+  process.on('message', (message: FromFirst) => {
+    take(message).catch((error: Error) => tellFirst({ failed: error.message }));
   });
   process.on('disconnect', () => process.exit(1));
 }
@@ -80,8 +81,12 @@ export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseL
   const fork = async (): Promise<Worker> => {
     const worker = cluster.fork();
     worker.send({ assignment: { ...assignment, config } });
-    worker.on('message', async (message: FromWorker) => {
-      if ('metricsWanted' in message) worker.send({ metrics: await metrics.clusterMetrics().catch(() => '') });
+    worker.on('message', (message: FromWorker) => {
+      if (!('metricsWanted' in message)) return;
+      metrics.clusterMetrics().then(
+        (text) => worker.send({ metrics: text }),
+        (error: unknown) => log.warn({ error }, 'The metrics of the processes could not be added up.'),
+      );
     });
     worker.on('exit', (code, signal) => {
       if (stopping) return;
@@ -118,6 +123,8 @@ async function firstAnswer(worker: Worker): Promise<{ address: string; port: num
     if ('listening' in message) resolve(message.listening);
     if ('failed' in message) reject(new Error(message.failed));
   });
-  worker.once('exit', (code) => reject(new Error(`A process of the service ended with ${code} before it listened.`)));
+  worker.once('exit', (code) =>
+    reject(new Error(`A process of the service ended with ${code} before it listened.`)),
+  );
   return promise;
 }

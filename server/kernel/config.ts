@@ -16,68 +16,84 @@ const CHECKOUT = path.join(import.meta.dirname, '../..');
 
 export const settings = z.object({
   port: wholeNumber(0, 65_535).default(3000).describe('The port to listen on. 0 takes a free one.'),
-  host: text('a host name or address').default('localhost').describe(
-    'The address to listen on. `0.0.0.0` listens on all, which a container needs.',
-  ),
-  public_origin: address(['http', 'https'], 'https://office.example').optional().describe(
-    'The origin that browsers and programs use, where it is not http://localhost with the port: behind a proxy, or with a name. An https origin makes cookies Secure.',
-  ),
-  trusted_proxies: listOf('addresses or networks, such as 10.0.0.0/8', network()).default([]).describe(
-    'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. Nobody’s are by default.',
-  ),
-  region: oneOf(['us', 'ca', 'eu', 'au']).default('us').describe(
-    'The data region this installation serves. Which of the APIs are offered depends on it.',
-  ),
-  database_url: address(['postgres', 'postgresql'], 'postgres://user:password@host/name').optional().describe(
-    'A PostgreSQL of your own, 15 or newer, whose user owns the database. Unset: the embedded one.',
-  ),
-  database_connections: wholeNumber(1, 500).default(10).describe(
-    'Connections to the database that each process holds at most.',
-  ),
-  data_dir: text('a folder').default(path.join(CHECKOUT, '.data')).describe(
-    'Where the embedded database, the files and the keys are kept. Made where it is missing.',
-  ),
-  encryption_key: text('64 hexadecimal digits', /^[0-9a-fA-F]{64}$/).optional().describe(
-    'The key under which secrets are kept in the database. Unset: made at the first start and kept in the data folder. Set it where several machines serve one database.',
-  ),
-  identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/).default('svc').describe(
-    'What identifiers of this installation begin with in the APIs’ members and headers.',
-  ),
-  accounting_base_url: address(['http', 'https'], 'https://accounting.office.example').optional().describe(
-    'The address of the accounting API, where it has one of its own. Unset: the origin followed by /accounting.',
-  ),
-  lead_base_url: address(['http', 'https'], 'https://leads.office.example').optional().describe(
-    'The address of the lead API, where it has one of its own. Unset: the origin followed by /lead.',
-  ),
-  rate_limit_per_minute: wholeNumber(1, 1_000_000).default(600).describe(
-    'Requests that one access token may make in a minute.',
-  ),
-  access_token_days: wholeNumber(1, 365).default(30).describe(
-    'How long access tokens live, where the application sets nothing else.',
-  ),
-  webhook_allowed_networks: listOf('addresses or networks, such as 10.1.0.0/16', network()).default([]).describe(
-    'Networks that webhooks and callbacks may reach although they are private, such as an intranet’s.',
-  ),
-  webhook_allowed_ports: listOf('port numbers', wholeNumber(1, 65_535)).default([443]).describe(
-    'Ports that webhooks and callbacks may reach.',
-  ),
-  webhook_ca_file: text('a file of PEM certificates').optional().describe(
-    'Certificate authorities to trust for webhooks and callbacks, beside the public ones.',
-  ),
+  host: text('a host name or address')
+    .default('localhost')
+    .describe('The address to listen on. `0.0.0.0` listens on all, which a container needs.'),
+  public_origin: address(['http', 'https'], 'https://office.example')
+    .optional()
+    .describe(
+      'The origin that browsers and programs use, where it is not http://localhost with the port: behind a proxy, or with a name. An https origin makes cookies Secure.',
+    ),
+  trusted_proxies: listOf('addresses or networks, such as 10.0.0.0/8', network())
+    .default([])
+    .describe('Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed. Nobody’s are by default.'),
+  region: oneOf(['us', 'ca', 'eu', 'au'])
+    .default('us')
+    .describe('The data region this installation serves. Which of the APIs are offered depends on it.'),
+  database_url: address(['postgres', 'postgresql'], 'postgres://user:password@host/name')
+    .optional()
+    .describe(
+      'A PostgreSQL of your own, 15 or newer, whose user owns the database. Unset: the embedded one.',
+    ),
+  database_connections: wholeNumber(1, 500)
+    .default(10)
+    .describe('Connections to the database that each process holds at most.'),
+  data_dir: text('a folder')
+    .default(path.join(CHECKOUT, '.data'))
+    .describe('Where the embedded database, the files and the keys are kept. Made where it is missing.'),
+  encryption_key: text('64 hexadecimal digits', /^[0-9a-fA-F]{64}$/)
+    .optional()
+    .describe(
+      'The key under which secrets are kept in the database. Unset: made at the first start and kept in the data folder. Set it where several machines serve one database.',
+    ),
+  identifier_prefix: text('a short word of small letters', /^[a-z][a-z0-9]{0,15}$/)
+    .default('svc')
+    .describe('What identifiers of this installation begin with in the APIs’ members and headers.'),
+  accounting_base_url: address(['http', 'https'], 'https://accounting.office.example')
+    .optional()
+    .describe(
+      'The address of the accounting API, where it has one of its own. Unset: the origin followed by /accounting.',
+    ),
+  lead_base_url: address(['http', 'https'], 'https://leads.office.example')
+    .optional()
+    .describe(
+      'The address of the lead API, where it has one of its own. Unset: the origin followed by /lead.',
+    ),
+  rate_limit_per_minute: wholeNumber(1, 1_000_000)
+    .default(600)
+    .describe('Requests that one access token may make in a minute.'),
+  access_token_days: wholeNumber(1, 365)
+    .default(30)
+    .describe('How long access tokens live, where the application sets nothing else.'),
+  webhook_allowed_networks: listOf('addresses or networks, such as 10.1.0.0/16', network())
+    .default([])
+    .describe(
+      'Networks that webhooks and callbacks may reach although they are private, such as an intranet’s.',
+    ),
+  webhook_allowed_ports: listOf('port numbers', wholeNumber(1, 65_535))
+    .default([443])
+    .describe('Ports that webhooks and callbacks may reach.'),
+  webhook_ca_file: text('a file of PEM certificates')
+    .optional()
+    .describe('Certificate authorities to trust for webhooks and callbacks, beside the public ones.'),
   workers: wholeNumber(1, 64).default(1).describe('Processes that serve requests.'),
   file_storage: text('`folder`, or an address such as s3://bucket/prefix?endpoint=…', /^(folder$|s3:\/\/)/)
     .default('folder')
-    .describe('Where documents are kept: `folder` is the data folder; an s3 address is a compatible object store.'),
-  smtp_url: address(['smtp', 'smtps'], 'smtps://user:password@mail.example:465').optional().describe(
-    'The mail server. Unset: mails are written to the folder `mail` of the data folder.',
-  ),
+    .describe(
+      'Where documents are kept: `folder` is the data folder; an s3 address is a compatible object store.',
+    ),
+  smtp_url: address(['smtp', 'smtps'], 'smtps://user:password@mail.example:465')
+    .optional()
+    .describe('The mail server. Unset: mails are written to the folder `mail` of the data folder.'),
   mail_from: text('a mail address').default('Chancery <chancery@localhost>').describe('The sender of mails.'),
-  log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info').describe(
-    'What is logged, from nothing to everything.',
-  ),
-  demo: onOff().default(true).describe(
-    'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. Turn it off in production.',
-  ),
+  log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('What is logged, from nothing to everything.'),
+  demo: onOff()
+    .default(true)
+    .describe(
+      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. Turn it off in production.',
+    ),
 });
 
 export type Config = Readonly<z.output<typeof settings>>;
@@ -130,7 +146,10 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
     }
     const setting = settings.shape[name as SettingName];
     if (setting.safeParse(value).success) values[name] = value;
-    else wrong.push(`The setting ${name} can not be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`);
+    else
+      wrong.push(
+        `The setting ${name} can not be ${shown(name, value)} (${place}): it must be ${accepts(setting)}.`,
+      );
   }
   if (wrong.length > 0) throw new ConfigError(wrong);
   const config = settings.parse(values);
@@ -156,7 +175,9 @@ function readFile(file: string | undefined): Record<string, unknown> {
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigError([`The settings file ${file} can not be read as JSON: ${(error as Error).message}.`]);
+    throw new ConfigError([
+      `The settings file ${file} can not be read as JSON: ${(error as Error).message}.`,
+    ]);
   }
   if (typeof content === 'object' && content !== null && !Array.isArray(content)) return { ...content };
   throw new ConfigError([`The settings file ${file} must hold one JSON object, such as {"port": 3000}.`]);
@@ -164,7 +185,10 @@ function readFile(file: string | undefined): Record<string, unknown> {
 
 /** A cluster that runs a service of the name chancery sets variables that look like settings and are none. */
 function isServiceLink(variable: string, value = ''): boolean {
-  return /^CHANCERY_(SERVICE_|PORT_\d+_)/.test(variable) || (variable === 'CHANCERY_PORT' && value.startsWith('tcp://'));
+  return (
+    /^CHANCERY_(SERVICE_|PORT_\d+_)/.test(variable) ||
+    (variable === 'CHANCERY_PORT' && value.startsWith('tcp://'))
+  );
 }
 
 function nearest(name: string): string {

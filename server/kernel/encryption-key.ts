@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { sql } from './database/sql.ts';
-import { Secrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
 const PROOF = 'encryption_key_proof';
@@ -42,7 +42,12 @@ function keptKey(file: string): string {
 }
 
 /** Compares the key with the one the database was first used with. */
-export async function checkEncryptionKey(config: Config, database: Database, secrets: Secrets, at: Date): Promise<void> {
+export async function checkEncryptionKey(
+  config: Config,
+  database: Database,
+  secrets: Secrets,
+  at: Date,
+): Promise<void> {
   const proof = secrets.mac('installation', PROOF);
   const kept = await database.transaction(null, async (connection) => {
     await connection.execute(sql`

@@ -45,7 +45,12 @@ export function address(schemes: readonly string[], example: string) {
 
 /** Several values: a JSON array, or one string with commas. */
 export function listOf<T extends z.ZodType>(accepts: string, item: T) {
-  const split = z.string().transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+  const split = z.string().transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
   const items = z.array(item) as z.ZodType<z.output<T>[], (string | number)[]>;
   return accepting(accepts, z.union([z.array(z.union([z.string(), z.number()])), split]).pipe(items));
 }
@@ -56,6 +61,10 @@ export function network() {
     const [host = '', bits, ...more] = value.split('/');
     const family = isIP(host);
     const longest = family === 4 ? 32 : 128;
-    return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+    return (
+      family !== 0 &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    );
   });
 }

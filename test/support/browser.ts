@@ -13,7 +13,13 @@ const CHECKOUT = path.join(import.meta.dirname, '../..');
 const UNPACKED_WITHIN_MS = 120_000;
 
 /** Flags that a container without a sandbox needs; nothing that weakens what a page may do. */
-const FLAGS = ['--no-sandbox', '--no-zygote', '--disable-dev-shm-usage', '--font-render-hinting=none', '--disable-gpu'];
+const FLAGS = [
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--disable-gpu',
+];
 
 export async function openBrowser(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH'];
@@ -33,7 +39,9 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Unpacked under another name first, so that two runs and a killed one never use half a browser. */
 async function unpackedFolder(): Promise<string> {
-  const manifest = JSON.parse(await fs.readFile(path.join(CHECKOUT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'));
+  const manifest = JSON.parse(
+    await fs.readFile(path.join(CHECKOUT, 'node_modules/@sparticuz/chromium/package.json'), 'utf8'),
+  );
   const places = [path.join(CHECKOUT, 'node_modules', '.cache'), os.tmpdir()];
   let refused: unknown;
   for (const place of places) {
@@ -65,5 +73,8 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 async function exists(file: string): Promise<boolean> {
-  return fs.access(file).then(() => true, () => false);
+  return fs.access(file).then(
+    () => true,
+    () => false,
+  );
 }

@@ -26,10 +26,16 @@ export async function call(
   options: CallOptions & { token: string | null },
 ): Promise<Answer> {
   const headers = new Headers(options.headers);
-  if (options.token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.token !== null && !headers.has('authorization'))
+    headers.set('authorization', `Bearer ${options.token}`);
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
   const sent = options.raw ?? (body === undefined ? null : JSON.stringify(body));
-  const response = await fetch(new URL(path, await origin()), { method, headers, body: sent, redirect: 'manual' });
+  const response = await fetch(new URL(path, await origin()), {
+    method,
+    headers,
+    body: sent,
+    redirect: 'manual',
+  });
   const text = await response.text();
   const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '') && text !== '';
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };

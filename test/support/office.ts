@@ -24,7 +24,14 @@ import { Database } from '../../server/kernel/database/database.ts';
 import type { Parts } from '../../server/kernel/parts.ts';
 import { Firm } from './caller.ts';
 import { testConfig } from './firms.ts';
-import { asOwner, inDatabase, prepareTemplate, startTestServer, type Template, type TestServer } from './test-server.ts';
+import {
+  asOwner,
+  inDatabase,
+  prepareTemplate,
+  startTestServer,
+  type Template,
+  type TestServer,
+} from './test-server.ts';
 
 export interface OfficeOptions {
   /** Settings that differ from the defaults. */
@@ -106,7 +113,9 @@ export class Office {
 
   /** The origin of the service, which begins to listen where it did not yet. */
   listen(): Promise<string> {
-    return (this.#listening ??= this.app.listen({ port: 0, host: '127.0.0.1' }).then(() => originOf(this.app)));
+    return (this.#listening ??= this.app
+      .listen({ port: 0, host: '127.0.0.1' })
+      .then(() => originOf(this.app)));
   }
 
   /** How to connect as the owner, whom no policy binds. */
@@ -136,7 +145,8 @@ export class Office {
   }
 
   get #open(): Opened {
-    if (!this.#opened) throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
+    if (!this.#opened)
+      throw new Error('The office is not open: await office.open() before, or use inAnOffice.');
     return this.#opened;
   }
 }

@@ -46,7 +46,10 @@ export async function prepareTemplate(connection: pg.ClientConfig): Promise<Temp
   return { connection, name, firms };
 }
 
-export async function asOwner<T>(connection: pg.ClientConfig, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  connection: pg.ClientConfig,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
   const owner = new pg.Client(connection);
   await owner.connect();
   try {

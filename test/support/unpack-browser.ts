@@ -6,7 +6,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflate } from '@sparticuz/chromium';
 
-const packed = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..', 'bin');
+const packed = path.join(
+  path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))),
+  '..',
+  'bin',
+);
 await Promise.all(
-  ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) => inflate(path.join(packed, name))),
+  ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'].map((name) =>
+    inflate(path.join(packed, name)),
+  ),
 );

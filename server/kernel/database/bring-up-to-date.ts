@@ -4,7 +4,10 @@ import { installJobs } from '../jobs/index.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 
 /** Answers the names of the migrations it applied. The connection is the owner's. */
-export async function bringUpToDate(connection: pg.ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
+export async function bringUpToDate(
+  connection: pg.ClientConfig,
+  options: MigrateOptions = {},
+): Promise<string[]> {
   const owner = new pg.Client(connection);
   await owner.connect();
   try {

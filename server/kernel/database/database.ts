@@ -137,7 +137,10 @@ export class Database {
   async forAccount<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     let connection = this.#connections.get(client);
-    if (!connection) this.#connections.set(client, (connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS)));
+    if (!connection) {
+      connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS);
+      this.#connections.set(client, connection);
+    }
     let broken: Error | undefined;
     try {
       await connection.serve(accountId);

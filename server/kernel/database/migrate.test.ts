@@ -28,8 +28,13 @@ inAnOffice('The migrations', (office) => {
     await office.asOwner(async (owner) => {
       assert.deepEqual(await migrate(owner, { folder }), ['9001_added.sql']);
       assert.match(await describeSchema(owner), /create table added_by_test \(\n {2}id bigint\n\);/);
-      await assert.rejects(migrate(owner), /has the migration 9001_added\.sql, which this release does not know/);
-      await owner.query(`drop table added_by_test; delete from schema_migrations where name = '9001_added.sql'`);
+      await assert.rejects(
+        migrate(owner),
+        /has the migration 9001_added\.sql, which this release does not know/,
+      );
+      await owner.query(
+        `drop table added_by_test; delete from schema_migrations where name = '9001_added.sql'`,
+      );
     });
   });
 
@@ -37,7 +42,10 @@ inAnOffice('The migrations', (office) => {
     const folder = copyOfMigrations();
     fs.writeFileSync(path.join(folder, '9001_broken.sql'), 'create table half_made ();\nselect wrong;');
     await office.asOwner(async (owner) => {
-      await assert.rejects(migrate(owner, { folder }), /9001_broken\.sql failed, line 2: column "wrong" does not exist/);
+      await assert.rejects(
+        migrate(owner, { folder }),
+        /9001_broken\.sql failed, line 2: column "wrong" does not exist/,
+      );
       const { rows } = await owner.query(`select to_regclass('half_made') as made`);
       assert.equal(rows[0].made, null);
     });
@@ -47,7 +55,10 @@ inAnOffice('The migrations', (office) => {
     const folder = copyOfMigrations();
     fs.appendFileSync(path.join(folder, '0001_kernel.sql'), '\n-- changed\n');
     await office.asOwner((owner) =>
-      assert.rejects(migrate(owner, { folder }), /0001_kernel\.sql was changed after this database applied it/),
+      assert.rejects(
+        migrate(owner, { folder }),
+        /0001_kernel\.sql was changed after this database applied it/,
+      ),
     );
   });
 

@@ -57,7 +57,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   if (misnamed) throw new Error(`The migration ${misnamed} must be named like 0007_bills.sql.`);
   const numbers = names.map((name) => name.slice(0, 4));
   const doubled = numbers.find((number, index) => numbers.indexOf(number) !== index);
-  if (doubled) throw new Error(`Two migrations have the number ${doubled}: give one of them the next free number.`);
+  if (doubled)
+    throw new Error(`Two migrations have the number ${doubled}: give one of them the next free number.`);
   return Promise.all(
     names.map(async (name) => {
       const text = await fs.readFile(path.join(folder, name), 'utf8');
@@ -95,7 +96,11 @@ async function apply(owner: pg.Client, { name, sha256, text }: Migration): Promi
   try {
     await owner.query('begin');
     await owner.query(text);
-    await owner.query('insert into schema_migrations values ($1, $2, $3)', [name, sha256, new Date().toISOString()]);
+    await owner.query('insert into schema_migrations values ($1, $2, $3)', [
+      name,
+      sha256,
+      new Date().toISOString(),
+    ]);
     await owner.query('commit');
   } catch (error) {
     await owner.query('rollback');

@@ -86,7 +86,8 @@ async function reachableCopy(installed: string, user: DatabaseUser): Promise<str
 async function copyOnce(installed: string, folder: string): Promise<void> {
   const existing = await fs.lstat(folder).catch(() => undefined);
   if (existing) {
-    const trusted = existing.isDirectory() && existing.uid === process.getuid?.() && (existing.mode & 0o022) === 0;
+    const trusted =
+      existing.isDirectory() && existing.uid === process.getuid?.() && (existing.mode & 0o022) === 0;
     if (!trusted) throw new Error('it belongs to someone else');
     return;
   }
@@ -122,7 +123,10 @@ async function linkTree(from: string, to: string): Promise<void> {
 async function placeFile(source: string, target: string): Promise<void> {
   const { mode } = await fs.stat(source);
   if ((mode & 0o004) !== 0) {
-    const linked = await fs.link(source, target).then(() => true, () => false);
+    const linked = await fs.link(source, target).then(
+      () => true,
+      () => false,
+    );
     if (linked) return;
   }
   await fs.copyFile(source, target);

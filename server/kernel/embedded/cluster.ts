@@ -15,7 +15,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUser, findBinaries } from './binaries.ts';
 import { FolderLock } from './folder-lock.ts';
-import { disownLeftovers, endOfLog, isAlive, postmasterOf, spawnOnFolder, startPostmaster } from './postmaster.ts';
+import {
+  disownLeftovers,
+  endOfLog,
+  isAlive,
+  postmasterOf,
+  spawnOnFolder,
+  startPostmaster,
+} from './postmaster.ts';
 import { settingsFor } from './settings.ts';
 import { reachableSocketFolder } from './socket-folder.ts';
 
@@ -157,7 +164,8 @@ export class EmbeddedCluster {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
       // 57P03: it starts, recovers or shuts down. A reset comes from one that is just shutting down.
-      if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(message)) return 'starting';
+      if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(message))
+        return 'starting';
       throw error;
     }
   }

@@ -29,7 +29,9 @@ export class FolderLock {
         file.close();
         if (!isHeldByAnother(error)) throw error;
         if (performance.now() - started > patience_ms) {
-          throw new Error(`Another process has held ${path} for ${patience_ms / 1000} seconds: end it and try again.`);
+          throw new Error(
+            `Another process has held ${path} for ${patience_ms / 1000} seconds: end it and try again.`,
+          );
         }
         await pause(RETRY_AFTER_MS);
       }

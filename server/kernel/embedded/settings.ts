@@ -7,7 +7,9 @@ const CONNECTIONS = 200;
 
 export function settingsFor({ disposable }: { disposable: boolean }): Record<string, string> {
   const memoryMb = Math.floor(os.totalmem() / MEGABYTE);
-  const sharedMb = disposable ? 128 : Math.max(64, Math.min(Math.floor(memoryMb / 6), SHARED_BUFFERS_LIMIT_MB));
+  const sharedMb = disposable
+    ? 128
+    : Math.max(64, Math.min(Math.floor(memoryMb / 6), SHARED_BUFFERS_LIMIT_MB));
   return {
     listen_addresses: '',
     // Relative to the data folder, so that no path is too long for a socket and no walk is needed.

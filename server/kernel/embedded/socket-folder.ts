@@ -18,7 +18,8 @@ export function reachableSocketFolder(folder: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const mine = fs.lstatSync(link).uid === process.getuid?.() && fs.readlinkSync(link) === folder;
-    if (!mine) throw new Error(`${link} must lead to ${folder}, and does not: remove it, or use a shorter data_dir.`);
+    if (!mine)
+      throw new Error(`${link} must lead to ${folder}, and does not: remove it, or use a shorter data_dir.`);
   }
   return link;
 }

@@ -36,6 +36,11 @@ export interface Entry {
 /** [status, sentence] or [status, sentence, type]. */
 export type CatalogueEntries = Readonly<Record<string, readonly [number, string, string?]>>;
 
+/** The stable name of an entry on the wire. */
+export function typeOf(entry: Entry): string {
+  return entry.type ?? TYPE_BY_STATUS[entry.status] ?? 'Error';
+}
+
 export interface RefusalDetail {
   /** The body member at fault; it becomes a key of `error.errors`. */
   readonly field?: string;
@@ -60,7 +65,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.status = entry.status;
-    this.type = entry.type ?? TYPE_BY_STATUS[entry.status] ?? 'Error';
+    this.type = typeOf(entry);
     this.errors = errors;
     this.headers = headers;
   }

@@ -13,7 +13,7 @@ const TRY_AGAIN_AFTER_S = 2;
 /** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
   if (isConnectionLoss(error)) return 'the database is not reachable';
-  const code = String((error as { code?: unknown }).code ?? '');
+  const { code = '' } = error as { code?: string };
   if (code === '53100') return 'the database has no space left on its disk';
   if (code.startsWith('53')) return 'the database has reached one of its limits';
   if (code === '57014') return 'the database took too long';
@@ -42,28 +42,36 @@ function ofFramework(error: FastifyError): Refusal | undefined {
       return refuse('request.too_large', { limit_bytes: BODY_LIMIT_BYTES });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
-      return refuse('request.media_type', { type: error.message.replace(/^Unsupported Media Type:?\s*/i, '') });
+      return refuse('request.media_type', {
+        type: error.message.replace(/^Unsupported Media Type:?\s*/i, ''),
+      });
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return refuse('request.malformed_json', { detail: error.message });
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return refuse('route.not_found', { path: 'a path with so long a part' });
   }
   const status = error.statusCode ?? 500;
-  if (error instanceof SyntaxError && status === 400) return refuse('request.malformed_json', { detail: error.message });
+  if (error instanceof SyntaxError && status === 400)
+    return refuse('request.malformed_json', { detail: error.message });
   return status >= 400 && status < 500 ? refuse('request.malformed', { detail: error.message }) : undefined;
 }
 
 export const BODY_LIMIT_BYTES = 1_048_576;
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
-  return reply.code(refusal.status).headers(refusal.headers).type('application/json; charset=utf-8').send(refusal.toBody());
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .type('application/json; charset=utf-8')
+    .send(refusal.toBody());
 }
 
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, request);
     if (refusal.status === 500) request.log.error({ error }, 'A request failed.');
-    if (refusal.status === 503) request.log.warn({ reason: (error as Error).message }, 'A request could not be answered.');
+    if (refusal.status === 503)
+      request.log.warn({ reason: (error as Error).message }, 'A request could not be answered.');
     return sendRefusal(refusal, reply);
   });
 }

@@ -40,7 +40,10 @@ export function registerHealth(app: FastifyInstance, health: Health, database: D
       await withinTime(database.forAccount(null, (connection) => connection.row(sql`select 1`)));
     } catch (error) {
       request.log.warn({ reason: (error as Error).message }, 'The database does not answer.');
-      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', database: 'unreachable', warnings: [] });
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send({ status: 'unavailable', database: 'unreachable', warnings: [] });
     }
     const database_ms = Math.round(performance.now() - started);
     return { status: 'ready', database: 'reachable', database_ms, warnings: await health.warnings() };

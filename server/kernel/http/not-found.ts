@@ -17,10 +17,17 @@ export function answerUnknownPaths(app: FastifyInstance): void {
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
-    const methods = [...routes.values()].filter((route) => route.pattern.test(path)).flatMap((route) => [...route.methods]);
+    const methods = [...routes.values()]
+      .filter((route) => route.pattern.test(path))
+      .flatMap((route) => [...route.methods]);
     const accepted = [...new Set(methods)].sort();
-    if (accepted.length === 0) return sendRefusal(refuse('route.not_found', { path: pathOf(request.originalUrl) }), reply);
-    const values = { method: request.method, path: pathOf(request.originalUrl), accepted: accepted.join(', ') };
+    if (accepted.length === 0)
+      return sendRefusal(refuse('route.not_found', { path: pathOf(request.originalUrl) }), reply);
+    const values = {
+      method: request.method,
+      path: pathOf(request.originalUrl),
+      accepted: accepted.join(', '),
+    };
     return sendRefusal(refuse('route.method', values, { headers: { allow: accepted.join(', ') } }), reply);
   });
 }

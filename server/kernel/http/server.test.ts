@@ -26,7 +26,10 @@ inAnOffice('The HTTP server', (office) => {
     const answer = await office.firm.delete('/health/live');
     assert.equal(answer.status, 405);
     assert.equal(answer.headers.get('allow'), 'GET, HEAD');
-    assert.match(answer.body.error.message, /DELETE is not offered at \/health\/live\. Offered are: GET, HEAD\./);
+    assert.match(
+      answer.body.error.message,
+      /DELETE is not offered at \/health\/live\. Offered are: GET, HEAD\./,
+    );
   });
 
   it('answers a path that is no path in the error envelope', async () => {
@@ -57,7 +60,10 @@ inAnOffice('The HTTP server', (office) => {
   it('counts answers by route in its metrics, and never by a path that a caller made up', async () => {
     await office.firm.get('/made-up-path');
     const { body } = await office.firm.get('/metrics');
-    assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/health\/ready",status="200"\} \d/);
+    assert.match(
+      body,
+      /http_request_duration_seconds_count\{method="GET",route="\/health\/ready",status="200"\} \d/,
+    );
     assert.match(body, /http_request_duration_seconds_count\{method="GET",route="none",status="404"\} \d/);
     assert.doesNotMatch(body, /made-up-path/);
     assert.match(body, /database_connections\{state="open"\} \d/);

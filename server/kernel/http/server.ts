@@ -4,7 +4,13 @@
  */
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { answerFailures, BODY_LIMIT_BYTES, malformedRequestAnswer, sendRefusal, toRefusal } from './failures.ts';
+import {
+  answerFailures,
+  BODY_LIMIT_BYTES,
+  malformedRequestAnswer,
+  sendRefusal,
+  toRefusal,
+} from './failures.ts';
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
@@ -67,7 +73,6 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
-

@@ -1,0 +1,125 @@
+/** docs/operating.md: how the service is set, scripted, watched and kept, with its tables made from the code. */
+import { COMMANDS } from '../../server/commands/commands.ts';
+import { usageOf } from '../../server/commands/help.ts';
+import { accepts, settings } from '../../server/kernel/config.ts';
+
+export function operatingPage(): string {
+  return `${PAGE.replace('{settings}', settingsTable()).replace('{commands}', commandsTable())}`;
+}
+
+function settingsTable(): string {
+  const rows = Object.entries(settings.shape).map(([name, setting]) => {
+    const fallback = setting.safeParse(undefined).data;
+    return row([`\`${name}\``, setting.description ?? '', accepts(setting), shown(name, fallback)]);
+  });
+  return [
+    row(['setting', 'what it means', 'accepts', 'unless set']),
+    row(['---', '---', '---', '---']),
+    ...rows,
+  ].join('\n');
+}
+
+function shown(name: string, fallback: unknown): string {
+  if (name === 'data_dir') return '`.data` beside the program';
+  if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return '(nothing)';
+  return typeof fallback === 'boolean' ? (fallback ? '`on`' : '`off`') : `\`${String(fallback)}\``;
+}
+
+function commandsTable(): string {
+  const rows = COMMANDS.map((command) => {
+    const options = Object.entries(command.options ?? {}).map(([name, spec]) => {
+      const words = `--${name}${spec.value ? ` ${spec.value}` : ''}`;
+      return `\`${spec.required ? words : `[${words}]`}${spec.multiple ? '…' : ''}\``;
+    });
+    return row([`\`${usageOf(command)}\` ${options.join(' ')}`.trim(), command.summary, command.prints]);
+  });
+  return [row(['command', 'does', '--json prints']), row(['---', '---', '---']), ...rows].join('\n');
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+const PAGE = `# Operating Chancery
+
+This page is made by \`npm run docs\` from the program itself; edit bin/documents/operating.ts.
+
+## Two commands on a fresh machine
+
+\`\`\`
+npm ci && npm start        # the service with its database, on http://localhost:3000
+npm ci && npm test         # every test, the browser's included
+\`\`\`
+
+The machine needs npm and any Node from 20 on, and nothing else. The Node that the service runs on, the
+PostgreSQL that it keeps its records in, and the browser of the tests come from npm. It may be a container
+whose only user is root, and the checkout may lie in a folder that other users can not enter.
+
+\`npm start\` makes the data folder, starts the database, brings it up to date, opens the demonstration firm
+on an empty database, listens, and prints the address, a sign-in, a bearer token and three lines of curl.
+Ctrl-C ends it: answers are finished, jobs given back, the database closed. A second Ctrl-C does not wait.
+
+## Settings
+
+From the weakest to the strongest: what is written below, a JSON file given with \`--config FILE\`
+(\`{"port": 3000}\`), the environment (\`CHANCERY_PORT=3000\`), and options of the command line
+(\`--port 3000\`). A setting that does not exist, or a value that it does not accept, stops the start with a
+sentence. In the environment a list is written with commas. An empty variable counts as not set.
+
+{settings}
+
+## Command line
+
+\`bin/chancery COMMAND\`. Every command takes \`--json\`, which prints one JSON object on stdout and nothing
+else there, \`--config FILE\`, \`--help\`, and every setting by its name (\`--data-dir D\`, \`--no-demo\`). Errors
+go to stderr: exit 1 where something failed or was refused, exit 2 where the command was called wrongly.
+Commands work while the service runs, whose database they join, and while it does not, when they start the
+database and stop it again.
+
+{commands}
+
+## The embedded database
+
+It is a whole PostgreSQL 18 in the folder \`database\` of the data folder, which listens on a socket in there
+and on no port. As root it runs as the user nobody. Whoever needs it first starts it, the others join it,
+whoever leaves last stops it; a service that was killed leaves it running, and the next start joins it. Its
+log is \`database.log\` beside the folder. To look inside, connect with any client to the socket:
+\`psql -h .data/database -U chancery chancery\`.
+
+With \`database_url\` the service uses a PostgreSQL of your own, 15 or newer. Its user must own the database
+and be allowed to make the role chancery_app, under which all requests run and which row-level security binds.
+
+## Health, metrics, logs
+
+- \`GET /health/live\` answers 200 as long as the process runs.
+- \`GET /health/ready\` answers 200 when the database answers, else 503. Its member \`warnings\` tells of what
+  will need somebody soon.
+- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, the process.
+  With several \`workers\` it adds them up. Keep it from the public at your proxy.
+- Logs are JSON lines on stdout, each with the \`request_id\` that the answer carried as X-Request-Id. They
+  hold no headers, bodies or queries.
+
+## Several processes and machines
+
+\`workers\` sets how many processes of one machine serve. Machines that serve together are given the same
+\`database_url\`, \`encryption_key\`, \`public_origin\` and \`file_storage\`. Nothing that matters lives in the
+memory of a process. A process that was started with another key than the database knows stops with a sentence.
+
+## Behind a proxy
+
+Set \`public_origin\` to the https origin that people use, and \`trusted_proxies\` to the proxy's addresses, so
+that the addresses of callers are known for throttling and for the audit log.
+
+## Backup and restore
+
+\`chancery backup FILE\` writes the database, the files and the keys into one file, of one moment, while the
+service runs. Whoever has the file has everything, the key included: keep it as you keep the keys of the
+office. \`chancery restore FILE\` puts it into an empty installation, on this machine or another, and refuses
+one that holds a firm unless \`--force\` is given, which replaces what is there. Stop the service before.
+\`chancery verify\` recomputes what can be recomputed and compares.
+
+## A Citus cluster
+
+On the coordinator of a cluster, \`chancery database distribute\` places the rows of a firm together on one
+worker and copies the tables that belong to no firm to all. It refuses a database without the extension.
+`;
