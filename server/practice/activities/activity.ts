@@ -6,8 +6,9 @@ import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { ACTIVITY_TYPES, TAX_SETTINGS } from './types.ts';
-import { activityRules } from './write.ts';
+import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
+import { ACTIVITY_TYPES } from './types.ts';
+import { activityRules, NAMED_LATER } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
@@ -17,9 +18,6 @@ const ratesHidden: Redaction = { sight: 'own_rates', unless: OWN_OR_EXPENSE, sin
 /** Hours in versions up to 4.0.3, seconds since (line 63); an expense counts units in both. */
 const IN_HOURS = (column: string): string =>
   `case when {t}.type = 'TimeEntry' then trim_scale(round({t}.${column} / 3600, 6)) else {t}.${column} end`;
-
-/** Members that name records of nouns that are not kept yet: an id in them is nobody's. */
-export const NAMED_LATER = ['calendar_entry', 'client_portal', 'communication', 'task', 'text_message_conversation'] as const;
 
 /** By a grant that funds the matter. */
 const fundedBy: Filter = {
@@ -116,7 +114,11 @@ export const activity = resource({
   },
   input: {
     activity_description: m.object(
-      { id: m.idOf('activity_description'), utbms_activity_id: m.idOf('utbms_code'), utbms_task_id: m.idOf('utbms_code') },
+      {
+        id: m.value('integer', { nullable: true }),
+        utbms_activity_id: m.value('integer', { nullable: true }),
+        utbms_task_id: m.value('integer', { nullable: true }),
+      },
       { nullable: true },
     ),
     start_timer: m.value('boolean'),

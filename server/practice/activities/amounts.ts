@@ -3,10 +3,10 @@
  * units. Everything is exact decimal text in and out. Refuses nothing: it is given values that fit.
  */
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/dates.ts';
+import type { ActivityType } from './types.ts';
 import { compare, decimal, decimalText, divide, MONEY_SCALE, moneyText, multiply, round } from '#kernel/money.ts';
 
-export const ACTIVITY_TYPES = ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry'] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+export { ACTIVITY_TYPES, type ActivityType } from './types.ts';
 
 /** The newest minor in which `quantity` of a TimeEntry is in hours (specification v4, line 243). */
 export const LAST_MINOR_WITH_HOURS = 3;

@@ -4,8 +4,11 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { statementName } from '#kernel/resource/statement-name.ts';
+import type { ClientRate, MatterRate, RateCandidates, RateType } from '../activity-rates/hierarchy.ts';
+import type { RoundingSettings } from './amounts.ts';
+import type { MatterCharging } from './rules.ts';
 
-/** The word `null` for what the entry does not name. */
+/** What an entry names; null where it names none. */
 export interface TermsOf {
   readonly accountId: string;
   readonly matterId: string | null;
@@ -14,49 +17,37 @@ export interface TermsOf {
   readonly expenseCategoryId: string | null;
 }
 
-/** A rate agreed for a person, for a group they belong to, or for everyone. */
-export interface AgreedRate {
-  readonly rate: string;
-  readonly type: string;
-  readonly ofUser: boolean;
-  readonly ofGroup: boolean;
-  readonly activityDescriptionId: string | null;
-}
-
 export interface Terms {
-  readonly rounding: number;
-  readonly useDecimalRounding: boolean;
-  readonly mandatoryLedesBilling: boolean;
-  readonly flatTimeIsNonBillable: boolean;
+  readonly settings: RoundingSettings & {
+    readonly mandatory_ledes_billing: boolean;
+    readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean;
+  };
   readonly currencyId: string;
-  /** Null where the entry names no matter. */
-  readonly billingMethod: 'hourly' | 'flat' | 'contingency' | null;
-  readonly requiresUtbmsCodes: boolean;
-  readonly description: { readonly rateType: string; readonly amount: string; readonly nonBillableAmount: string; readonly utbms: boolean } | null;
-  readonly matterRates: readonly AgreedRate[];
-  readonly clientRates: readonly AgreedRate[];
-  readonly userRate: string | null;
-  readonly categoryRate: string | null;
-  readonly categoryHasUtbmsCode: string | null;
+  readonly matter: (MatterCharging & { readonly require_utbms_codes: boolean }) | null;
+  /** Whether the kind of work is made of UTBMS codes. */
+  readonly utbmsDescription: boolean;
+  readonly rates: Omit<RateCandidates, 'non_billable'>;
+  readonly clientConnect: boolean;
+  readonly category: { readonly rate: string; readonly utbms_code_id: string | null } | null;
 }
 
-const AGREED = (user: string, group: string, type: string, description: string): string =>
-  `json_build_object('rate', r.rate::text, 'type', ${type}, 'ofUser', r.${user} is not null, 'ofGroup', r.${group} is not null,` +
-  ` 'activityDescriptionId', ${description}::text)`;
-
-const OF_PERSON =
-  '(r.user_id = $3 or r.group_id in (select g.group_id from group_members g where g.account_id = $1 and g.user_id = $3))';
+/** Rates for the person ($3), for a group of theirs, or for everyone. */
+const MATTER_RATES =
+  `(select json_agg(json_build_object('id', r.id::text, 'type', r.type, 'user_id', r.user_id::text, 'group_id', r.group_id::text,` +
+  ` 'activity_description_id', r.activity_description_id::text, 'rate', r.rate::text)) from matter_rates r` +
+  ` where r.account_id = $1 and r.matter_id = $2)`;
+const CLIENT_RATES =
+  `(select json_agg(json_build_object('id', r.id::text, 'user_id', r.user_id::text, 'group_id', r.group_id::text,` +
+  ` 'rate', r.rate::text, 'flat_rate', r.flat_rate)) from activity_rates r` +
+  ` where r.account_id = $1 and r.contact_id = m.client_id and r.deleted_at is null)`;
+const GROUPS = `(select json_agg(g.group_id::text) from group_members g where g.account_id = $1 and g.user_id = $3)`;
 
 const text =
   `select s.rounding, s.use_decimal_rounding, s.mandatory_ledes_billing, s.time_on_flat_rate_contingency_matters_is_non_billable,` +
-  ` coalesce(m.currency_id, c.currency_id, f.id), m.billing_method,` +
-  ` coalesce(m.require_utbms_codes, c.require_utbms_codes, false), u.rate,` +
+  ` coalesce(m.currency_id, c.currency_id, f.id), m.billing_method, m.billable,` +
+  ` coalesce(m.require_utbms_codes, c.require_utbms_codes, false), u.rate, u.client_connect,` +
   ` d.rate_type, d.rate_amount, d.rate_non_billable_amount, d.type, e.rate, e.utbms_code_id,` +
-  ` (select json_agg(${AGREED('user_id', 'group_id', 'r.type', 'r.activity_description_id')} order by r.id)` +
-  ` from matter_rates r where r.account_id = $1 and r.matter_id = $2 and ${OF_PERSON}),` +
-  ` (select json_agg(${AGREED('user_id', 'group_id', "case when r.flat_rate then 'FlatRate' else 'HourlyRate' end", 'null')} order by r.id)` +
-  ` from activity_rates r where r.account_id = $1 and r.contact_id = m.client_id and r.deleted_at is null` +
-  ` and (${OF_PERSON} or (r.user_id is null and r.group_id is null)))` +
+  ` ${MATTER_RATES}, ${CLIENT_RATES}, ${GROUPS}` +
   ` from billing_settings s join currencies f on f.code = s.currency` +
   ` left join matters m on m.account_id = $1 and m.id = $2` +
   ` left join contacts c on c.account_id = $1 and c.id = m.client_id` +
@@ -71,20 +62,27 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
   const { accountId, matterId, userId, activityDescriptionId, expenseCategoryId } = of;
   const [row] = await connection.arrays(statement, [accountId, matterId, userId, activityDescriptionId, expenseCategoryId]);
   if (!row) throw new Error(`The firm ${accountId} has no billing settings.`);
-  const [rounding, decimal, ledes, flatTime, currencyId, method, utbms, userRate, rateType, amount, nonBillable, kind, categoryRate, categoryCode, matterRates, clientRates] = row;
+  const [rounding, decimal, ledes, flatTime, currencyId, method, billable, utbms, userRate, connect, ...rest] = row;
+  const [rateType, amount, nonBillable, kind, categoryRate, categoryCode, matterRates, clientRates, groups] = rest;
   return {
-    rounding: Number(rounding),
-    useDecimalRounding: decimal === 't',
-    mandatoryLedesBilling: ledes === 't',
-    flatTimeIsNonBillable: flatTime === 't',
+    settings: {
+      rounding: Number(rounding),
+      use_decimal_rounding: decimal === 't',
+      mandatory_ledes_billing: ledes === 't',
+      time_on_flat_rate_contingency_matters_is_non_billable: flatTime === 't',
+    },
     currencyId: currencyId!,
-    billingMethod: (method ?? null) as Terms['billingMethod'],
-    requiresUtbmsCodes: utbms === 't',
-    description: rateType ? { rateType, amount: amount!, nonBillableAmount: nonBillable!, utbms: kind === 'utbms' } : null,
-    matterRates: JSON.parse(matterRates ?? '[]') as AgreedRate[],
-    clientRates: JSON.parse(clientRates ?? '[]') as AgreedRate[],
-    userRate: userRate ?? null,
-    categoryRate: categoryRate ?? null,
-    categoryHasUtbmsCode: categoryCode ?? null,
+    matter: method ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' } : null,
+    utbmsDescription: kind === 'utbms',
+    clientConnect: connect === 't',
+    rates: {
+      description: rateType
+        ? { id: activityDescriptionId!, rate_type: rateType as RateType, rate_amount: amount!, rate_non_billable_amount: nonBillable! }
+        : null,
+      matter: JSON.parse(matterRates ?? '[]') as MatterRate[],
+      client: JSON.parse(clientRates ?? '[]') as ClientRate[],
+      user: userId && userRate ? { id: userId, rate: userRate, group_ids: JSON.parse(groups ?? '[]') as string[] } : null,
+    },
+    category: categoryRate ? { rate: categoryRate, utbms_code_id: categoryCode ?? null } : null,
   };
 }

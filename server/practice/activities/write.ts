@@ -1,4 +1,186 @@
-/** How an activity is written: what its price comes from, and what is refused. */
-import type { WriteRules } from '#kernel/resource/write-rules.ts';
+/**
+ * How an activity is written: the draft is completed member by member, from what was sent, what stood
+ * before and what was agreed. The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
+ */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { merge, Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { pickRate } from '../activity-rates/hierarchy.ts';
+import { refuse } from '../refusals.ts';
+import { startTimer } from '../timer/running.ts';
+import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
+import { writeDescription } from './description.ts';
+import * as rules from './rules.ts';
+import { prepareTaxes, writeTaxes } from './taxes.ts';
+import { readTerms, type Terms } from './terms.ts';
+import type { ActivityType } from './types.ts';
+import { utbmsCodesAreThere } from './utbms.ts';
 
-export const activityRules: WriteRules = {};
+/** Members that name records of nouns that are not kept yet: an id in them is nobody's. */
+export const NAMED_LATER = ['calendar_entry', 'client_portal', 'communication', 'task', 'text_message_conversation'] as const;
+
+/** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
+const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
+
+export const activityRules: WriteRules = {
+  async prepare(draft, work) {
+    refuseFrozen(draft, work);
+    const type = after(draft, 'type') as ActivityType;
+    draft.refusals.push(...rules.membersFitTheType(type, draft.input), ...namedLater(draft.input));
+    if (draft.operation === 'create' && draft.input.user === undefined) draft.columns.user_id = work.ask.principal.userId;
+    await writeDescription(draft, type, work);
+    if (draft.current && type !== draft.current.type) {
+      for (const column of rules.columnsLostAs(type)) draft.columns[column] ??= null;
+    }
+    const terms = await readTerms(work.connection, {
+      accountId: work.ask.principal.accountId,
+      matterId: after(draft, 'matter_id'),
+      userId: after(draft, 'user_id'),
+      activityDescriptionId: after(draft, 'activity_description_id'),
+      expenseCategoryId: after(draft, 'expense_category_id'),
+    });
+    prepareBillability(draft, type, terms);
+    prepareAmounts(draft, type, terms, work);
+    prepareCodes(draft, type, terms);
+    draft.columns.currency_id = terms.currencyId;
+    if (draft.operation === 'create') draft.columns.created_by_client_connect = terms.clientConnect;
+    if (draft.input.start_timer === true) push(draft, rules.timerMayStart(entryOf(draft, type)));
+    await prepareTaxes(draft, type, work);
+  },
+
+  async complete(draft, id, work) {
+    await writeTaxes(draft, id, work);
+    if (draft.input.start_timer === true) await startTimer(work, id);
+  },
+
+  refuseDelete: ({ id, billed }) => rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }),
+};
+
+/** What can't be changed at all: billed work, and time whose hours the user can't see. */
+function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
+  if (!current) return;
+  const frozen = rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
+  if (frozen) throw frozen;
+  const hidden = ask.version >= HOURS_HIDDEN_SINCE && ask.principal.sight.has('own_hours');
+  if (hidden && current.type === 'TimeEntry' && current.user_id !== ask.principal.userId) {
+    throw refuseGenerally('auth.forbidden', { reason: `the hours of activity ${current.id} are hidden from this user` });
+  }
+  const stays = rules.userOfClientConnectStays(
+    { type: current.type as ActivityType, created_by_client_connect: current.created_by_client_connect === 't', user_id: current.user_id ?? null },
+    input.user as string | null | undefined,
+  );
+  if (stays) throw merge([stays]);
+}
+
+/** Hours are redacted from 4.0.8 on (specification v4, line 247). */
+const HOURS_HIDDEN_SINCE = 8;
+
+function namedLater(input: Input): Refusal[] {
+  return NAMED_LATER.flatMap((name) => {
+    const { id } = (input[name] ?? {}) as { id?: string };
+    return id === undefined ? [] : [refuseGenerally('record.reference', { resource: name, id }, { field: name })];
+  });
+}
+
+function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
+  const before = draft.current
+    ? { non_billable: draft.current.non_billable === 't', no_charge: draft.current.no_charge === 't' }
+    : { non_billable: rules.startsNonBillable(type, matter, settings), no_charge: false };
+  const decided = rules.billabilityOf(type, sentBillability(draft.input), before);
+  if (decided instanceof Refusal) draft.refusals.push(decided);
+  else Object.assign(draft.columns, decided);
+}
+
+function sentBillability({ non_billable, no_charge }: Input): rules.BillabilitySent {
+  return {
+    ...(typeof non_billable === 'boolean' ? { non_billable } : {}),
+    ...(typeof no_charge === 'boolean' ? { no_charge } : {}),
+  };
+}
+
+/** Quantity, price and total, and whether the price is of the whole. */
+function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }: Work): void {
+  const { columns, current, input } = draft;
+  const quantity =
+    current && input.quantity === undefined && type === current.type
+      ? current.quantity!
+      : quantityOf(type, sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined), input.quantity === undefined ? NEWEST_FORM : ask.version);
+  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, ask.principal.sight.has('own_rates'));
+  const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter((each) => each !== undefined);
+  draft.refusals.push(...refusals);
+  if (refusals.length > 0) return;
+  Object.assign(columns, {
+    quantity,
+    rounded_quantity: roundedQuantity(type, quantity, terms.settings),
+    price,
+    flat_rate,
+    contingency_fee,
+    total: totalOf({ type, quantity, price, flat_rate, contingency_fee }),
+  });
+}
+
+/** A quantity that comes from the row is in seconds, whatever version asks. */
+const NEWEST_FORM = Number.POSITIVE_INFINITY;
+
+function prepareRate(draft: Draft, type: ActivityType, terms: Terms, ratesHidden: boolean) {
+  const { current, input, operation } = draft;
+  const source = rules.priceComesFrom({
+    type,
+    operation: current && type === current.type ? operation : 'create',
+    sends_price: sentText(input.price) !== undefined,
+    may_view_rates: !ratesHidden || after(draft, 'user_id') === null,
+    changes_what_it_depends_on: RATE_DEPENDS_ON.some((column) => after(draft, column) !== (current?.[column] ?? null)),
+  });
+  if (type !== 'TimeEntry') {
+    const price = source === 'sent' ? sentText(input.price)! : source === 'before' ? current!.price! : (terms.category?.rate ?? '0');
+    return { price, flat_rate: false, contingency_fee: false };
+  }
+  const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
+  if (source === 'before') {
+    return { price: current!.price!, flat_rate: current!.flat_rate === 't', contingency_fee: current!.contingency_fee === 't' };
+  }
+  const keepsForm = current !== undefined && source === 'sent' && after(draft, 'activity_description_id') === current.activity_description_id;
+  return {
+    price: source === 'sent' ? sentText(input.price)! : picked.price,
+    flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate === 't' : picked.flat_rate),
+    contingency_fee: fixed(draft, 'contingency_fee') ?? current?.contingency_fee === 't',
+  };
+}
+
+/** What a matter's own rate says of the entry that it makes by itself. */
+function fixed({ columns }: Draft, column: 'flat_rate' | 'contingency_fee'): boolean | undefined {
+  const value = columns[column];
+  return typeof value === 'string' ? value === 'true' : undefined;
+}
+
+function prepareCodes(draft: Draft, type: ActivityType, { matter, settings, utbmsDescription, category }: Terms): void {
+  const { columns, input } = draft;
+  if (draft.operation === 'create' && input.utbms_expense === undefined && type !== 'TimeEntry' && category?.utbms_code_id) {
+    columns.utbms_expense_id = category.utbms_code_id;
+  }
+  push(
+    draft,
+    utbmsCodesAreThere({
+      type,
+      non_billable: columns.non_billable === true,
+      flat_rate: columns.flat_rate === true,
+      has_utbms_description: utbmsDescription,
+      utbms_expense_id: after(draft, 'utbms_expense_id'),
+      matter,
+      mandatory_ledes_billing: settings.mandatory_ledes_billing,
+    }),
+  );
+}
+
+function entryOf({ columns, current }: Draft, type: ActivityType) {
+  return { type, flat_rate: columns.flat_rate === true, billed: current?.billed === 't' };
+}
+
+function push({ refusals }: Draft, refusal: Refusal | undefined): void {
+  if (refusal) refusals.push(refusal);
+}
+
+function sentText(value: Input[string]): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

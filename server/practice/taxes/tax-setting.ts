@@ -5,8 +5,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { m, type Members } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-
-export const TAX_RULES = ['Pre', 'Post'] as const;
+import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
 
 /** How a body names one (specification v4, lines 70 and 71). */
 export const taxSettingMembers: Members = {

@@ -1,0 +1,81 @@
+/**
+ * The activity description of an entry: one that exists, or the firm's description of two UTBMS codes,
+ * which is made the first time that the two are used together.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
+import type { ActivityType } from './types.ts';
+import { codeIsOfType, readDescription, type Description, type DescriptionInput } from './utbms.ts';
+
+const FIELD = 'activity_description';
+
+/** Sets the draft's activity_description_id, or leaves it as it is. */
+export async function writeDescription(draft: Draft, type: ActivityType, work: Work): Promise<void> {
+  const sent = draft.input[FIELD] as DescriptionInput | null | undefined;
+  const description = readDescription(type, draft.operation, sent);
+  if (description instanceof Refusal) draft.refusals.push(description);
+  else if (description.is === 'unset') {
+    if (sent !== undefined || after(draft, 'activity_description_id') !== null) draft.columns.activity_description_id = null;
+  } else if (description.is === 'existing') {
+    const path = `${FIELD}.id`;
+    await checkReferences(work.connection, work.writer.registry, [{ path, target: FIELD, id: description.id }], work.ask);
+    draft.columns.activity_description_id = description.id;
+  } else if (description.is === 'codes') {
+    draft.columns.activity_description_id = await describedBy(description, draft, work);
+  }
+  await checkExpenseCode(draft, work);
+}
+
+interface Code {
+  readonly id: string;
+  readonly code: string;
+  readonly type: string;
+  readonly name: string;
+}
+
+async function describedBy(codes: Description & { is: 'codes' }, draft: Draft, work: Work): Promise<string | null> {
+  const { connection, writer, ask } = work;
+  const { accountId } = ask.principal;
+  const { utbms_activity_id, utbms_task_id } = codes;
+  const found = await connection.row<{ id: string }>(
+    sql`select id from activity_descriptions where account_id = ${accountId} and type = 'utbms' and deleted_at is null
+        and utbms_task_id = ${utbms_task_id} and utbms_activity_id = ${utbms_activity_id}`,
+  );
+  if (found) return found.id;
+  const task = await codeOf(utbms_task_id, work);
+  const activity = await codeOf(utbms_activity_id, work);
+  const refusals = [
+    check(task, 'UtbmsTask', 'utbms_task_id', utbms_task_id),
+    check(activity, 'UtbmsActivity', 'utbms_activity_id', utbms_activity_id),
+  ].filter((each) => each !== undefined);
+  draft.refusals.push(...refusals);
+  if (refusals.length > 0 || !task || !activity) return null;
+  const described = writer.registry.get(FIELD);
+  return writer.write(connection, described, {}, undefined, ask, {
+    name: `${task.code} ${activity.code} ${task.name}`,
+    type: 'utbms',
+    utbms_task_id,
+    utbms_activity_id,
+  });
+}
+
+async function codeOf(id: string, { connection }: Work): Promise<Code | undefined> {
+  return connection.row<Code>(sql`select id, code, type, name from utbms_codes where id = ${id}`);
+}
+
+function check(code: Code | undefined, wanted: 'UtbmsTask' | 'UtbmsActivity', member: string, id: string): Refusal | undefined {
+  if (!code) return refuseGenerally('record.reference', { resource: 'utbms_code', id }, { field: FIELD });
+  return codeIsOfType(code, wanted, member, FIELD);
+}
+
+/** An expense carries an expense code, not one of a task. */
+async function checkExpenseCode(draft: Draft, work: Work): Promise<void> {
+  const id = draft.input.utbms_expense;
+  if (typeof id !== 'string') return;
+  const code = await codeOf(id, work);
+  const refusal = code && codeIsOfType(code, 'UtbmsExpense', 'utbms_expense', 'utbms_expense');
+  if (refusal) draft.refusals.push(refusal);
+}

@@ -1,0 +1,55 @@
+/** The taxes of an entry or of an expense category as rows, and the firm's own first and second tax. */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import type { FirmTaxes, Tax, TaxRule } from '../tax-rate-configurations/rules.ts';
+
+/** Whose taxes they are, by the column of tax_settings that names it. */
+export interface TaxOwner {
+  readonly accountId: string;
+  readonly column: 'activity_id' | 'expense_category_id';
+  readonly id: string;
+}
+
+/** output: charged to the client. input: paid to a vendor. */
+export type TaxDirection = 'output' | 'input';
+
+interface TaxRow {
+  readonly order: string;
+  readonly rule: TaxRule;
+  readonly tax_rate_configuration_id: string;
+}
+
+export async function readTaxesOf(connection: Connection, { accountId, column, id }: TaxOwner, direction: TaxDirection): Promise<Tax[]> {
+  const rows = await connection.rows<TaxRow>(
+    sql`select "order", rule, tax_rate_configuration_id from tax_settings
+        where account_id = ${accountId} and ${raw(column)} = ${id} and direction = ${direction} order by "order"`,
+  );
+  return rows.map((row) => ({ ...row, order: Number(row.order) }));
+}
+
+/** Puts these taxes in the place of those that were there. */
+export async function replaceTaxes(connection: Connection, { accountId, column, id }: TaxOwner, direction: TaxDirection, taxes: readonly Tax[]): Promise<void> {
+  await connection.execute(
+    sql`delete from tax_settings where account_id = ${accountId} and ${raw(column)} = ${id} and direction = ${direction}`,
+  );
+  for (const { order, rule, tax_rate_configuration_id } of taxes) {
+    await connection.execute(
+      sql`insert into tax_settings (account_id, ${raw(column)}, direction, "order", rule, tax_rate_configuration_id)
+          values (${accountId}, ${id}, ${direction}, ${order}, ${rule}, ${tax_rate_configuration_id})`,
+    );
+  }
+}
+
+/** The firm's own taxes, as settings/billing names them. */
+export async function readFirmTaxes(connection: Connection, accountId: string): Promise<FirmTaxes> {
+  const rows = await connection.rows<TaxRow>(
+    sql`select "order", rule, tax_rate_configuration_id from tax_settings
+        where account_id = ${accountId} and billing_settings_id is not null order by "order"`,
+  );
+  const at = (order: string): TaxRow | undefined => rows.find((row) => row.order === order);
+  return {
+    first: at('1')?.tax_rate_configuration_id ?? null,
+    second: at('2')?.tax_rate_configuration_id ?? null,
+    second_rule: at('2')?.rule ?? 'Pre',
+  };
+}
