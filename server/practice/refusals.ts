@@ -26,6 +26,17 @@ export const refuse = catalogue({
   'activity.price_negative': [422, 'price can not be {value} for a TimeEntry: a rate is not below zero.'],
   'activity.quantity_range': [422, 'quantity can not be {value}: send a number from 0 to {limit}.'],
 
+  'user.name': [422, 'A user needs a name: send first_name, last_name, or name.'],
+  'user.roles': [422, 'roles can not hold {value}: it may hold {accepted}.'],
+  'user.time_zone': [422, 'time_zone can not be {value}: send a name such as America/New_York.'],
+  'user.owner_enabled': [422, 'enabled can not be false for the account owner, who would be shut out of the firm.'],
+  'group.of_the_service': [422, 'The group {id} is an {type}, whose name and members the service keeps. Only an AdhocGroup can be changed.'],
+
+  'rate.negative': [422, 'A rate can not be {value}: it is not below zero.'],
+  'rate.of_one': [422, 'A rate needs either contact_id or co_counsel_contact_id, and not both.'],
+  'rate.for_one': [422, 'A rate can be for a user or for a group, not for both.'],
+  'rate.of_co_counsel': [422, 'The rate of co-counsel is their own: it can be for no user and no group of the firm.'],
+
   'tax.too_many': [422, '{member} can hold two taxes at most; {count} were sent.'],
   'tax.order': [422, 'The order of a tax can not be {value}: the first has the order 1, a second one the order 2.'],
   'tax.order_twice': [422, 'Two taxes can not both have the order {value}.'],
@@ -37,6 +48,7 @@ export const refuse = catalogue({
 
   'timer.running': [422, 'A timer is already running on the activity {activity_id}. Stop it first.'],
 
+  'matter.numbers_taken': [422, 'No display number could be made: the next {count} are taken by numbers written by hand. Send display_number.'],
   'matter.flat_rate_once': [422, 'A matter can have one flat rate at most.'],
   'matter.contingency_once': [422, 'A matter can have one contingency rate at most.'],
   'matter.rate_person': [422, 'A rate of custom_rate needs either a user or a group.'],
@@ -52,10 +64,16 @@ export const refuse = catalogue({
   'matter.split_payer_twice': [422, 'The contact {contact_id} can not pay two portions of the same invoice.'],
   'matter.stage_of_other_area': [422, 'The matter stage {stage_id} does not belong to the practice area of this matter.'],
 
+  'grant.period': [422, 'end_date can not be {end}, which is before start_date, {start}.'],
+
   'contact.name': [422, 'At least one of first name or last name must be provided'],
   'contact.company_name': [422, 'A company needs a name.'],
-  'contact.associations': [422, 'A contact can have {limit} {member} at most; this one would have {count}.'],
   'contact.company_of_company': [422, 'company can be set for a Person only; a Company belongs to none.'],
+  'contact.company_is_person': [422, 'company can not be {id}: {name} is a Person. Send the id of a Company.'],
+  'contact.company_has_people': [422, '{name} can not become a Person: people belong to it as their company. Take them from it first.'],
+  'contact.connect_email_locked': [422, '{member} can not be changed: the portal of {value} is in use.'],
+  'contact.co_counsel_rate_on_create': [422, 'co_counsel_rate can not be set on a new contact. Set it with PATCH once the contact exists.'],
+  'contact.is_client': [409, 'The contact {id}, {name}, can not be deleted: it is the client of {count} matters.'],
   'contact.avatar': [422, 'avatar can not be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.'],
 
   'custom_field.value': [422, 'The custom field {name} can not be {value}: {accepted}.'],

@@ -7,13 +7,15 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
 import { contact } from './contacts/contact.ts';
+import { contactDetails } from './contacts/details.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { grant } from './grants/grant.ts';
+import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
-import { matter } from './matters/matter.ts';
+import { matterRecords } from './matters/index.ts';
 import { note } from './notes/note.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -37,11 +39,13 @@ export const resources: readonly Resource[] = [
   activityRate,
   timer,
   contact,
-  matter,
+  ...contactDetails,
+  ...matterRecords,
   note,
   matterStage,
   relationship,
   grant,
+  grantFundingSource,
   customFieldValue,
   practiceArea,
 ];

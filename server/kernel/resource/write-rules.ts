@@ -23,6 +23,8 @@ export interface Draft {
   readonly refusals: Refusal[];
   /** Events beside created and updated. */
   readonly events: string[];
+  /** Members that were passed over, for the answer's header. */
+  readonly ignored: string[];
 }
 
 export interface Work {

@@ -41,8 +41,9 @@ export class Writer {
   async create(connection: Connection, of: Resource, data: Data, ask: Ask): Promise<Written> {
     const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
     await checkReferences(connection, this.registry, body.references, ask);
-    const id = await this.write(connection, of, body.input, undefined, ask);
-    return { id, ignored: body.ignored };
+    const ignored = [...body.ignored];
+    const id = await this.write(connection, of, body.input, undefined, ask, {}, ignored);
+    return { id, ignored };
   }
 
   /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
@@ -50,8 +51,9 @@ export class Writer {
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
     await checkReferences(connection, this.registry, body.references, ask);
-    await this.write(connection, of, body.input, locked, ask);
-    return { id, ignored: body.ignored };
+    const ignored = [...body.ignored];
+    await this.write(connection, of, body.input, locked, ask, {}, ignored);
+    return { id, ignored };
   }
 
   async delete(connection: Connection, of: Resource, id: string, ask: Ask, ifMatch?: readonly string[]): Promise<void> {
@@ -64,7 +66,7 @@ export class Writer {
   }
 
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
-  async write(connection: Connection, of: Resource, input: Input, locked: Locked | undefined, ask: Ask, fixed: Record<string, string> = {}): Promise<string> {
+  async write(connection: Connection, of: Resource, input: Input, locked: Locked | undefined, ask: Ask, fixed: Record<string, string> = {}, ignored: string[] = []): Promise<string> {
     const work: Work = { connection, ask, writer: this };
     const draft: Draft = {
       resource: of,
@@ -74,6 +76,7 @@ export class Writer {
       columns: { ...columnsOf(of, input), ...fixed },
       refusals: [],
       events: [],
+      ignored,
     };
     await of.rules?.prepare?.(draft, work);
     if (draft.refusals.length > 0) throw merge(draft.refusals);

@@ -1,9 +1,86 @@
+/** A case or mandate: for whom, who works on it, how it is charged, and where it stands. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { matterFilters } from './filters.ts';
+import { matterInput } from './body.ts';
+import { matterOrders } from './orders.ts';
+import { NOT_KEPT_OF_MATTERS } from './not-kept.ts';
+import { EFFECTIVE_CURRENCY, LAST_ACTIVITY_DATE, REQUIRES_UTBMS_CODES } from './expressions.ts';
+import { BILLING_METHODS, STATUSES } from './rules.ts';
+import { matterRules } from './write.ts';
 
 export const matter = resource({
   name: 'matter',
+  path: 'matters',
   table: 'matters',
-  describe: '',
-  fields: { id: f.id(), etag: f.etag() },
+  describe: 'A case or mandate of a client.',
+  scope: 'matters',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    number: f.integer({ notNull: true, describe: "The firm's count of its matters." }),
+    display_number: f.text({
+      write: true,
+      nullable: false,
+      notNull: true,
+      order: true,
+      limit: 500,
+      describe: 'Made of number and client; written by hand only where the firm numbers its matters so.',
+    }),
+    custom_number: f.text({ order: true, describe: 'The display number that was written by hand.' }),
+    description: f.text({ write: true, required: true }),
+    status: f.oneOf(STATUSES, { write: true, notNull: true, nullable: false }),
+    open_date: f.date({ write: true, order: true }),
+    pending_date: f.date({ write: true, order: true }),
+    close_date: f.date({ write: true, order: true }),
+    billable: f.boolean({ write: true, notNull: true, nullable: false }),
+    billing_method: f.oneOf(BILLING_METHODS, { notNull: true, describe: 'Follows from custom_rate.' }),
+    client_id: f.integer({ notNull: true }),
+    client_reference: f.text({ write: true, limit: 255 }),
+    location: f.text({ write: true, limit: 255 }),
+    require_utbms_codes: f.boolean({
+      write: true,
+      sql: REQUIRES_UTBMS_CODES,
+      describe: 'Whether billable entries must carry UTBMS codes; where it was not written, as the client says.',
+    }),
+    has_tasks: f.boolean({ sql: 'false' }),
+    last_activity_date: f.date({ sql: LAST_ACTIVITY_DATE, describe: 'The day of the latest time or expense entry.' }),
+    maildrop_address: f.text({ describe: 'Null: the service receives no mail.' }),
+    matter_stage_updated_at: f.instant({ order: true }),
+    shared: f.boolean({ notNull: true }),
+    created_at: f.createdAt({ order: true }),
+    updated_at: f.updatedAt({ order: true }),
+
+    client: f.belongsTo('contact', { write: true, required: true, column: 'client_id' }),
+    practice_area: f.belongsTo('practice_area', { write: true, nullable: true }),
+    matter_stage: f.belongsTo('matter_stage', { write: true, nullable: true }),
+    responsible_attorney: f.belongsTo('user', { write: true, nullable: true }),
+    originating_attorney: f.belongsTo('user', { write: true, nullable: true }),
+    responsible_staff: f.belongsTo('user', { write: true, nullable: true }),
+    user: f.belongsTo('user', { describe: 'Who opened it.' }),
+    group: f.belongsTo('group', { write: true, nullable: true }),
+    currency: f.belongsTo('currency', { write: true, nullable: true, local: EFFECTIVE_CURRENCY }),
+    custom_rate: f.hasOne('matter_custom_rate', { foreign: 'id' }),
+    contingency_fee: f.hasOne('contingency_fee', { foreign: 'id' }),
+    matter_budget: f.hasOne('matter_budget', { foreign: 'matter_id' }),
+    evergreen_retainer: f.hasOne('evergreen_retainer', { foreign: 'matter_id' }),
+    statute_of_limitations: f.hasOne('statute_of_limitations', { foreign: 'matter_id' }),
+    split_invoice_payers: f.hasMany('split_invoice_payer', { foreign: 'matter_id', write: true }),
+    matter_bill_recipients: f.hasMany('matter_bill_recipient', { foreign: 'matter_id' }),
+    relationships: f.hasMany('relationship', { foreign: 'matter_id', write: true }),
+    grants: f.hasMany('grant', {
+      via: { table: 'matter_grants', local: 'matter_id', target: 'grant_id' },
+      orderBy: 'v.position',
+      describe: 'Who pays for it besides the client; three at most.',
+    }),
+    account_balances: f.absent(NOT_KEPT_OF_MATTERS.account_balance, { many: true }),
+    attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
+    folder: f.absent(NOT_KEPT_OF_MATTERS.folder),
+    legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
+    task_template_list_instances: f.absent(NOT_KEPT_OF_MATTERS.task_template_list_instance, { many: true }),
+  },
+  input: matterInput,
+  filters: matterFilters,
+  orders: matterOrders,
+  rules: matterRules,
 });

@@ -3,6 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { PRACTICE_CATEGORIES } from './categories.ts';
+import { practiceAreaRules } from './write.ts';
 
 export const practiceArea = resource({
   name: 'practice_area',
@@ -14,7 +15,7 @@ export const practiceArea = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    code: f.text({ write: true, order: true }),
+    code: f.text({ write: true, order: true, limit: 255 }),
     name: f.text({ write: true, required: true, order: true, limit: 255 }),
     category: f.oneOf(PRACTICE_CATEGORIES, { write: true, order: true }),
     created_at: f.createdAt(),
@@ -28,4 +29,5 @@ export const practiceArea = resource({
       '{t}.id = (select m.practice_area_id from matters m where m.account_id = {t}.account_id and m.id = {value})',
     ),
   },
+  rules: practiceAreaRules,
 });

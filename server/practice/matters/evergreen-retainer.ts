@@ -1,0 +1,20 @@
+/** Money held in trust for a matter that is to be filled up again when it falls below a threshold. */
+import { f } from '#kernel/resource/field.ts';
+import { resource } from '#kernel/resource/resource.ts';
+
+export const evergreenRetainer = resource({
+  name: 'evergreen_retainer',
+  table: 'evergreen_retainers',
+  describe: 'A balance in trust below which people are told.',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    minimum_threshold: f.money({ write: true, required: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    recipients: f.hasMany('user', {
+      via: { table: 'evergreen_retainer_recipients', local: 'evergreen_retainer_id', target: 'user_id' },
+      describe: 'Who is told.',
+    }),
+  },
+});

@@ -1,0 +1,15 @@
+/** What a matter takes over from its client or the firm, as expressions over its row. */
+
+const OF_CLIENT = (column: string): string =>
+  `(select c.${column} from contacts c where c.account_id = {t}.account_id and c.id = {t}.client_id)`;
+
+const OF_FIRM =
+  '(select f.id from billing_settings s join currencies f on f.code = s.currency where s.account_id = {t}.account_id)';
+
+/** The matter's currency, else the client's, else the firm's. */
+export const EFFECTIVE_CURRENCY = `coalesce({t}.currency_id, ${OF_CLIENT('currency_id')}, ${OF_FIRM})`;
+
+export const REQUIRES_UTBMS_CODES = `coalesce({t}.require_utbms_codes, ${OF_CLIENT('require_utbms_codes')}, false)`;
+
+export const LAST_ACTIVITY_DATE =
+  '(select max(a.date) from activities a where a.account_id = {t}.account_id and a.matter_id = {t}.id and a.deleted_at is null)';

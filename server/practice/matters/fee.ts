@@ -1,0 +1,67 @@
+/**
+ * The time entry that a flat price makes by itself (facts, 2.A), and the one that a contingency fee makes
+ * once its award is known. It follows its rate, and can't any more once it is billed.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { decimalText, divide, MONEY_SCALE, multiply } from '#kernel/money.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { todayOf } from './office.ts';
+import type { CustomRateRow, CustomRateType } from './rules.ts';
+
+export interface Fee {
+  readonly type: CustomRateType;
+  readonly matterId: string;
+  readonly rate: CustomRateRow;
+  readonly date: string | null;
+  readonly note: string | null;
+  /** The entry that the rate made before. */
+  readonly entryId: string | null;
+}
+
+/** What the fee amounts to, or undefined where the rate makes no entry of its own. */
+export function feeOf(type: CustomRateType, { rate, award }: CustomRateRow): string | undefined {
+  if (type === 'FlatRate') return rate;
+  if (type === 'HourlyRate' || award === null) return undefined;
+  return decimalText(divide(multiply(award, rate), '100', MONEY_SCALE));
+}
+
+/** Makes, changes or removes the entry. Answers its id where it was made, else undefined. */
+export async function writeFee(fee: Fee, work: Work): Promise<string | undefined> {
+  const { type, matterId, rate, date, note } = fee;
+  const { connection, ask, writer } = work;
+  const activity = writer.registry.get('activity');
+  const price = feeOf(type, rate);
+  const entryId = fee.entryId !== null && (await isKept(fee.entryId, work)) ? fee.entryId : undefined;
+  if (price === undefined) {
+    if (entryId) await removeFee(entryId, work);
+    return undefined;
+  }
+  const input: Input = {
+    price,
+    note,
+    user: rate.user_id,
+    ...(rate.activity_description_id === null ? {} : { activity_description: { id: rate.activity_description_id } }),
+    ...(date === null ? {} : { date }),
+  };
+  if (entryId) {
+    const locked = await writer.lock(connection, activity, entryId, ask, 'no key update');
+    await writer.write(connection, activity, input, locked, ask);
+    return undefined;
+  }
+  const first = { ...input, type: 'TimeEntry', matter: matterId, date: date ?? (await todayOf(connection, ask)), non_billable: false };
+  return writer.write(connection, activity, first, undefined, ask, { [type === 'FlatRate' ? 'flat_rate' : 'contingency_fee']: 'true' });
+}
+
+/** Removes the entry of a rate that is gone, unless somebody did before. */
+export async function removeFee(entryId: string, work: Work): Promise<void> {
+  if (!(await isKept(entryId, work))) return;
+  await work.writer.delete(work.connection, work.writer.registry.get('activity'), entryId, work.ask);
+}
+
+async function isKept(entryId: string, { connection, ask }: Work): Promise<boolean> {
+  const row = await connection.row(
+    sql`select id from activities where account_id = ${ask.principal.accountId} and id = ${entryId} and deleted_at is null`,
+  );
+  return row !== undefined;
+}

@@ -1,0 +1,19 @@
+/** Matters and every record that is read or written inside them. */
+import { matterBillRecipient, splitInvoicePayer } from './bill-recipients.ts';
+import { matterBudget } from './budget.ts';
+import { contingencyFee, matterCustomRate, matterRate } from './custom-rate.ts';
+import { evergreenRetainer } from './evergreen-retainer.ts';
+import { matter } from './matter.ts';
+import { statuteOfLimitations } from './statute-of-limitations.ts';
+
+export const matterRecords = [
+  matter,
+  matterCustomRate,
+  contingencyFee,
+  matterRate,
+  matterBudget,
+  evergreenRetainer,
+  statuteOfLimitations,
+  splitInvoicePayer,
+  matterBillRecipient,
+];

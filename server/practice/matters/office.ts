@@ -1,0 +1,36 @@
+/** What a matter takes from its surroundings when it is written: the client's name, the day, the firm's numbering. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/dates.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import type { ClientName } from './rules.ts';
+
+export interface Office {
+  /** The date where the firm is. */
+  readonly today: string;
+  /** Whether people write display numbers themselves. */
+  readonly manual: boolean;
+  readonly client: ClientName;
+}
+
+interface OfficeRow extends ClientName {
+  readonly time_zone: string;
+  readonly manual: string | null;
+}
+
+export async function readOffice(connection: Connection, { principal, now }: Ask, clientId: string): Promise<Office> {
+  const row = await connection.row<OfficeRow>(
+    sql`select a.time_zone, n.manual, c.type, c.name, c.first_name, c.last_name
+        from accounts a join contacts c on c.account_id = a.id and c.id = ${clientId}
+        left join matter_numbering n on n.account_id = a.id where a.id = ${principal.accountId}`,
+  );
+  if (!row) throw new Error(`The firm ${principal.accountId} has no contact ${clientId}.`);
+  const { time_zone, manual, ...client } = row;
+  return { today: dateIn(time_zone, now), manual: manual === 't', client };
+}
+
+/** The date where the firm is. */
+export async function todayOf(connection: Connection, { principal, now }: Ask): Promise<string> {
+  const row = await connection.row<{ time_zone: string }>(sql`select time_zone from accounts where id = ${principal.accountId}`);
+  return dateIn(row!.time_zone, now);
+}
