@@ -9,7 +9,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
+import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
+
+const FOLDER_PREFIX = 'chancery-test-';
 
 export interface Template {
   readonly connection: pg.ClientConfig;
@@ -25,7 +28,8 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return { connection: { connectionString: url }, stop: async () => undefined };
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-test-'));
+  await clearAfterKilledRuns();
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), FOLDER_PREFIX));
   const cluster = await EmbeddedCluster.open({ folder, disposable: true });
   return {
     connection: cluster.connection('postgres'),
@@ -34,6 +38,23 @@ export async function startTestServer(): Promise<TestServer> {
       await fs.rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed leaves its server behind; joining and leaving it stops it, unless someone uses it. */
+async function clearAfterKilledRuns(): Promise<void> {
+  const names = await fs.readdir(os.tmpdir());
+  for (const name of names.filter((each) => each.startsWith(FOLDER_PREFIX))) {
+    const folder = path.join(os.tmpdir(), name);
+    const database = path.join(folder, 'database');
+    try {
+      if (postmasterOf(database) === undefined) continue;
+      const cluster = await EmbeddedCluster.open({ folder, disposable: true });
+      await cluster.leave();
+      if (postmasterOf(database) === undefined) await fs.rm(folder, { recursive: true, force: true });
+    } catch {
+      // It belongs to another user, or went away meanwhile.
+    }
+  }
 }
 
 /** The runner's process prepares it once; the tests' process gets it through the environment. */

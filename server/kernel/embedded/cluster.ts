@@ -24,7 +24,7 @@ import {
   startPostmaster,
 } from './postmaster.ts';
 import { settingsFor } from './settings.ts';
-import { reachableSocketFolder } from './socket-folder.ts';
+import { forgetSocketFolder, reachableSocketFolder } from './socket-folder.ts';
 
 export const OWNER = 'chancery';
 const POLL_MS = 20;
@@ -207,6 +207,7 @@ export class EmbeddedCluster {
       await pause(POLL_MS);
     }
     this.#child = undefined;
+    forgetSocketFolder(this.#folder);
   }
 
   #failure(what: string): Error {

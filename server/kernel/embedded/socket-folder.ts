@@ -11,15 +11,30 @@ const LONGEST_FOLDER_BYTES = 86;
 
 export function reachableSocketFolder(folder: string): string {
   if (Buffer.byteLength(folder) <= LONGEST_FOLDER_BYTES) return folder;
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const link = path.join(os.tmpdir(), `chancery-${process.getuid?.() ?? 0}-${digest}`);
+  const link = linkTo(folder);
   try {
     fs.symlinkSync(folder, link);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const mine = fs.lstatSync(link).uid === process.getuid?.() && fs.readlinkSync(link) === folder;
-    if (!mine)
+    if (!isOurs(link, folder)) {
       throw new Error(`${link} must lead to ${folder}, and does not: remove it, or use a shorter data_dir.`);
+    }
   }
   return link;
+}
+
+/** Removes the link, where there is one, after the database has stopped. */
+export function forgetSocketFolder(folder: string): void {
+  const link = linkTo(folder);
+  if (fs.lstatSync(link, { throwIfNoEntry: false }) && isOurs(link, folder)) fs.rmSync(link);
+}
+
+function linkTo(folder: string): string {
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return path.join(os.tmpdir(), `chancery-${process.getuid?.() ?? 0}-${digest}`);
+}
+
+function isOurs(link: string, folder: string): boolean {
+  const found = fs.lstatSync(link);
+  return found.uid === process.getuid?.() && found.isSymbolicLink() && fs.readlinkSync(link) === folder;
 }

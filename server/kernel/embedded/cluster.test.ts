@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { after, describe, it } from 'node:test';
+import pg from 'pg';
+import { EmbeddedCluster } from './cluster.ts';
+import { isAlive, postmasterOf } from './postmaster.ts';
+
+const USER_OF_THE_DATABASE = path.join(import.meta.dirname, 'hold-open.ts');
+
+describe('The embedded database', () => {
+  const made: string[] = [];
+
+  /** A folder that, like every folder of mkdtemp, only its owner may enter. */
+  function newFolder(): string {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-embedded-'));
+    made.push(folder);
+    return folder;
+  }
+
+  const open = (folder: string) => EmbeddedCluster.open({ folder, disposable: true });
+  const databaseOf = (folder: string) => path.join(folder, 'database');
+
+  /** Another process that opens the database of the folder and holds it until its input ends. */
+  async function holdOpen(folder: string): Promise<ChildProcess> {
+    const child = spawn(process.execPath, [USER_OF_THE_DATABASE, folder], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const [said] = await once(child.stdout, 'data');
+    assert.equal(String(said), 'open\n');
+    return child;
+  }
+
+  async function ask(cluster: EmbeddedCluster, query: string): Promise<string> {
+    const client = new pg.Client({ ...cluster.connection(), types: { getTypeParser: () => String } });
+    await client.connect();
+    try {
+      const { rows } = await client.query({ text: query, rowMode: 'array' });
+      return String(rows[0]?.[0]);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function untilGone(folder: string): Promise<void> {
+    for (let waited = 0; postmasterOf(databaseOf(folder)) !== undefined; waited += 20) {
+      assert.ok(waited < 10_000, 'the database still runs');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  after(() => {
+    for (const folder of made) fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('starts in a folder that its own user can not enter, keeps what is written, and stops', async () => {
+    const folder = newFolder();
+    const first = await open(folder);
+    await ask(first, 'create table kept as select 42 as answer');
+    assert.equal(await ask(first, 'show server_encoding'), 'UTF8');
+    await first.leave();
+    assert.equal(postmasterOf(databaseOf(folder)), undefined);
+    const second = await open(folder);
+    assert.equal(await ask(second, 'select answer from kept'), '42');
+    await second.leave();
+  });
+
+  it('is one server for two processes that start at once, and stops with the last of them', async () => {
+    const folder = newFolder();
+    const [one, other] = await Promise.all([holdOpen(folder), holdOpen(folder)]);
+    const postmaster = postmasterOf(databaseOf(folder));
+    assert.ok(postmaster);
+    one.stdin?.end();
+    await once(one, 'exit');
+    assert.equal(postmasterOf(databaseOf(folder)), postmaster);
+    other.stdin?.end();
+    await once(other, 'exit');
+    await untilGone(folder);
+  });
+
+  it('is taken over where the service that started it was killed', async () => {
+    const folder = newFolder();
+    const killed = await holdOpen(folder);
+    const postmaster = postmasterOf(databaseOf(folder));
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const next = await open(folder);
+    assert.equal(postmasterOf(databaseOf(folder)), postmaster);
+    await next.leave();
+    await untilGone(folder);
+  });
+
+  it('starts again after both were killed, whoever has the old pid now', async () => {
+    const folder = newFolder();
+    const killed = await holdOpen(folder);
+    const postmaster = postmasterOf(databaseOf(folder))!;
+    killed.kill('SIGKILL');
+    process.kill(postmaster, 'SIGKILL');
+    await once(killed, 'exit');
+    const pidFile = path.join(databaseOf(folder), 'postmaster.pid');
+    // This very process: alive, and no database.
+    fs.writeFileSync(pidFile, fs.readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)));
+    const next = await open(folder);
+    assert.notEqual(postmasterOf(databaseOf(folder)), postmaster);
+    assert.equal(await ask(next, 'select 1'), '1');
+    await next.leave();
+  });
+
+  it('is brought back where it is lost under a living service', async () => {
+    const folder = newFolder();
+    const cluster = await open(folder);
+    const lost = postmasterOf(databaseOf(folder))!;
+    process.kill(lost, 'SIGKILL');
+    let answer: string | undefined;
+    for (let tries = 0; answer === undefined && tries < 200; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      answer = await ask(cluster, 'select 7').catch(() => undefined);
+    }
+    assert.equal(answer, '7');
+    assert.notEqual(postmasterOf(databaseOf(folder)), lost);
+    await cluster.leave();
+    await untilGone(folder);
+  });
+
+  it('leaves nothing that looks like a database where making it was cut short', async () => {
+    const folder = newFolder();
+    fs.mkdirSync(path.join(folder, 'database.new'));
+    fs.writeFileSync(path.join(folder, 'database.new', 'half'), '');
+    const cluster = await open(folder);
+    assert.equal(await ask(cluster, 'select 1'), '1');
+    assert.equal(fs.existsSync(path.join(folder, 'database.new')), false);
+    await cluster.leave();
+  });
+
+  it('works below a path that is too long for a socket', async () => {
+    const folder = path.join(newFolder(), 'long'.repeat(30));
+    const cluster = await open(folder);
+    assert.equal(await ask(cluster, 'select 1'), '1');
+    await cluster.leave();
+  });
+});
+
+it('takes a zombie for dead', async () => {
+  // The shell becomes a program that never asks how its child ended.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [line] = await once(parent.stdout, 'data');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  process.kill(Number(line), 0);
+  assert.equal(isAlive(Number(line)), false);
+  assert.equal(isAlive(parent.pid!), true);
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+});

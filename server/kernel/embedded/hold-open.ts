@@ -1,0 +1,7 @@
+/** A process of the tests: opens the database of a folder, says so, and leaves it when its input ends. */
+import { EmbeddedCluster } from './cluster.ts';
+
+const cluster = await EmbeddedCluster.open({ folder: process.argv[2] ?? '', disposable: true });
+process.stdout.write('open\n');
+for await (const _ of process.stdin);
+await cluster.leave();
