@@ -1,5 +1,5 @@
 -- What all firms share and nobody edits: currencies, and the UTBMS code sets of the bar and the insurers.
--- Reference tables carry no firm and no policy; their rows come in with 0018 and 0019.
+-- Reference tables carry no firm and no policy; their rows come in with 0017 and 0018.
 
 -- Lets one trigram index begin with the firm.
 create extension if not exists btree_gin;
