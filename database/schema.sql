@@ -444,6 +444,7 @@ create table contacts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  created_by_id bigint,
   constraint contacts_pkey PRIMARY KEY (account_id, id),
   constraint contacts_company_of_person CHECK (((company_id IS NULL) OR ((type = 'Person'::text) AND (company_id <> id)))),
   constraint contacts_name_of_person CHECK (((type = 'Company'::text) OR (btrim((COALESCE(first_name, ''::text) || COALESCE(last_name, ''::text))) <> ''::text))),
@@ -451,10 +452,12 @@ create table contacts (
   constraint contacts_type_known CHECK ((type = ANY (ARRAY['Person'::text, 'Company'::text]))),
   constraint contacts_client_connect_user_id_fkey FOREIGN KEY (account_id, client_connect_user_id) REFERENCES users(account_id, id),
   constraint contacts_company_id_fkey FOREIGN KEY (account_id, company_id) REFERENCES contacts(account_id, id),
+  constraint contacts_created_by_id_fkey FOREIGN KEY (account_id, created_by_id) REFERENCES users(account_id, id),
   constraint contacts_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id)
 );
 CREATE INDEX contacts_company ON public.contacts USING btree (account_id, company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX contacts_created_at ON public.contacts USING btree (account_id, created_at, id);
+CREATE INDEX contacts_created_by ON public.contacts USING btree (account_id, created_by_id, id) WHERE (created_by_id IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (account_id, lower("left"(COALESCE(name, ''::text), 100)), id);
 CREATE INDEX contacts_search ON public.contacts USING gin (account_id, name gin_trgm_ops, title gin_trgm_ops);
 CREATE INDEX contacts_updated_at ON public.contacts USING btree (account_id, updated_at, id);
@@ -823,7 +826,7 @@ create table installation_facts (
   set_at timestamp with time zone not null,
   constraint installation_facts_pkey PRIMARY KEY (name)
 );
--- granted: chancery_app insert, chancery_app select
+-- granted: chancery_app insert, chancery_app select, chancery_app update
 
 create table instant_messengers (
   account_id bigint not null,

@@ -40,4 +40,23 @@ export const NOT_KEPT = {
   text_message_conversation: [
     'etag', 'id',
   ],
+  account_balance: [
+    'balance', 'currency_id', 'id', 'name', 'type',
+  ],
+  folder: [
+    'created_at', 'deleted_at', 'etag', 'id', 'locked', 'name', 'root', 'type', 'updated_at', 'contact',
+    'creator', 'document_category', 'external_properties', 'group', 'latest_document_version', 'matter',
+    'parent',
+  ],
+  legal_aid_uk_contact: [
+    'disability', 'disability_code', 'ethnicity', 'ethnicity_title', 'financially_eligible', 'gender',
+    'gender_title', 'id', 'national_insurance_number',
+  ],
+  notification_method: [
+    'created_at', 'email_address', 'etag', 'id', 'is_default_email_address', 'type', 'updated_at',
+  ],
+  payment_profile: [
+    'billing_setting_id', 'created_at', 'discount_period', 'discount_rate', 'etag', 'id', 'interest_period',
+    'interest_rate', 'interest_type', 'name', 'terms', 'updated_at',
+  ],
 } as const;

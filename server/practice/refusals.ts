@@ -46,6 +46,11 @@ export const refuse = catalogue({
   'tax.authority_of_canada': [422, 'tax_authority applies to firms in Canada; this firm is in {country}.'],
   'tax.in_use': [409, 'The tax rate configuration {id} can not be deleted: {reason}.'],
 
+  'settings.rounding': [422, 'rounding can not be {value}: send the minutes up to whose multiple time is rounded, from 0 to {most}.'],
+  'settings.currency': [422, '{member} can not hold {value}: send the code of a currency of ISO 4217, such as USD.'],
+  'settings.tax_name': [422, 'A tax of the firm needs a name: send {member}.'],
+  'settings.tax_rate': [422, '{member} can not be {value}: send a percentage from -100 to 100, such as 5 for five per cent.'],
+
   'timer.running': [422, 'A timer is already running on the activity {activity_id}. Stop it first.'],
 
   'matter.numbers_taken': [422, 'No display number could be made: the next {count} are taken by numbers written by hand. Send display_number.'],

@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { ASSOCIATIONS, associationsAreFew, companyIsOfAPerson, phoneDigits, primaryAmong, searchedDigits } from './rules.ts';
-
-test('from 4.0.13 a contact has at most twenty of each kind of address (v4:251) (facts:417)', () => {
-  const members = ['email_addresses', 'phone_numbers', 'addresses'] as const;
-  for (const member of members) {
-    assert.deepEqual(associationsAreFew({ [member]: ASSOCIATIONS }, 13), []);
-    const [refused] = associationsAreFew({ [member]: ASSOCIATIONS + 1 }, 13);
-    assert.equal(refused?.status, 422);
-    assert.deepEqual(Object.keys(refused?.errors ?? {}), [member]);
-    assert.deepEqual(associationsAreFew({ [member]: ASSOCIATIONS + 1 }, 12), []);
-  }
-});
+import { companyIsOfAPerson, phoneDigits, searchedDigits } from './rules.ts';
 
 test('a phone number is known by its digits, without spelling or extension (facts:419)', () => {
   for (const number of ['+1 (555) 010-9999', '1.555.010.9999', '1 555 0109999 ext. 42', '15550109999x7', '１５５５０１０９９９９']) {
@@ -41,17 +30,6 @@ test('a number is found by its own spelling, whatever stands between its digits'
       assert.ok(phoneDigits(digits).includes(searchedDigits(spelled)!));
     }),
   );
-});
-
-test('one address is the primary one: the last that asks, else the one that is, else the first (facts:416)', () => {
-  const home = { id: '1', primary: true };
-  const work = { id: '2', primary: false };
-  assert.equal(primaryAmong([home, work])?.id, '1');
-  assert.equal(primaryAmong([home, { ...work, asks: true }])?.id, '2');
-  assert.equal(primaryAmong([{ ...home, asks: true }, { ...work, asks: true }])?.id, '2');
-  assert.equal(primaryAmong([work, { ...home, asks: false }])?.id, '2');
-  assert.equal(primaryAmong([work])?.id, '2');
-  assert.equal(primaryAmong([]), null);
 });
 
 test('a company belongs to no company', () => {
