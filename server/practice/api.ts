@@ -9,6 +9,7 @@ import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { resources, ownEndpoints } from './resources.ts';
+import type { Invite } from './users/endpoints.ts';
 
 export const BASE = '/api/v4';
 
@@ -52,11 +53,12 @@ export const envelope: Envelope = {
   ),
 };
 
-export function practiceApi(secrets: Secrets): Api & { readonly records: Records } {
+/** `invite` mails a new user the link with which they choose a password. */
+export function practiceApi(secrets: Secrets, invite?: Invite): Api & { readonly records: Records } {
   const registry = new Registry(resources);
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const endpoints: Endpoint[] = [
-    ...ownEndpoints(records),
+    ...ownEndpoints(records, invite),
     ...resources.flatMap((each) => recordEndpoints(each, records)),
   ];
   return {

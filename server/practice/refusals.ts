@@ -51,6 +51,7 @@ export const refuse = catalogue({
   'settings.tax_name': [422, 'A tax of the firm needs a name: send {member}.'],
   'settings.tax_rate': [422, '{member} can not be {value}: send a percentage from -100 to 100, such as 5 for five per cent.'],
 
+  'timer.none': [404, 'No timer is running.'],
   'timer.running': [422, 'A timer is already running on the activity {activity_id}. Stop it first.'],
 
   'matter.numbers_taken': [422, 'No display number could be made: the next {count} are taken by numbers written by hand. Send display_number.'],

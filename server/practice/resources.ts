@@ -5,7 +5,10 @@ import type { Resource } from '#kernel/resource/resource.ts';
 import { activity } from './activities/activity.ts';
 import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
+import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { billingSettings } from './billing-settings/billing-settings.ts';
+import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
 import { currency } from './currencies/currency.ts';
@@ -19,23 +22,34 @@ import { matterRecords } from './matters/index.ts';
 import { note } from './notes/note.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { relationship } from './relationships/relationship.ts';
+import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
+import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
+import { userEndpoints, type Invite } from './users/endpoints.ts';
+import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
+import { utbmsEndpoints } from './utbms/endpoints.ts';
 import { utbmsCode } from './utbms/utbms-code.ts';
+import { utbmsSet } from './utbms/utbms-set.ts';
 
 export const resources: readonly Resource[] = [
   taxSetting,
+  taxRateConfiguration,
+  billingSettings,
   activitySubject,
   activity,
   account,
   user,
+  jobTitle,
   group,
   currency,
   utbmsCode,
+  utbmsSet,
   expenseCategory,
   activityDescription,
+  activityDescriptionRate,
   activityRate,
   timer,
   contact,
@@ -50,6 +64,11 @@ export const resources: readonly Resource[] = [
   practiceArea,
 ];
 
-export function ownEndpoints(_records: Records): Endpoint[] {
-  return [];
+export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
+  return [
+    ...userEndpoints(records, invite),
+    ...utbmsEndpoints(records),
+    ...billingSettingsEndpoints(records),
+    ...timerEndpoints(records),
+  ];
 }

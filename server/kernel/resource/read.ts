@@ -87,6 +87,7 @@ export class Reader {
     const slots: Slots = {
       ...commonSlots(ask),
       ...readParameters(of, ask.query),
+      ...(await of.derive?.({ connection, ask })),
       ...filterSlots(filters),
       limit: limit + 1,
       offset,
@@ -119,7 +120,8 @@ export class Reader {
   /** One record, or undefined where this user can't see one with the id. */
   async one(connection: Connection, of: Resource, id: string, ask: Ask, selection = this.selection(of, ask)): Promise<Found | undefined> {
     const shape = this.#oneShape(of, ask, selection);
-    const slots: Slots = { ...commonSlots(ask), ...readParameters(of, ask.query), id };
+    const derived = await of.derive?.({ connection, ask });
+    const slots: Slots = { ...commonSlots(ask), ...readParameters(of, ask.query), ...derived, id };
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const [row] = rows;
     if (!row) return undefined;

@@ -3,8 +3,9 @@
  * of an installation's and resolves the names they use for one another. Routes, SQL, validation,
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
+import type { Parameter } from '../database/sql.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
-import type { Filter } from './filter.ts';
+import type { Asked, Filter } from './filter.ts';
 import type { Members } from './input.ts';
 import type { WriteRules } from './write-rules.ts';
 import type { Order } from './order.ts';
@@ -37,6 +38,8 @@ export interface Declaration {
   readonly filters?: Readonly<Record<string, Filter>>;
   /** Query parameters that are no filter but appear in SQL as {name}; brackets become underscores. */
   readonly parameters?: Readonly<Record<string, QueryParameter>>;
+  /** Works out what other {names} in SQL stand for, from the parameters and what the database knows. */
+  readonly derive?: (asked: Asked) => Promise<Readonly<Record<string, Parameter>>>;
   /** Orders beyond the fields marked `order`. */
   readonly orders?: Readonly<Record<string, Order>>;
   /** Such as `date(asc)`; by default id(asc). Null where the list takes no order at all. */

@@ -91,7 +91,7 @@ export async function deleteRecord(of: Resource, records: Records, call: Call): 
 }
 
 /** What a write answers: the record as the same transaction reads it back. */
-async function shown(
+export async function shown(
   of: Resource,
   { reader, envelope }: Records,
   connection: Connection,
@@ -124,7 +124,8 @@ export function idOr404(of: Resource, text: string): string {
   throw refuse('record.not_found', { resource: of.name, id: text });
 }
 
-function requireRole({ writtenBy, name }: Resource, { ask }: Call): void {
+/** Refuses a writer who has none of the roles that the resource is written by. */
+export function requireRole({ writtenBy, name }: Resource, { ask }: Call): void {
   if (!writtenBy || writtenBy.some((role) => ask.principal.roles.has(role))) return;
   throw refuse('auth.forbidden', { reason: `a ${name} is changed by users with the role ${writtenBy.join(' or ')}` });
 }

@@ -1,0 +1,47 @@
+/**
+ * `rate_for[matter_id]` and `rate_for[user_id]`: what every description's work would cost on this matter, done by
+ * this user. The firm's descriptions are few, so all of them are evaluated in one go.
+ */
+import type { Parameter } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Asked } from '#kernel/resource/filter.ts';
+import { KINDS } from '#kernel/resource/values.ts';
+import { readTerms } from '../activities/terms.ts';
+import { rateFor, type DescriptionRate } from '../activity-rates/hierarchy.ts';
+
+/** Rates are redacted from 4.0.5 on (specification v4, line 244). */
+const RATES_HIDDEN_SINCE = 5;
+
+/** The value of {rates_for}: an array of rates as JSON; nothing where neither parameter is sent. */
+export async function ratesFor({ connection, ask }: Asked): Promise<Readonly<Record<string, Parameter>>> {
+  const matterId = idIn(ask, 'rate_for[matter_id]');
+  const userId = idIn(ask, 'rate_for[user_id]');
+  if (matterId === null && userId === null) return {};
+  const { accountId, userId: viewer, sight } = ask.principal;
+  const none = { activityDescriptionId: null, expenseCategoryId: null };
+  const { rates, matter } = await readTerms(connection, { ...none, accountId, matterId, userId: userId ?? viewer });
+  if (matterId !== null && !matter) throw refuse('record.not_found', { resource: 'matter', id: matterId });
+  if (!rates.user) throw refuse('record.not_found', { resource: 'user', id: userId });
+  const descriptions = await connection.rows<DescriptionRate>(
+    sql`select id, rate_type, rate_amount, rate_non_billable_amount from activity_descriptions
+        where account_id = ${accountId} and deleted_at is null`,
+  );
+  const hidden = ask.version >= RATES_HIDDEN_SINCE && sight.has('own_rates') && userId !== null && userId !== viewer;
+  return {
+    rates_for: JSON.stringify(
+      descriptions.map((description) => {
+        const shown = rateFor({ ...rates, description });
+        return { id: description.id, ...shown, ...(hidden ? { amount: null, non_billable_amount: null } : {}) };
+      }),
+    ),
+  };
+}
+
+function idIn(ask: Asked['ask'], parameter: string): string | null {
+  const text = ask.query.all(parameter).at(-1);
+  if (text === undefined) return null;
+  const id = KINDS.integer.read(text);
+  if (typeof id === 'string') return id;
+  throw refuse('request.argument', { parameter, value: text, accepted: KINDS.integer.accepted });
+}

@@ -1,0 +1,43 @@
+/** How an activity description is written: its rate, the groups it is open to, and that one at most is the default. */
+import { sql } from '#kernel/database/sql.ts';
+import { compare } from '#kernel/money.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
+import { writeGroups } from '../groups/opening.ts';
+import { refuse } from '../refusals.ts';
+
+async function prepare(draft: Draft, work: Work): Promise<void> {
+  const { operation, input, current, columns } = draft;
+  prepareRate(draft, input.rate as Input | undefined);
+  if (operation === 'create') columns.currency_id ??= await firmsCurrencyId(work.connection, work.ask.principal.accountId);
+  if (columns.default === true && current?.default !== 't') await takeDefaultAway(work);
+}
+
+function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): void {
+  if (rate?.type) columns.rate_type = String(rate.type);
+  for (const [member, column] of [['amount', 'rate_amount'], ['non_billable_amount', 'rate_non_billable_amount']] as const) {
+    const amount = rate?.[member];
+    if (typeof amount !== 'string') continue;
+    if (compare(amount, '0') < 0) refusals.push(refuse('rate.negative', { value: amount }, { field: 'rate' }));
+    columns[column] = amount;
+  }
+}
+
+/** The one that was the default so far is a plain one now. */
+async function takeDefaultAway({ connection, ask, writer }: Work): Promise<void> {
+  const former = await connection.row<{ id: string }>(
+    sql`select id from activity_descriptions
+        where account_id = ${ask.principal.accountId} and "default" and deleted_at is null for no key update`,
+  );
+  if (!former) return;
+  const descriptions = writer.registry.get('activity_description');
+  const locked = await writer.lock(connection, descriptions, former.id, ask, 'no key update');
+  await writer.write(connection, descriptions, { default: false }, locked, ask);
+}
+
+async function complete({ input }: Draft, id: string, work: Work): Promise<void> {
+  await writeGroups('activity_description_groups', 'activity_description_id', id, input.groups, work);
+}
+
+export const activityDescriptionRules: WriteRules = { prepare, complete };

@@ -1,0 +1,65 @@
+/**
+ * The firm's first and second tax as rows. They are tax rate configurations like others, marked as the system's,
+ * so that nobody deletes them; one that is no longer the firm's own loses the mark.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import { equal } from '#kernel/money.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import type { Tax, TaxRule } from '../tax-rate-configurations/rules.ts';
+import type { WantedTax } from './rules.ts';
+
+export async function readOwnTaxes(connection: Connection, accountId: string): Promise<Tax[]> {
+  const rows = await connection.rows<{ order: string; rule: TaxRule; tax_rate_configuration_id: string }>(
+    sql`select "order", rule, tax_rate_configuration_id from tax_settings
+        where account_id = ${accountId} and billing_settings_id is not null order by "order"`,
+  );
+  return rows.map((row) => ({ ...row, order: Number(row.order) }));
+}
+
+/** Puts these taxes in the place of the firm's own. */
+export async function writeOwnTaxes(settingsId: string, before: readonly Tax[], taxes: readonly WantedTax[], work: Work): Promise<void> {
+  const { connection, ask } = work;
+  const { accountId } = ask.principal;
+  await connection.execute(
+    sql`delete from tax_settings where account_id = ${accountId} and billing_settings_id = ${settingsId}`,
+  );
+  const kept = new Set<string>();
+  for (const tax of taxes) {
+    const id = await configure(tax, work);
+    kept.add(id);
+    await connection.execute(
+      sql`insert into tax_settings (account_id, billing_settings_id, direction, "order", rule, tax_rate_configuration_id)
+          values (${accountId}, ${settingsId}, 'output', ${tax.order}, ${tax.rule}, ${id})`,
+    );
+  }
+  for (const { tax_rate_configuration_id: id } of before) if (!kept.has(id)) await change(id, { is_system: false }, work);
+}
+
+/** The configuration of a tax, made or changed where it has to be. */
+async function configure(tax: WantedTax, work: Work): Promise<string> {
+  const { connection, ask, writer } = work;
+  if (tax.tax_rate_configuration_id !== null) {
+    await change(tax.tax_rate_configuration_id, { is_system: true, ...namesOf(tax) }, work);
+    return tax.tax_rate_configuration_id;
+  }
+  const firm = await connection.row<{ country: string }>(sql`select country from accounts where id = ${ask.principal.accountId}`);
+  const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm!.country, is_system: 'true' };
+  return writer.write(connection, writer.registry.get('tax_rate_configuration'), {}, undefined, ask, columns);
+}
+
+function namesOf({ name, rate }: WantedTax): { name?: string; rate?: string } {
+  return { ...(name === undefined ? {} : { name }), ...(rate === undefined ? {} : { rate }) };
+}
+
+/** Writes the row only where it differs, and past the rules that would write to the settings again. */
+async function change(id: string, columns: { is_system: boolean; name?: string; rate?: string }, { connection, ask, writer }: Work): Promise<void> {
+  const configurations = writer.registry.get('tax_rate_configuration');
+  const { row, image } = await writer.lock(connection, configurations, id, ask, 'no key update');
+  const same =
+    (row.is_system === 't') === columns.is_system &&
+    (columns.name ?? row.name) === row.name &&
+    equal(columns.rate ?? row.rate!, row.rate!);
+  if (!same) await updateRow(connection, configurations, id, image, columns, [], ask);
+}

@@ -1,0 +1,70 @@
+/** The timer is one for each user, so its address has no id: read it, start it on a time entry, stop it. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Connection } from '#kernel/database/database.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { membersOf, readBody } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import { refuse } from '../refusals.ts';
+import { startTimer, stopTimer } from './running.ts';
+import { timer } from './timer.ts';
+
+export function timerEndpoints(records: Records): Endpoint[] {
+  const describe = (text: string) => ({ path: '/timer', resource: timer, describe: text });
+  return [
+    {
+      ...describe("Read the user's running timer; 404 where none runs."),
+      method: 'GET',
+      scope: 'activities_read',
+      operation: 'read',
+      handle: (call) => readTimer(records, call),
+    },
+    {
+      ...describe('Start the timer on a time entry. One that runs on another entry is stopped first.'),
+      method: 'POST',
+      scope: 'activities_write',
+      operation: 'create',
+      handle: (call) => start(records, call),
+    },
+    {
+      ...describe('Stop the timer: its time is added to the entry.'),
+      method: 'DELETE',
+      scope: 'activities_write',
+      operation: 'delete',
+      handle: (call) => stop(records, call),
+    },
+  ];
+}
+
+async function readTimer(records: Records, call: Call): Promise<Answer> {
+  const id = await call.read((connection) => idOfRunning(connection, call.ask));
+  if (id === undefined) throw refuse('timer.none');
+  return readRecord(timer, records, call, id);
+}
+
+async function idOfRunning(connection: Connection, { principal }: Ask): Promise<string | undefined> {
+  const found = await connection.row<{ id: string }>(
+    sql`select id from timers where account_id = ${principal.accountId} and user_id = ${principal.userId}`,
+  );
+  return found?.id;
+}
+
+function start(records: Records, call: Call): Promise<Answer> {
+  const { ask } = call;
+  const { writer } = records;
+  const selection = records.reader.selection(timer, ask);
+  const body = readBody(call.data(), membersOf(timer, 'create', ask.version, writer.registry));
+  return call.write(async (connection) => {
+    await checkReferences(connection, writer.registry, body.references, ask);
+    const id = await startTimer({ connection, ask, writer }, String(body.input.activity));
+    return shown(timer, records, connection, ask, { id, ignored: body.ignored }, selection, 201);
+  });
+}
+
+function stop({ writer }: Records, call: Call): Promise<Answer> {
+  return call.write(async (connection) => {
+    if (!(await stopTimer({ connection, ask: call.ask, writer }))) throw refuse('timer.none');
+    return { status: 204 };
+  });
+}

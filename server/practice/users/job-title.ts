@@ -1,0 +1,11 @@
+/** What a user is called in the firm, as a record of its own inside the user (facts, JobTitle). */
+import { f } from '#kernel/resource/field.ts';
+import { resource } from '#kernel/resource/resource.ts';
+
+export const jobTitle = resource({
+  name: 'job_title',
+  table: 'users',
+  from: '(select account_id, id, etag, initials, job_title as name from users where account_id = {account} and job_title is not null)',
+  describe: 'What a user is called in the firm.',
+  fields: { id: f.id(), etag: f.etag(), initials: f.text(), name: f.text() },
+});

@@ -1,0 +1,53 @@
+/**
+ * How a user changes: sign-in, sessions and everything that remembers the user's rights follow in the same
+ * transaction, through identity. Refuses to shut the account owner out.
+ */
+import { changeSignInEmail, endSessions, userChanged } from '#identity';
+import { sql } from '#kernel/database/sql.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
+
+/** What both a new user and a changed one must keep to; sets the columns that follow from others. */
+export function prepareUser({ input, current, columns, refusals }: Draft): void {
+  const names = namesSent(input, current);
+  if (names && 'first_name' in names) Object.assign(columns, names);
+  else if (names) refusals.push(names);
+  const roles = rolesSent(input.roles);
+  if (Array.isArray(roles)) columns.roles = roles;
+  else if (roles) refusals.push(roles);
+  const refusal = timeZoneExists(columns.time_zone);
+  if (refusal) refusals.push(refusal);
+}
+
+async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {
+  const { columns, current, refusals } = draft;
+  prepareUser(draft);
+  const refusal = ownerStaysEnabled({ account_owner: current?.account_owner === 't' }, columns.enabled);
+  if (refusal) refusals.push(refusal);
+  if (refusals.length > 0 || typeof columns.email !== 'string') return;
+  columns.email = columns.email.trim();
+  await changeSignInEmail(connection, ask.principal.accountId, current!.id!, columns.email, ask.now);
+}
+
+async function complete({ columns, current }: Draft, id: string, work: Work): Promise<void> {
+  const { connection, ask } = work;
+  const { accountId } = ask.principal;
+  if (columns.first_name !== undefined) await renameOwnGroup(id, work);
+  if (columns.enabled === false && current?.enabled === 't') await endSessions(connection, accountId, id);
+  await userChanged(connection, accountId, id);
+}
+
+/** The group of one that every user has is called by their name. */
+async function renameOwnGroup(userId: string, { connection, ask, writer }: Work): Promise<void> {
+  const { accountId } = ask.principal;
+  const found = await connection.row<{ id: string; name: string }>(
+    sql`select g.id, u.name from groups g join users u on u.account_id = g.account_id and u.id = g.user_id
+        where g.account_id = ${accountId} and g.user_id = ${userId} and g.type = 'UserGroup' and g.name <> u.name`,
+  );
+  if (!found) return;
+  const group = writer.registry.get('group');
+  const locked = await writer.lock(connection, group, found.id, ask, 'no key update');
+  await writer.write(connection, group, {}, locked, ask, { name: found.name });
+}
+
+export const userRules: WriteRules = { prepare, complete };
