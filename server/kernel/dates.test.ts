@@ -19,7 +19,15 @@ test('the days on which clocks change are dates like others', () => {
 
 test('only days of the calendar are dates', () => {
   for (const date of ['2026-03-31', '2024-02-29', '2000-02-29']) assert.ok(isDate(date), date);
-  for (const date of ['2026-02-29', '1900-02-29', '2026-13-01', '2026-3-1', '31.03.2026', '', '2026-03-31T00:00']) {
+  for (const date of [
+    '2026-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-3-1',
+    '31.03.2026',
+    '',
+    '2026-03-31T00:00',
+  ]) {
     assert.ok(!isDate(date), date);
   }
 });
@@ -42,15 +50,31 @@ test('days counted forward are the days in between', () => {
 });
 
 test('seconds that went by are whole, and none when the clock was set back', () => {
-  assert.equal(secondsBetween(new Date('2026-01-01T00:00:00.900Z'), new Date('2026-01-01T00:01:00.100Z')), 59);
+  assert.equal(
+    secondsBetween(new Date('2026-01-01T00:00:00.900Z'), new Date('2026-01-01T00:01:00.100Z')),
+    59,
+  );
   assert.equal(secondsBetween(new Date('2026-01-01T00:01:00Z'), new Date('2026-01-01T00:00:00Z')), 0);
 });
 
 test('a length of time is read however people type it', () => {
-  for (const text of ['1h 12m', '1h12m', '1 hour 12 minutes', '72min', '72 m', '1:12', '01:12:00', '1.2h', '1,2 h', '1.2', '4320s']) {
+  for (const text of [
+    '1h 12m',
+    '1h12m',
+    '1 hour 12 minutes',
+    '72min',
+    '72 m',
+    '1:12',
+    '01:12:00',
+    '1.2h',
+    '1,2 h',
+    '1.2',
+    '4320s',
+  ]) {
     assert.equal(readDuration(text), '4320', text);
   }
   assert.equal(readDuration('0'), '0');
   assert.equal(readDuration('0.1'), '360');
-  for (const text of ['', 'h', 'soon', '1:75', '1:2:3', '-1', '1h-2m', '1.2.3h']) assert.equal(readDuration(text), undefined, text);
+  for (const text of ['', 'h', 'soon', '1:75', '1:2:3', '-1', '1h-2m', '1.2.3h'])
+    assert.equal(readDuration(text), undefined, text);
 });

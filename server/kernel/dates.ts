@@ -59,13 +59,18 @@ export function readDuration(text: string): string | undefined {
     return String(Number(hours) * SECONDS_PER_HOUR + Number(minutes) * SECONDS_PER_MINUTE + Number(seconds));
   }
   if (/^\s*\d{1,5}(?:[.,]\d{1,6})?\s*$/.test(text)) return inSeconds(text, SECONDS_PER_HOUR);
-  const units = /^\s*(?:(\d[\d.,]*)\s*(?:h|hr|hrs|hours?))?\s*(?:(\d[\d.,]*)\s*(?:m|min|mins|minutes?))?\s*(?:(\d+)\s*(?:s|sec|secs|seconds?))?\s*$/i.exec(text);
+  const units =
+    /^\s*(?:(\d[\d.,]*)\s*(?:h|hr|hrs|hours?))?\s*(?:(\d[\d.,]*)\s*(?:m|min|mins|minutes?))?\s*(?:(\d+)\s*(?:s|sec|secs|seconds?))?\s*$/i.exec(
+      text,
+    );
   if (!units || units.slice(1).every((each) => each === undefined)) return undefined;
   const amounts = units.slice(1).map((each) => each ?? '0');
   if (!amounts.every((each) => /^\d{1,7}(?:[.,]\d{1,6})?$/.test(each))) return undefined;
   const [hours = '0', minutes = '0', seconds = '0'] = amounts;
   return String(
-    BigInt(inSeconds(hours, SECONDS_PER_HOUR)) + BigInt(inSeconds(minutes, SECONDS_PER_MINUTE)) + BigInt(seconds),
+    BigInt(inSeconds(hours, SECONDS_PER_HOUR)) +
+      BigInt(inSeconds(minutes, SECONDS_PER_MINUTE)) +
+      BigInt(seconds),
   );
 }
 

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { add, compare, decimal, decimalText, divide, equal, moneyText, multiply, round, subtract, sum } from './money.ts';
+import {
+  add,
+  compare,
+  decimal,
+  decimalText,
+  divide,
+  equal,
+  moneyText,
+  multiply,
+  round,
+  subtract,
+  sum,
+} from './money.ts';
 
 const places = fc.integer({ min: 0, max: 8 });
 const decimals = fc
@@ -10,15 +22,31 @@ const decimals = fc
 
 test('a decimal is read as it was written and written in as few places as it takes', () => {
   for (const [written, shown] of [
-    ['0', '0'], ['-0.00', '0'], ['12', '12'], ['12.30', '12.3'], ['.5', '0.5'], ['5.', '5'], ['-0.05', '-0.05'],
-    ['1e3', '1000'], ['12.5e-3', '0.0125'], ['1200', '1200'], ['+7.10', '7.1'], ['90071992547409931.01', '90071992547409931.01'],
+    ['0', '0'],
+    ['-0.00', '0'],
+    ['12', '12'],
+    ['12.30', '12.3'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['-0.05', '-0.05'],
+    ['1e3', '1000'],
+    ['12.5e-3', '0.0125'],
+    ['1200', '1200'],
+    ['+7.10', '7.1'],
+    ['90071992547409931.01', '90071992547409931.01'],
   ] as const) {
     assert.equal(decimalText(written), shown);
   }
 });
 
 test('an amount of money is written with both its cents', () => {
-  for (const [written, shown] of [['0', '0.00'], ['1.5', '1.50'], ['-0.004', '0.00'], ['2.675', '2.68'], ['1.005', '1.01']] as const) {
+  for (const [written, shown] of [
+    ['0', '0.00'],
+    ['1.5', '1.50'],
+    ['-0.004', '0.00'],
+    ['2.675', '2.68'],
+    ['1.005', '1.01'],
+  ] as const) {
     assert.equal(moneyText(written), shown);
   }
 });

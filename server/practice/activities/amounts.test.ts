@@ -6,7 +6,9 @@ import { hoursOf, quantityOf, roundedQuantity, storedQuantity, totalOf, type Cha
 
 const hourly = { type: 'TimeEntry', flat_rate: false, contingency_fee: false } as const;
 const seconds = fc.integer({ min: 0, max: 10_000_000 }).map(String);
-const prices = fc.integer({ min: 0, max: 100_000_000 }).map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+const prices = fc
+  .integer({ min: 0, max: 100_000_000 })
+  .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
 
 test('the total of an hourly entry is its hours times its price (v4:70) (facts:224)', () => {
   const cases: [string, string, string][] = [
@@ -20,7 +22,8 @@ test('the total of an hourly entry is its hours times its price (v4:70) (facts:2
     ['17', '1.00', '0.00'],
     ['1', '999999.99', '277.78'],
   ];
-  for (const [quantity, price, total] of cases) assert.equal(totalOf({ ...hourly, quantity, price }), total, `${quantity} s at ${price}`);
+  for (const [quantity, price, total] of cases)
+    assert.equal(totalOf({ ...hourly, quantity, price }), total, `${quantity} s at ${price}`);
 });
 
 test('an hourly total is off by half a cent at most (v4:70)', () => {
@@ -35,7 +38,10 @@ test('an hourly total is off by half a cent at most (v4:70)', () => {
 });
 
 test('the total of a flat or contingency entry is its price, however long it took (facts:224)', () => {
-  for (const fee of [{ flat_rate: true, contingency_fee: false }, { flat_rate: false, contingency_fee: true }]) {
+  for (const fee of [
+    { flat_rate: true, contingency_fee: false },
+    { flat_rate: false, contingency_fee: true },
+  ]) {
     assert.equal(totalOf({ type: 'TimeEntry', quantity: '7200', price: '900.5', ...fee }), '900.50');
   }
 });
@@ -92,7 +98,11 @@ test('time is rounded up to the firm’s minutes, and to hundredths of an hour w
     ['300', 5, true, '288'],
   ];
   for (const [quantity, rounding, use_decimal_rounding, rounded] of cases) {
-    assert.equal(roundedQuantity('TimeEntry', quantity, { rounding, use_decimal_rounding }), rounded, `${quantity} by ${rounding}`);
+    assert.equal(
+      roundedQuantity('TimeEntry', quantity, { rounding, use_decimal_rounding }),
+      rounded,
+      `${quantity} by ${rounding}`,
+    );
   }
   assert.equal(roundedQuantity('ExpenseEntry', '1.50', { rounding: 6, use_decimal_rounding: true }), '1.5');
 });

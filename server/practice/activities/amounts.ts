@@ -4,7 +4,16 @@
  */
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/dates.ts';
 import type { ActivityType } from './types.ts';
-import { compare, decimal, decimalText, divide, MONEY_SCALE, moneyText, multiply, round } from '#kernel/money.ts';
+import {
+  compare,
+  decimal,
+  decimalText,
+  divide,
+  MONEY_SCALE,
+  moneyText,
+  multiply,
+  round,
+} from '#kernel/money.ts';
 
 export { ACTIVITY_TYPES, type ActivityType } from './types.ts';
 
@@ -34,7 +43,8 @@ export function totalOf({ type, quantity, price, flat_rate, contingency_fee }: C
   // The price is kept in cents, so it is charged in cents.
   const charged = round(price, MONEY_SCALE);
   if (flat_rate || contingency_fee) return moneyText(charged);
-  if (type === 'TimeEntry') return moneyText(divide(multiply(quantity, charged), SECONDS_PER_HOUR, MONEY_SCALE));
+  if (type === 'TimeEntry')
+    return moneyText(divide(multiply(quantity, charged), SECONDS_PER_HOUR, MONEY_SCALE));
   return moneyText(multiply(quantity, charged));
 }
 

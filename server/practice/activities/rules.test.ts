@@ -27,13 +27,22 @@ test('an entry on an issued bill is frozen (decisions:36)', () => {
 });
 
 test('time may be non-billable; an expense only together with no_charge (v4:62,63)', () => {
-  assert.deepEqual(billabilityOf('TimeEntry', { non_billable: true }, plain), { non_billable: true, no_charge: false });
+  assert.deepEqual(billabilityOf('TimeEntry', { non_billable: true }, plain), {
+    non_billable: true,
+    no_charge: false,
+  });
   for (const type of EXPENSES) {
     const refused = billabilityOf(type, { non_billable: true }, plain);
     assert.ok(refused instanceof Refusal);
     assert.deepEqual(Object.keys(refused.errors!), ['non_billable']);
-    assert.deepEqual(billabilityOf(type, { non_billable: true, no_charge: true }, plain), { non_billable: true, no_charge: true });
-    assert.deepEqual(billabilityOf(type, { no_charge: true }, plain), { non_billable: true, no_charge: true });
+    assert.deepEqual(billabilityOf(type, { non_billable: true, no_charge: true }, plain), {
+      non_billable: true,
+      no_charge: true,
+    });
+    assert.deepEqual(billabilityOf(type, { no_charge: true }, plain), {
+      non_billable: true,
+      no_charge: true,
+    });
   }
 });
 
@@ -47,21 +56,34 @@ test('making an entry billable again takes no_charge away, and taking no_charge 
   const free = { non_billable: true, no_charge: true };
   assert.deepEqual(billabilityOf('TimeEntry', { non_billable: false }, free), plain);
   assert.deepEqual(billabilityOf('ExpenseEntry', { no_charge: false }, free), plain);
-  assert.deepEqual(billabilityOf('TimeEntry', { no_charge: false }, free), { non_billable: true, no_charge: false });
+  assert.deepEqual(billabilityOf('TimeEntry', { no_charge: false }, free), {
+    non_billable: true,
+    no_charge: false,
+  });
 });
 
 test('whatever is sent, an entry that is accepted keeps to the rule of the database (v4:62,63)', () => {
   const flags = fc.option(fc.boolean(), { nil: undefined });
   fc.assert(
-    fc.property(fc.constantFrom(...ACTIVITY_TYPES), flags, flags, fc.boolean(), fc.boolean(), (type, non_billable, no_charge, was, shown) => {
-      const sent: BillabilitySent = { ...(non_billable === undefined ? {} : { non_billable }), ...(no_charge === undefined ? {} : { no_charge }) };
-      const result = billabilityOf(type, sent, { non_billable: was, no_charge: was && shown });
-      if (result instanceof Refusal) return;
-      assert.ok(result.non_billable || !result.no_charge);
-      assert.ok(!result.non_billable || type === 'TimeEntry' || result.no_charge);
-      if (non_billable !== undefined) assert.equal(result.non_billable, non_billable);
-      if (no_charge !== undefined) assert.equal(result.no_charge, no_charge);
-    }),
+    fc.property(
+      fc.constantFrom(...ACTIVITY_TYPES),
+      flags,
+      flags,
+      fc.boolean(),
+      fc.boolean(),
+      (type, non_billable, no_charge, was, shown) => {
+        const sent: BillabilitySent = {
+          ...(non_billable === undefined ? {} : { non_billable }),
+          ...(no_charge === undefined ? {} : { no_charge }),
+        };
+        const result = billabilityOf(type, sent, { non_billable: was, no_charge: was && shown });
+        if (result instanceof Refusal) return;
+        assert.ok(result.non_billable || !result.no_charge);
+        assert.ok(!result.non_billable || type === 'TimeEntry' || result.no_charge);
+        if (non_billable !== undefined) assert.equal(result.non_billable, non_billable);
+        if (no_charge !== undefined) assert.equal(result.no_charge, no_charge);
+      },
+    ),
   );
 });
 
@@ -82,27 +104,48 @@ test('a timer starts only on unbilled time that is not flat (v4:61)', () => {
   const entry = { type: 'TimeEntry', flat_rate: false, billed: false } as const;
   assert.equal(timerMayStart(entry), undefined);
   for (const change of [{ flat_rate: true }, { billed: true }, ...EXPENSES.map((type) => ({ type }))]) {
-    assert.deepEqual(Object.keys(timerMayStart({ ...entry, ...change })!.errors!), ['start_timer'], JSON.stringify(change));
+    assert.deepEqual(
+      Object.keys(timerMayStart({ ...entry, ...change })!.errors!),
+      ['start_timer'],
+      JSON.stringify(change),
+    );
   }
 });
 
 test('a vendor and input taxes are of hard costs, an expense code and taxes of expenses (v4:55,64,66)', () => {
-  const everything = { vendor: '1', input_tax_settings: [{}], utbms_expense: '2', tax_settings: [{}], tax_setting: 'tax_1_only' };
+  const everything = {
+    vendor: '1',
+    input_tax_settings: [{}],
+    utbms_expense: '2',
+    tax_settings: [{}],
+    tax_setting: 'tax_1_only',
+  };
   const refusedOf = (type: (typeof ACTIVITY_TYPES)[number]) =>
-    membersFitTheType(type, everything).flatMap((refusal) => Object.keys(refusal.errors!)).sort();
+    membersFitTheType(type, everything)
+      .flatMap((refusal) => Object.keys(refusal.errors!))
+      .sort();
   assert.deepEqual(refusedOf('HardCostEntry'), []);
   assert.deepEqual(refusedOf('ExpenseEntry'), ['input_tax_settings', 'vendor']);
   assert.deepEqual(refusedOf('TimeEntry'), Object.keys(everything).sort());
 });
 
 test('members that say nothing are taken with any type', () => {
-  const nothing = { vendor: null, input_tax_settings: [], tax_settings: [], tax_setting: 'no_tax', note: 'x' };
+  const nothing = {
+    vendor: null,
+    input_tax_settings: [],
+    tax_settings: [],
+    tax_setting: 'no_tax',
+    note: 'x',
+  };
   assert.deepEqual(membersFitTheType('TimeEntry', nothing), []);
 });
 
 test('an entry that changes its type loses what the new type has not', () => {
   assert.deepEqual(columnsLostAs('HardCostEntry'), ['activity_description_id']);
-  assert.ok(columnsLostAs('TimeEntry').includes('vendor_id') && columnsLostAs('TimeEntry').includes('utbms_expense_id'));
+  assert.ok(
+    columnsLostAs('TimeEntry').includes('vendor_id') &&
+      columnsLostAs('TimeEntry').includes('utbms_expense_id'),
+  );
   assert.deepEqual(columnsLostAs('SoftCostEntry'), ['activity_description_id', 'vendor_id']);
 });
 
@@ -127,17 +170,37 @@ test('a quantity is between nothing and what the database keeps', () => {
 });
 
 test('the price is reset from the rates when time moves and none is sent, or rates can not be seen (v4:58)', () => {
-  const update = { type: 'TimeEntry', operation: 'update', sends_price: false, may_view_rates: true, changes_what_it_depends_on: true } as const;
+  const update = {
+    type: 'TimeEntry',
+    operation: 'update',
+    sends_price: false,
+    may_view_rates: true,
+    changes_what_it_depends_on: true,
+  } as const;
   assert.equal(priceComesFrom(update), 'rates');
   assert.equal(priceComesFrom({ ...update, changes_what_it_depends_on: false }), 'before');
   assert.equal(priceComesFrom({ ...update, sends_price: true }), 'sent');
   assert.equal(priceComesFrom({ ...update, sends_price: true, may_view_rates: false }), 'rates');
-  assert.equal(priceComesFrom({ ...update, sends_price: true, may_view_rates: false, changes_what_it_depends_on: false }), 'sent');
+  assert.equal(
+    priceComesFrom({
+      ...update,
+      sends_price: true,
+      may_view_rates: false,
+      changes_what_it_depends_on: false,
+    }),
+    'sent',
+  );
   assert.equal(priceComesFrom({ ...update, type: 'ExpenseEntry' }), 'before');
 });
 
 test('a new entry takes the price that is sent, and otherwise that of the rates (v4:58)', () => {
-  const create = { type: 'TimeEntry', operation: 'create', sends_price: false, may_view_rates: false, changes_what_it_depends_on: true } as const;
+  const create = {
+    type: 'TimeEntry',
+    operation: 'create',
+    sends_price: false,
+    may_view_rates: false,
+    changes_what_it_depends_on: true,
+  } as const;
   assert.equal(priceComesFrom(create), 'rates');
   assert.equal(priceComesFrom({ ...create, sends_price: true }), 'sent');
   assert.equal(priceComesFrom({ ...create, type: 'SoftCostEntry' }), 'rates');

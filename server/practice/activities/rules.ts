@@ -15,7 +15,13 @@ export const LINKS_THAT_MAY_BE_NULL = ['expense_category', 'user', 'vendor', 'ut
 export const LARGEST_QUANTITY = '9999999999';
 
 /** An entry on an issued bill can be neither changed nor deleted (decisions, line 36). */
-export function billedWorkIsFrozen({ id, billed }: { readonly id: string; readonly billed: boolean }): Refusal | undefined {
+export function billedWorkIsFrozen({
+  id,
+  billed,
+}: {
+  readonly id: string;
+  readonly billed: boolean;
+}): Refusal | undefined {
   return billed ? refuse('activity.billed', { id }) : undefined;
 }
 
@@ -26,15 +32,19 @@ export interface Billability {
 
 /** What a body says of them; undefined where it says nothing. */
 export interface BillabilitySent {
-  readonly non_billable?: boolean | null;
-  readonly no_charge?: boolean | null;
+  readonly non_billable?: boolean | null | undefined;
+  readonly no_charge?: boolean | null | undefined;
 }
 
 /**
  * An expense stays off the bill only together with no_charge; no_charge says that a non-billable entry is shown
  * all the same, so it makes the entry non-billable where the body leaves that open.
  */
-export function billabilityOf(type: ActivityType, sent: BillabilitySent, before: Billability): Billability | Refusal {
+export function billabilityOf(
+  type: ActivityType,
+  sent: BillabilitySent,
+  before: Billability,
+): Billability | Refusal {
   const no_charge = sent.no_charge ?? (sent.non_billable === false ? false : before.no_charge);
   const staysOff = type === 'TimeEntry' || no_charge ? before.non_billable : false;
   const non_billable = sent.non_billable ?? (no_charge || staysOff);
@@ -86,11 +96,18 @@ const TYPES_OF_MEMBERS: Readonly<Record<string, readonly ActivityType[]>> = {
 export function membersFitTheType(type: ActivityType, sent: Readonly<Record<string, unknown>>): Refusal[] {
   return Object.entries(TYPES_OF_MEMBERS)
     .filter(([member, types]) => !types.includes(type) && isSet(sent[member]))
-    .map(([member, types]) => refuse('activity.member_of_type', { member, types: types.join(', '), type }, { field: member }));
+    .map(([member, types]) =>
+      refuse('activity.member_of_type', { member, types: types.join(', '), type }, { field: member }),
+    );
 }
 
 function isSet(value: unknown): boolean {
-  return !(value === undefined || value === null || value === 'no_tax' || (Array.isArray(value) && value.length === 0));
+  return !(
+    value === undefined ||
+    value === null ||
+    value === 'no_tax' ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** The columns that an entry loses when it becomes one of this type. */
@@ -103,7 +120,11 @@ export function columnsLostAs(type: ActivityType): readonly string[] {
 
 /** Time of a client-connect user keeps its user (specification v4, line 54). */
 export function userOfClientConnectStays(
-  current: { readonly type: ActivityType; readonly created_by_client_connect: boolean; readonly user_id: string | null },
+  current: {
+    readonly type: ActivityType;
+    readonly created_by_client_connect: boolean;
+    readonly user_id: string | null;
+  },
   sentUserId: string | null | undefined,
 ): Refusal | undefined {
   const changes = sentUserId !== undefined && sentUserId !== current.user_id;

@@ -25,7 +25,10 @@ test('without an id the description is unset on create and stays on update (v4:4
 test('a description of UTBMS codes is attached by both its codes (v4:44)', () => {
   const codes = { utbms_activity_id: '3', utbms_task_id: '4' };
   assert.deepEqual(readDescription('TimeEntry', 'create', codes), { is: 'codes', ...codes });
-  for (const [sent, missing] of [[{ utbms_task_id: '4' }, 'utbms_activity_id'], [{ utbms_activity_id: '3' }, 'utbms_task_id']] as const) {
+  for (const [sent, missing] of [
+    [{ utbms_task_id: '4' }, 'utbms_activity_id'],
+    [{ utbms_activity_id: '3' }, 'utbms_task_id'],
+  ] as const) {
     const refused = readDescription('TimeEntry', 'update', sent);
     assert.ok(refused instanceof Refusal);
     assert.match(refused.message, new RegExp(`${missing} is missing`));
@@ -67,12 +70,16 @@ test('non-billable and flat-rate entries, flat and contingency matters need no c
     { mandatory_ledes_billing: false },
   ];
   for (const change of exempt) {
-    for (const type of ACTIVITY_TYPES) assert.equal(utbmsCodesAreThere({ ...time, type, ...change }), undefined, JSON.stringify(change));
+    for (const type of ACTIVITY_TYPES)
+      assert.equal(utbmsCodesAreThere({ ...time, type, ...change }), undefined, JSON.stringify(change));
   }
 });
 
 test('a code of another kind is refused by its member', () => {
   const code = { code: 'L110', type: 'UtbmsTask' };
   assert.equal(codeIsOfType(code, 'UtbmsTask', 'utbms_task_id', 'activity_description'), undefined);
-  assert.match(codeIsOfType(code, 'UtbmsExpense', 'utbms_expense', 'utbms_expense')!.message, /L110.*UtbmsTask.*UtbmsExpense/);
+  assert.match(
+    codeIsOfType(code, 'UtbmsExpense', 'utbms_expense', 'utbms_expense')!.message,
+    /L110.*UtbmsTask.*UtbmsExpense/,
+  );
 });

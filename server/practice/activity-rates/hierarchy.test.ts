@@ -1,10 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { feeOfMatterRate, pickRate, rateFor, type ClientRate, type MatterRate, type RateCandidates } from './hierarchy.ts';
+import {
+  feeOfMatterRate,
+  pickRate,
+  rateFor,
+  type ClientRate,
+  type MatterRate,
+  type RateCandidates,
+} from './hierarchy.ts';
 
 const ada = { id: '1', rate: '100.00', group_ids: ['10', '11'] };
-const research = { id: '50', rate_type: 'User', rate_amount: '0.00', rate_non_billable_amount: '0.00' } as const;
+const research = {
+  id: '50',
+  rate_type: 'User',
+  rate_amount: '0.00',
+  rate_non_billable_amount: '0.00',
+} as const;
 const nothing: RateCandidates = { description: null, matter: [], client: [], user: ada, non_billable: false };
 
 const forMatter = (id: string, rate: string, who: Partial<MatterRate>): MatterRate => ({
@@ -26,7 +38,12 @@ const forClient = (id: string, rate: string, who: Partial<ClientRate> = {}): Cli
 });
 
 test('an hour costs what its person costs where nothing else is agreed (v4:58)', () => {
-  assert.deepEqual(pickRate(nothing), { price: '100.00', flat_rate: false, hierarchy: 'Default', type: 'User' });
+  assert.deepEqual(pickRate(nothing), {
+    price: '100.00',
+    flat_rate: false,
+    hierarchy: 'Default',
+    type: 'User',
+  });
   assert.equal(pickRate({ ...nothing, user: null }).price, '0.00');
 });
 
@@ -34,25 +51,54 @@ test('the client’s rate comes before the person’s, the matter’s before the
   const client = [forClient('7', '120')];
   const matter = [forMatter('8', '140', { user_id: '1' })];
   const description = { ...research, rate_type: 'Custom', rate_amount: '160' } as const;
-  const levels = [{ client }, { client, matter }, { client, matter, description }].map((each) => pickRate({ ...nothing, ...each }));
-  assert.deepEqual(levels.map(({ price }) => price), ['120.00', '140.00', '160.00']);
-  assert.deepEqual(levels.map(({ hierarchy }) => hierarchy), ['Client', 'Matter', 'Activity']);
+  const levels = [{ client }, { client, matter }, { client, matter, description }].map((each) =>
+    pickRate({ ...nothing, ...each }),
+  );
+  assert.deepEqual(
+    levels.map(({ price }) => price),
+    ['120.00', '140.00', '160.00'],
+  );
+  assert.deepEqual(
+    levels.map(({ hierarchy }) => hierarchy),
+    ['Client', 'Matter', 'Activity'],
+  );
 });
 
 test('a description of the type User leaves the rate to the levels below (v4:58)', () => {
-  assert.equal(pickRate({ ...nothing, description: research, client: [forClient('7', '120')] }).hierarchy, 'Client');
+  assert.equal(
+    pickRate({ ...nothing, description: research, client: [forClient('7', '120')] }).hierarchy,
+    'Client',
+  );
 });
 
 test('a flat description makes the entry flat, and so does a flat rate of the client (facts:240)', () => {
-  const flat = pickRate({ ...nothing, description: { ...research, rate_type: 'FlatRate', rate_amount: '750' } });
+  const flat = pickRate({
+    ...nothing,
+    description: { ...research, rate_type: 'FlatRate', rate_amount: '750' },
+  });
   assert.deepEqual(flat, { price: '750.00', flat_rate: true, hierarchy: 'Activity', type: 'FlatRate' });
-  assert.equal(pickRate({ ...nothing, client: [forClient('7', '300', { flat_rate: true })] }).flat_rate, true);
+  assert.equal(
+    pickRate({ ...nothing, client: [forClient('7', '300', { flat_rate: true })] }).flat_rate,
+    true,
+  );
 });
 
 test('non-billable work takes the description’s non-billable amount if it has one (facts:240)', () => {
-  const description = { ...research, rate_type: 'Custom', rate_amount: '160', rate_non_billable_amount: '40' } as const;
+  const description = {
+    ...research,
+    rate_type: 'Custom',
+    rate_amount: '160',
+    rate_non_billable_amount: '40',
+  } as const;
   assert.equal(pickRate({ ...nothing, description, non_billable: true }).price, '40.00');
-  assert.equal(pickRate({ ...nothing, description: { ...description, rate_non_billable_amount: '0' }, non_billable: true }).price, '160.00');
+  assert.equal(
+    pickRate({
+      ...nothing,
+      description: { ...description, rate_non_billable_amount: '0' },
+      non_billable: true,
+    }).price,
+    '160.00',
+  );
 });
 
 test('on a matter the person’s rate comes before the group’s, and that for the kind of work before the general one', () => {
@@ -77,12 +123,16 @@ test('rates of other people, other groups and other kinds of work are passed ove
     forMatter('5', '50', { user_id: '1', type: 'ContingencyFee' }),
   ];
   assert.equal(pickRate({ ...nothing, description: research, matter }).hierarchy, 'Default');
-  assert.equal(pickRate({ ...nothing, client: [forClient('1', '10', { user_id: '2' })] }).hierarchy, 'Default');
+  assert.equal(
+    pickRate({ ...nothing, client: [forClient('1', '10', { user_id: '2' })] }).hierarchy,
+    'Default',
+  );
 });
 
 test('of two groups’ rates the one agreed first counts, in whatever order they are found', () => {
   const rates = [forClient('9', '90', { group_id: '11' }), forClient('10', '80', { group_id: '10' })];
-  for (const client of [rates, rates.toReversed()]) assert.equal(pickRate({ ...nothing, client }).price, '90.00');
+  for (const client of [rates, rates.toReversed()])
+    assert.equal(pickRate({ ...nothing, client }).price, '90.00');
 });
 
 test('a rate for a person is never passed over for a more general one of its level', () => {

@@ -57,7 +57,9 @@ export interface PickedRate {
 
 export function pickRate(candidates: RateCandidates): PickedRate {
   return (
-    rateOfDescription(candidates) ?? rateOfMatter(candidates) ?? rateOfClient(candidates) ?? {
+    rateOfDescription(candidates) ??
+    rateOfMatter(candidates) ??
+    rateOfClient(candidates) ?? {
       price: moneyText(candidates.user?.rate ?? '0'),
       flat_rate: false,
       hierarchy: 'Default',
@@ -70,8 +72,14 @@ export function pickRate(candidates: RateCandidates): PickedRate {
 function rateOfDescription({ description, non_billable }: RateCandidates): PickedRate | undefined {
   if (!description || description.rate_type === 'User') return undefined;
   const { rate_type, rate_amount, rate_non_billable_amount } = description;
-  const own = non_billable && compare(rate_non_billable_amount, '0') > 0 ? rate_non_billable_amount : rate_amount;
-  return { price: moneyText(own), flat_rate: rate_type === 'FlatRate', hierarchy: 'Activity', type: rate_type };
+  const own =
+    non_billable && compare(rate_non_billable_amount, '0') > 0 ? rate_non_billable_amount : rate_amount;
+  return {
+    price: moneyText(own),
+    flat_rate: rate_type === 'FlatRate',
+    hierarchy: 'Activity',
+    type: rate_type,
+  };
 }
 
 function rateOfMatter({ matter, description, user }: RateCandidates): PickedRate | undefined {
@@ -143,7 +151,12 @@ export function feeOfMatterRate(rate: {
   readonly rate: string;
   readonly award: string | null;
 }): Fee | undefined {
-  if (rate.type === 'FlatRate') return { price: moneyText(rate.rate), flat_rate: true, contingency_fee: false };
+  if (rate.type === 'FlatRate')
+    return { price: moneyText(rate.rate), flat_rate: true, contingency_fee: false };
   if (rate.type === 'HourlyRate' || rate.award === null) return undefined;
-  return { price: moneyText(divide(multiply(rate.award, rate.rate), 100, 2)), flat_rate: false, contingency_fee: true };
+  return {
+    price: moneyText(divide(multiply(rate.award, rate.rate), 100, 2)),
+    flat_rate: false,
+    contingency_fee: true,
+  };
 }

@@ -24,6 +24,8 @@ export function readAvatar(text: string): Avatar | Refusal {
   const base64 = text.replace(/^data:[\w/+.-]{1,100};base64,/, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64) || base64.length * 0.75 > AVATAR_BYTES + 2) return refused();
   const image = Buffer.from(base64, 'base64');
-  const kind = SIGNATURES.find(([, bytes]) => bytes.every((byte, index) => byte === null || image[index] === byte));
+  const kind = SIGNATURES.find(([, bytes]) =>
+    bytes.every((byte, index) => byte === null || image[index] === byte),
+  );
   return kind && image.length < AVATAR_BYTES ? { content_type: kind[0], image } : refused();
 }

@@ -35,13 +35,22 @@ test('no word of a whole name is lost', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), (words) => {
       const { prefix, first_name, middle_name, last_name } = splitName(words.join(' '));
-      assert.equal([prefix, first_name, middle_name, last_name].filter((part) => part !== null).join(' '), words.join(' '));
+      assert.equal(
+        [prefix, first_name, middle_name, last_name].filter((part) => part !== null).join(' '),
+        words.join(' '),
+      );
     }),
   );
 });
 
 test('a person needs a first or a last name (facts:414)', () => {
-  for (const sent of [{}, { name: '' }, { name: ' , ' }, { first_name: '', last_name: ' ' }, { middle_name: 'King' }]) {
+  for (const sent of [
+    {},
+    { name: '' },
+    { name: ' , ' },
+    { first_name: '', last_name: ' ' },
+    { middle_name: 'King' },
+  ]) {
     const refused = nameOf('Person', sent, undefined);
     assert.ok(refused instanceof Refusal, JSON.stringify(sent));
     assert.equal(refused.status, 422);
@@ -51,12 +60,24 @@ test('a person needs a first or a last name (facts:414)', () => {
 });
 
 test('a person’s name is put together from its parts, which count before a whole name', () => {
-  const sent = { name: 'Somebody Else', first_name: 'Ada', middle_name: 'King', last_name: 'Lovelace', prefix: 'Lady' };
+  const sent = {
+    name: 'Somebody Else',
+    first_name: 'Ada',
+    middle_name: 'King',
+    last_name: 'Lovelace',
+    prefix: 'Lady',
+  };
   assert.deepEqual(named(nameOf('Person', sent, undefined)), { ...sent, name: 'Ada King Lovelace' });
 });
 
 test('a change of one part leaves the others, and a whole name replaces them', () => {
-  const before: ContactName = { name: 'Ada Byron', prefix: 'Lady', first_name: 'Ada', middle_name: null, last_name: 'Byron' };
+  const before: ContactName = {
+    name: 'Ada Byron',
+    prefix: 'Lady',
+    first_name: 'Ada',
+    middle_name: null,
+    last_name: 'Byron',
+  };
   assert.equal(named(nameOf('Person', { last_name: 'Lovelace' }, before)).name, 'Ada Lovelace');
   assert.deepEqual(named(nameOf('Person', { name: 'Augusta Ada King' }, before)), {
     name: 'Augusta Ada King',
@@ -78,7 +99,8 @@ test('a company is known by its name alone (facts:414)', () => {
     middle_name: null,
     last_name: null,
   });
-  for (const sent of [{}, { name: ' ' }, { first_name: 'Ada' }]) assert.ok(nameOf('Company', sent, undefined) instanceof Refusal);
+  for (const sent of [{}, { name: ' ' }, { first_name: 'Ada' }])
+    assert.ok(nameOf('Company', sent, undefined) instanceof Refusal);
 });
 
 test('initials are of first and last name, or of a company’s first words', () => {

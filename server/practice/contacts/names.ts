@@ -21,12 +21,46 @@ export interface ContactName extends PersonName {
 /** What a body says; undefined where it says nothing, null or an empty text where it takes something away. */
 export type NameSent = { readonly [part in keyof ContactName]?: string | null | undefined };
 
-const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'hon', 'rev', 'sir', 'dame', 'judge', 'justice']);
+const PREFIXES = new Set([
+  'mr',
+  'mrs',
+  'ms',
+  'miss',
+  'mx',
+  'dr',
+  'prof',
+  'hon',
+  'rev',
+  'sir',
+  'dame',
+  'judge',
+  'justice',
+]);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'esq', 'phd', 'md', 'jd', 'qc', 'kc']);
 /** Words in lower case that begin a last name: van Gogh, de la Cruz. */
-const PARTICLES = new Set(
-  ['al', 'bin', 'da', 'das', 'de', 'del', 'della', 'den', 'der', 'di', 'do', 'dos', 'du', 'el', 'la', 'le', 'los', 'ter', 'van', 'von', 'zu'],
-);
+const PARTICLES = new Set([
+  'al',
+  'bin',
+  'da',
+  'das',
+  'de',
+  'del',
+  'della',
+  'den',
+  'der',
+  'di',
+  'do',
+  'dos',
+  'du',
+  'el',
+  'la',
+  'le',
+  'los',
+  'ter',
+  'van',
+  'von',
+  'zu',
+]);
 
 const INITIALS = 3;
 
@@ -59,7 +93,11 @@ function startOfLastName(words: readonly string[]): number {
 }
 
 /** A contact's name once the write is done: parts that were sent count before a whole name. */
-export function nameOf(type: ContactType, sent: NameSent, before: ContactName | undefined): ContactName | Refusal {
+export function nameOf(
+  type: ContactType,
+  sent: NameSent,
+  before: ContactName | undefined,
+): ContactName | Refusal {
   if (type === 'Company') {
     const name = trimmed(sent.name) ?? (sent.name === undefined ? before?.name : undefined);
     if (!name) return refuse('contact.company_name', {}, { field: 'name' });
@@ -67,15 +105,18 @@ export function nameOf(type: ContactType, sent: NameSent, before: ContactName | 
   }
   const parts = partsOf(sent, before);
   const name = joined([parts.first_name, parts.middle_name, parts.last_name].filter((part) => part !== null));
-  if (!name || (parts.first_name === null && parts.last_name === null)) return refuse('contact.name', {}, { field: 'name' });
+  if (!name || (parts.first_name === null && parts.last_name === null))
+    return refuse('contact.name', {}, { field: 'name' });
   return { name, ...parts };
 }
 
 function partsOf(sent: NameSent, before: ContactName | undefined): PersonName {
   const sendsParts = [sent.first_name, sent.middle_name, sent.last_name].some((part) => part !== undefined);
   const whole = trimmed(sent.name);
-  const base: PersonName | undefined = !sendsParts && whole && whole !== before?.name ? splitName(whole) : before;
-  const part = (name: keyof PersonName) => (sent[name] === undefined ? (base?.[name] ?? null) : trimmed(sent[name]));
+  const base: PersonName | undefined =
+    !sendsParts && whole && whole !== before?.name ? splitName(whole) : before;
+  const part = (name: keyof PersonName) =>
+    sent[name] === undefined ? (base?.[name] ?? null) : trimmed(sent[name]);
   return {
     // A whole name without a title before it doesn't take the title away.
     prefix: part('prefix') ?? (sent.prefix === undefined ? (before?.prefix ?? null) : null),

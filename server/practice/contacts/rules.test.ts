@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { companyIsOfAPerson, phoneDigits, searchedDigits } from './rules.ts';
 
 test('a phone number is known by its digits, without spelling or extension (facts:419)', () => {
-  for (const number of ['+1 (555) 010-9999', '1.555.010.9999', '1 555 0109999 ext. 42', '15550109999x7', '１５５５０１０９９９９']) {
+  for (const number of [
+    '+1 (555) 010-9999',
+    '1.555.010.9999',
+    '1 555 0109999 ext. 42',
+    '15550109999x7',
+    '１５５５０１０９９９９',
+  ]) {
     assert.equal(phoneDigits(number), '15550109999', number);
   }
   assert.equal(phoneDigits('none'), '');
@@ -23,7 +29,10 @@ test('words and lone digits are no phone numbers to look for', () => {
 });
 
 test('a number is found by its own spelling, whatever stands between its digits', () => {
-  const between = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ')', '/'), { minLength: 12, maxLength: 12 });
+  const between = fc.array(fc.constantFrom('', ' ', '-', '.', '(', ')', '/'), {
+    minLength: 12,
+    maxLength: 12,
+  });
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{7,12}$/), between, (digits, separators) => {
       const spelled = [...digits].map((digit, index) => digit + separators[index]).join('');

@@ -27,6 +27,11 @@ export function searchedDigits(text: string): string | null {
 }
 
 /** A person may belong to a company; a company belongs to none. */
-export function companyIsOfAPerson(type: 'Person' | 'Company', companyId: string | null): Refusal | undefined {
-  return type === 'Company' && companyId !== null ? refuse('contact.company_of_company', {}, { field: 'company' }) : undefined;
+export function companyIsOfAPerson(
+  type: 'Person' | 'Company',
+  companyId: string | null,
+): Refusal | undefined {
+  return type === 'Company' && companyId !== null
+    ? refuse('contact.company_of_company', {}, { field: 'company' })
+    : undefined;
 }

@@ -65,7 +65,8 @@ const REFUSED: readonly [FieldType, unknown][] = [
 ];
 
 test('a value of each type is kept as its text and as what it is (facts:929)', () => {
-  for (const [type, sent, stored] of TAKEN) assert.deepEqual(readCustomValue(field(type), sent), stored, `${type} ${String(sent)}`);
+  for (const [type, sent, stored] of TAKEN)
+    assert.deepEqual(readCustomValue(field(type), sent), stored, `${type} ${String(sent)}`);
   assert.deepEqual([...new Set(TAKEN.map(([type]) => type))].sort(), [...FIELD_TYPES].sort());
 });
 
@@ -79,7 +80,8 @@ test('a value that is none of its type is refused by the name of the field (fact
 });
 
 test('an empty value is none', () => {
-  for (const type of FIELD_TYPES) for (const empty of [null, undefined, '', '  ']) assert.equal(readCustomValue(field(type), empty), null);
+  for (const type of FIELD_TYPES)
+    for (const empty of [null, undefined, '', '  ']) assert.equal(readCustomValue(field(type), empty), null);
 });
 
 test('what was kept is read again as the same', () => {
@@ -109,14 +111,26 @@ test('numbers, money, dates and times compare by order, every other type by equa
 });
 
 test('a filter without an operator means equality, and one with a value of another type is a 400 (facts:306)', () => {
-  assert.deepEqual(readValueFilter(field('numeric'), '5'), { operator: '=', stored: { value: '5', number_value: '5' } });
+  assert.deepEqual(readValueFilter(field('numeric'), '5'), {
+    operator: '=',
+    stored: { value: '5', number_value: '5' },
+  });
   const refused = readValueFilter(field('date'), '>soon');
   assert.ok(refused instanceof Refusal && refused.status === 400);
 });
 
 test('the id of a value is its type and its number (facts:929)', () => {
-  for (const type of FIELD_TYPES) assert.deepEqual(readValueId(valueId(type, '12')), { field_type: type, id: '12' });
-  for (const id of ['12', 'text_line', 'text_line-', 'text_line-0', 'color-1', 'text_line-1x', 'text_line-9999999999999999999']) {
+  for (const type of FIELD_TYPES)
+    assert.deepEqual(readValueId(valueId(type, '12')), { field_type: type, id: '12' });
+  for (const id of [
+    '12',
+    'text_line',
+    'text_line-',
+    'text_line-0',
+    'color-1',
+    'text_line-1x',
+    'text_line-9999999999999999999',
+  ]) {
     assert.equal(readValueId(id), undefined, id);
   }
 });

@@ -9,7 +9,18 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
 export const FIELD_TYPES = [
-  'checkbox', 'contact', 'currency', 'date', 'email', 'matter', 'numeric', 'picklist', 'text_area', 'text_line', 'time', 'url',
+  'checkbox',
+  'contact',
+  'currency',
+  'date',
+  'email',
+  'matter',
+  'numeric',
+  'picklist',
+  'text_area',
+  'text_line',
+  'time',
+  'url',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -47,15 +58,18 @@ const TYPES: Readonly<Record<FieldType, TypeRules>> = {
     accepted: 'send true or false',
   },
   contact: {
-    read: (value) => mapped(KINDS.integer.read(value), (id) => ({ value: String(id), contact_id: String(id) })),
+    read: (value) =>
+      mapped(KINDS.integer.read(value), (id) => ({ value: String(id), contact_id: String(id) })),
     accepted: 'send the id of a contact',
   },
   matter: {
-    read: (value) => mapped(KINDS.integer.read(value), (id) => ({ value: String(id), matter_id: String(id) })),
+    read: (value) =>
+      mapped(KINDS.integer.read(value), (id) => ({ value: String(id), matter_id: String(id) })),
     accepted: 'send the id of a matter',
   },
   picklist: {
-    read: (value) => mapped(KINDS.integer.read(value), (id) => ({ value: String(id), picklist_option_id: String(id) })),
+    read: (value) =>
+      mapped(KINDS.integer.read(value), (id) => ({ value: String(id), picklist_option_id: String(id) })),
     accepted: 'send the id of one of its options',
   },
   currency: {
@@ -77,7 +91,8 @@ const TYPES: Readonly<Record<FieldType, TypeRules>> = {
     ordered: true,
   },
   date: {
-    read: (value) => mapped(KINDS.date.read(value), (date) => ({ value: String(date), date_value: String(date) })),
+    read: (value) =>
+      mapped(KINDS.date.read(value), (date) => ({ value: String(date), date_value: String(date) })),
     accepted: 'send a date such as 2026-03-31',
     ordered: true,
   },
@@ -111,9 +126,13 @@ export interface FieldOfValue {
 
 /** Reads a value of a field, or null where it is empty, which means none. */
 export function readCustomValue(field: FieldOfValue, value: unknown): StoredValue | null | Refusal {
-  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === '')) return null;
+  if (value === null || value === undefined || (typeof value === 'string' && value.trim() === ''))
+    return null;
   const { read, accepted } = TYPES[field.field_type];
-  return read(value) ?? refuse('custom_field.value', { name: field.name, value, accepted }, { field: 'custom_field_values' });
+  return (
+    read(value) ??
+    refuse('custom_field.value', { name: field.name, value, accepted }, { field: 'custom_field_values' })
+  );
 }
 
 export const COMPARISONS = ['=', '>', '>=', '<', '<='] as const;
@@ -132,7 +151,9 @@ export function readValueFilter(field: FieldOfValue, filter: string): ValueFilte
     return refuse('custom_field.filter', { name: field.name, operator, field_type: field.field_type });
   }
   const stored = read(value.trim());
-  return stored ? { operator: operator as Comparison, stored } : refuse('custom_field.filter_value', { name: field.name, value, accepted });
+  return stored
+    ? { operator: operator as Comparison, stored }
+    : refuse('custom_field.filter_value', { name: field.name, value, accepted });
 }
 
 /** The id of a value on the wire: `text_line-12` (facts, line 929). */
@@ -140,26 +161,41 @@ export function valueId(fieldType: FieldType, id: string): string {
   return `${fieldType}-${id}`;
 }
 
-export function readValueId(text: string): { readonly field_type: FieldType; readonly id: string } | undefined {
+export function readValueId(
+  text: string,
+): { readonly field_type: FieldType; readonly id: string } | undefined {
   const [, type, id] = /^\s*([a-z_]+)-([1-9]\d{0,17})\s*$/i.exec(text) ?? [];
   const field_type = FIELD_TYPES.find((each) => each === type?.toLowerCase());
   return field_type && id ? { field_type, id } : undefined;
 }
 
 /** A field has one value on a record: writing a second is refused, one that only stands empty is filled. */
-export function oneValueForAField(field: FieldOfValue, existing: { readonly value: string | null } | undefined): Refusal | undefined {
+export function oneValueForAField(
+  field: FieldOfValue,
+  existing: { readonly value: string | null } | undefined,
+): Refusal | undefined {
   return existing && existing.value !== null
     ? refuse('custom_field.value_twice', { name: field.name }, { field: 'custom_field_values' })
     : undefined;
 }
 
-export function fieldIsOfParent(field: { readonly name: string; readonly parent_type: ParentType }, parent: ParentType): Refusal | undefined {
+export function fieldIsOfParent(
+  field: { readonly name: string; readonly parent_type: ParentType },
+  parent: ParentType,
+): Refusal | undefined {
   return field.parent_type === parent
     ? undefined
-    : refuse('custom_field.parent_type', { name: field.name, parent_type: field.parent_type }, { field: 'custom_field_values' });
+    : refuse(
+        'custom_field.parent_type',
+        { name: field.name, parent_type: field.parent_type },
+        { field: 'custom_field_values' },
+      );
 }
 
-export function optionsAreOfPicklists(fieldType: FieldType, options: readonly unknown[] | undefined): Refusal | undefined {
+export function optionsAreOfPicklists(
+  fieldType: FieldType,
+  options: readonly unknown[] | undefined,
+): Refusal | undefined {
   return fieldType !== 'picklist' && options && options.length > 0
     ? refuse('custom_field.options', { field_type: fieldType }, { field: 'picklist_options' })
     : undefined;
@@ -184,7 +220,10 @@ function webAddress(value: unknown): StoredValue | undefined {
 
 /** 24 hours with or without seconds, or 12 hours with am and pm; kept as `14:30`, with seconds if there are any. */
 function readTime(value: unknown): string | undefined {
-  const match = typeof value === 'string' ? /^\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(value) : null;
+  const match =
+    typeof value === 'string'
+      ? /^\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(value)
+      : null;
   if (!match) return undefined;
   const [, hours, minutes, seconds, half] = match;
   let hour = Number(hours);

@@ -20,11 +20,22 @@ import {
   type CustomRateRow,
 } from './rules.ts';
 
-const ada: ClientName = { type: 'Person', name: 'Ada King Lovelace', first_name: 'Ada', last_name: 'Lovelace' };
+const ada: ClientName = {
+  type: 'Person',
+  name: 'Ada King Lovelace',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+};
 const acme: ClientName = { type: 'Company', name: 'Acme  Works\tLtd', first_name: null, last_name: null };
 const noDates = { open_date: null, pending_date: null, close_date: null };
 const today = '2026-03-31';
-const rate: CustomRateRow = { user_id: '1', group_id: null, activity_description_id: null, rate: '100', award: null };
+const rate: CustomRateRow = {
+  user_id: '1',
+  group_id: null,
+  activity_description_id: null,
+  rate: '100',
+  award: null,
+};
 
 test('a matter is numbered in five digits and named after its client (facts:303)', () => {
   assert.equal(generatedDisplayNumber(7, ada), '00007-Lovelace');
@@ -49,14 +60,20 @@ test('each status stamps its date where that is empty (decisions:37)', () => {
   assert.deepEqual(followsFromStatus('Open', 'Pending', noDates, today).stamps, { pending_date: today });
   assert.deepEqual(followsFromStatus('Open', 'Closed', noDates, today).stamps, { close_date: today });
   assert.deepEqual(followsFromStatus(undefined, 'Open', noDates, today).stamps, { open_date: today });
-  assert.deepEqual(followsFromStatus('Open', 'Closed', { ...noDates, close_date: '2026-01-01' }, today).stamps, {});
+  assert.deepEqual(
+    followsFromStatus('Open', 'Closed', { ...noDates, close_date: '2026-01-01' }, today).stamps,
+    {},
+  );
 });
 
 test('each real change of status has its event, and nothing else has (decisions:37) (v4:194,195,196)', () => {
   const events = { Open: 'matter_opened', Pending: 'matter_pended', Closed: 'matter_closed' };
   for (const before of STATUSES) {
     for (const after of STATUSES) {
-      assert.deepEqual(followsFromStatus(before, after, noDates, today).events, before === after ? [] : [events[after]]);
+      assert.deepEqual(
+        followsFromStatus(before, after, noDates, today).events,
+        before === after ? [] : [events[after]],
+      );
     }
     assert.deepEqual(followsFromStatus(undefined, before, noDates, today).events, []);
     assert.deepEqual(followsFromStatus(before, before, noDates, today).stamps, {});
@@ -67,8 +84,14 @@ test('the type of custom_rate is the billing method, and another type drops the 
   for (const type of CUSTOM_RATE_TYPES) assert.equal(customRateTypeOf(billingMethodOf(type)), type);
   assert.deepEqual(planCustomRate('hourly', 'FlatRate'), { billing_method: 'flat', drops_rates: true });
   assert.deepEqual(planCustomRate('flat', 'FlatRate'), { billing_method: 'flat', drops_rates: false });
-  assert.deepEqual(planCustomRate(undefined, 'ContingencyFee'), { billing_method: 'contingency', drops_rates: false });
-  assert.deepEqual(planCustomRate('contingency', undefined), { billing_method: 'contingency', drops_rates: false });
+  assert.deepEqual(planCustomRate(undefined, 'ContingencyFee'), {
+    billing_method: 'contingency',
+    drops_rates: false,
+  });
+  assert.deepEqual(planCustomRate('contingency', undefined), {
+    billing_method: 'contingency',
+    drops_rates: false,
+  });
   assert.ok(planCustomRate(undefined, undefined) instanceof Refusal);
 });
 
@@ -80,7 +103,8 @@ test('a matter has at most one flat and one contingency rate (facts:301)', () =>
 });
 
 test('a rate is somebody’s, not below zero, and not agreed twice (facts:301)', () => {
-  const refused = (type: (typeof CUSTOM_RATE_TYPES)[number], ...rates: CustomRateRow[]) => customRatesAreSound(type, rates).length;
+  const refused = (type: (typeof CUSTOM_RATE_TYPES)[number], ...rates: CustomRateRow[]) =>
+    customRatesAreSound(type, rates).length;
   assert.equal(refused('HourlyRate', { ...rate, user_id: null }), 1);
   assert.equal(refused('HourlyRate', { ...rate, group_id: '5' }), 1);
   assert.equal(refused('HourlyRate', { ...rate, rate: '-1' }), 1);
@@ -105,16 +129,23 @@ test('payers share up to the whole of an invoice, each of them once', () => {
   assert.deepEqual(payersShareOneInvoice([payer('1', '33.3333'), payer('2', '66.6667')]), []);
   assert.deepEqual(payersShareOneInvoice([payer('1', '40')]), []);
   assert.deepEqual(payersShareOneInvoice([]), []);
-  assert.match(payersShareOneInvoice([payer('1', '50'), payer('2', '50.01')])[0]!.message, /100\.01 per cent/);
+  assert.match(
+    payersShareOneInvoice([payer('1', '50'), payer('2', '50.01')])[0]!.message,
+    /100\.01 per cent/,
+  );
   assert.match(payersShareOneInvoice([payer('1', '50'), payer('1', '10')])[0]!.message, /contact 1/);
-  for (const portion of ['0', '-5', '100.5']) assert.equal(payersShareOneInvoice([payer('1', portion)]).length, 1);
+  for (const portion of ['0', '-5', '100.5'])
+    assert.equal(payersShareOneInvoice([payer('1', portion)]).length, 1);
 });
 
 test('portions are refused exactly when they are more than the whole', () => {
   const portions = fc.array(fc.integer({ min: 1, max: 6000 }), { maxLength: 8 });
   fc.assert(
     fc.property(portions, (hundredths) => {
-      const payers = hundredths.map((each, index) => ({ contact_id: String(index), split_portion: (each / 100).toFixed(2) }));
+      const payers = hundredths.map((each, index) => ({
+        contact_id: String(index),
+        split_portion: (each / 100).toFixed(2),
+      }));
       const whole = hundredths.reduce((total, each) => total + each, 0);
       assert.equal(payersShareOneInvoice(payers).length > 0, whole > 10_000);
     }),

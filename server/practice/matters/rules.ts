@@ -121,7 +121,10 @@ export interface CustomRatePlan {
 }
 
 /** What becomes of a matter's billing method when custom_rate is written; without a type it stays. */
-export function planCustomRate(current: BillingMethod | undefined, type: CustomRateType | undefined): CustomRatePlan | Refusal {
+export function planCustomRate(
+  current: BillingMethod | undefined,
+  type: CustomRateType | undefined,
+): CustomRatePlan | Refusal {
   if (type === undefined) {
     if (current === undefined) return refuse('matter.rate_type_required', {}, { field: 'custom_rate' });
     return { billing_method: current, drops_rates: false };
@@ -141,7 +144,8 @@ export function customRatesAreSound(type: CustomRateType, rates: readonly Custom
   for (const each of rates) {
     if ((each.user_id === null) === (each.group_id === null)) reject('matter.rate_person');
     if (compare(each.rate, '0') < 0) reject('matter.rate_negative', { value: each.rate });
-    else if (type === 'ContingencyFee' && compare(each.rate, WHOLE_PERCENT) > 0) reject('matter.rate_range', { value: each.rate });
+    else if (type === 'ContingencyFee' && compare(each.rate, WHOLE_PERCENT) > 0)
+      reject('matter.rate_range', { value: each.rate });
     if (each.award !== null && type !== 'ContingencyFee') reject('matter.award_of_contingency', { type });
     const key = [each.user_id, each.group_id, each.activity_description_id].join();
     if (type === 'HourlyRate' && seen.has(key)) reject('matter.rate_twice');
@@ -152,11 +156,15 @@ export function customRatesAreSound(type: CustomRateType, rates: readonly Custom
 
 /** A flat price leaves nothing to budget (facts, line 302). */
 export function flatMattersHaveNoBudget(method: BillingMethod, hasBudget: boolean): Refusal | undefined {
-  return hasBudget && method === 'flat' ? refuse('matter.budget_of_flat', {}, { field: 'matter_budget' }) : undefined;
+  return hasBudget && method === 'flat'
+    ? refuse('matter.budget_of_flat', {}, { field: 'matter_budget' })
+    : undefined;
 }
 
 export function grantsAreFew(count: number): Refusal | undefined {
-  return count > GRANTS_OF_A_MATTER ? refuse('matter.grants', { limit: GRANTS_OF_A_MATTER }, { field: 'grants' }) : undefined;
+  return count > GRANTS_OF_A_MATTER
+    ? refuse('matter.grants', { limit: GRANTS_OF_A_MATTER }, { field: 'grants' })
+    : undefined;
 }
 
 export interface Payer {
@@ -169,11 +177,14 @@ export interface Payer {
 export function payersShareOneInvoice(payers: readonly Payer[]): Refusal[] {
   const field = 'split_invoice_payers';
   const refusals = payers
-    .filter(({ split_portion }) => compare(split_portion, '0') <= 0 || compare(split_portion, WHOLE_PERCENT) > 0)
+    .filter(
+      ({ split_portion }) => compare(split_portion, '0') <= 0 || compare(split_portion, WHOLE_PERCENT) > 0,
+    )
     .map(({ split_portion }) => refuse('matter.split_portion', { value: split_portion }, { field }));
   const ids = payers.map(({ contact_id }) => contact_id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  if (twice !== undefined) refusals.push(refuse('matter.split_payer_twice', { contact_id: twice }, { field }));
+  if (twice !== undefined)
+    refusals.push(refuse('matter.split_payer_twice', { contact_id: twice }, { field }));
   const total = sum(payers.map(({ split_portion }) => split_portion));
   if (refusals.length === 0 && compare(total, WHOLE_PERCENT) > 0) {
     refusals.push(refuse('matter.split_total', { total: decimalText(total) }, { field }));

@@ -26,10 +26,19 @@ const pst: TaxInput = { order: 2, tax_rate_configuration_id: '2' };
 const firm: FirmTaxes = { first: '1', second: '2', second_rule: 'Post' };
 
 test('the first tax is always Pre, the second unless it says Post (v4:66)', () => {
-  assert.deepEqual(readTaxes([{ ...pst, rule: 'Post' }, { ...gst, rule: 'Post' }], 'input_tax_settings'), [
-    { order: 1, rule: 'Pre', tax_rate_configuration_id: '1' },
-    { order: 2, rule: 'Post', tax_rate_configuration_id: '2' },
-  ]);
+  assert.deepEqual(
+    readTaxes(
+      [
+        { ...pst, rule: 'Post' },
+        { ...gst, rule: 'Post' },
+      ],
+      'input_tax_settings',
+    ),
+    [
+      { order: 1, rule: 'Pre', tax_rate_configuration_id: '1' },
+      { order: 2, rule: 'Post', tax_rate_configuration_id: '2' },
+    ],
+  );
   assert.deepEqual(readTaxes([gst, pst], 'tax_settings'), [
     { order: 1, rule: 'Pre', tax_rate_configuration_id: '1' },
     { order: 2, rule: 'Pre', tax_rate_configuration_id: '2' },
@@ -61,7 +70,10 @@ test('Post compounds on the tax before it (v4:66)', () => {
   assert.deepEqual(taxAmounts('100.00', taxes('Pre')), { amounts: ['5.00', '9.98'], total: '14.98' });
   assert.deepEqual(taxAmounts('100.00', taxes('Post')), { amounts: ['5.00', '10.47'], total: '15.47' });
   assert.deepEqual(taxAmounts('100.00', []), { amounts: [], total: '0.00' });
-  assert.deepEqual(taxAmounts('0.10', [{ order: 1, rule: 'Pre', rate: '0.05' }]), { amounts: ['0.01'], total: '0.01' });
+  assert.deepEqual(taxAmounts('0.10', [{ order: 1, rule: 'Pre', rate: '0.05' }]), {
+    amounts: ['0.01'],
+    total: '0.01',
+  });
 });
 
 test('taxes make their total to the cent, and Post never less than Pre on what is above zero', () => {
@@ -69,7 +81,11 @@ test('taxes make their total to the cent, and Post never less than Pre on what i
   const rate = fc.integer({ min: 0, max: 30_000 }).map((value) => (value / 100_000).toFixed(5));
   fc.assert(
     fc.property(cents, rate, rate, (net, first, second) => {
-      const reckon = (rule: 'Pre' | 'Post') => taxAmounts(net, [{ order: 2, rule, rate: second }, { order: 1, rule: 'Pre', rate: first }]);
+      const reckon = (rule: 'Pre' | 'Post') =>
+        taxAmounts(net, [
+          { order: 2, rule, rate: second },
+          { order: 1, rule: 'Pre', rate: first },
+        ]);
       const post = reckon('Post');
       assert.equal(compare(sum(post.amounts), post.total), 0);
       assert.ok(compare(post.total, reckon('Pre').total) >= 0);
@@ -79,9 +95,15 @@ test('taxes make their total to the cent, and Post never less than Pre on what i
 });
 
 test('the short form names the firm’s own taxes, and a list that is one of its forms is shown as it (v4:64)', () => {
-  for (const setting of TAX_SETTINGS) assert.equal(settingOfTaxes(taxesOfSetting(setting, firm), firm), setting);
-  assert.deepEqual(taxesOfSetting('tax_2_only', firm), [{ order: 1, rule: 'Pre', tax_rate_configuration_id: '2' }]);
-  assert.deepEqual(taxesOfSetting('tax_1_and_tax_2', firm).map(({ rule }) => rule), ['Pre', 'Post']);
+  for (const setting of TAX_SETTINGS)
+    assert.equal(settingOfTaxes(taxesOfSetting(setting, firm), firm), setting);
+  assert.deepEqual(taxesOfSetting('tax_2_only', firm), [
+    { order: 1, rule: 'Pre', tax_rate_configuration_id: '2' },
+  ]);
+  assert.deepEqual(
+    taxesOfSetting('tax_1_and_tax_2', firm).map(({ rule }) => rule),
+    ['Pre', 'Post'],
+  );
   assert.equal(settingOfTaxes([{ order: 1, rule: 'Pre', tax_rate_configuration_id: '9' }], firm), null);
 });
 
@@ -92,11 +114,18 @@ test('a firm without taxes of its own has none to name (v4:64)', () => {
 });
 
 test('a new expense is taxed as the firm’s settings say', () => {
-  const settings = { apply_tax_by_default: false, use_secondary_tax: false, apply_secondary_tax_by_default: true };
+  const settings = {
+    apply_tax_by_default: false,
+    use_secondary_tax: false,
+    apply_secondary_tax_by_default: true,
+  };
   assert.equal(settingByDefault(settings), 'no_tax');
   assert.equal(settingByDefault({ ...settings, use_secondary_tax: true }), 'tax_2_only');
   assert.equal(settingByDefault({ ...settings, apply_tax_by_default: true }), 'tax_1_only');
-  assert.equal(settingByDefault({ ...settings, apply_tax_by_default: true, use_secondary_tax: true }), 'tax_1_and_tax_2');
+  assert.equal(
+    settingByDefault({ ...settings, apply_tax_by_default: true, use_secondary_tax: true }),
+    'tax_1_and_tax_2',
+  );
 });
 
 test('a rate is a fraction from -1 to 1, and shown as a percentage (facts:874)', () => {

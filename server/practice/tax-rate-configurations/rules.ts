@@ -71,7 +71,11 @@ export function taxesOfSetting(setting: TaxSetting, firm: FirmTaxes): readonly T
   const taxes: Tax[] = [];
   if (first) taxes.push({ order: 1, rule: 'Pre', tax_rate_configuration_id: first });
   if (second) {
-    taxes.push({ order: taxes.length + 1, rule: first ? firm.second_rule : 'Pre', tax_rate_configuration_id: second });
+    taxes.push({
+      order: taxes.length + 1,
+      rule: first ? firm.second_rule : 'Pre',
+      tax_rate_configuration_id: second,
+    });
   }
   return taxes;
 }
@@ -83,10 +87,15 @@ export function settingOfTaxes(taxes: readonly Tax[], firm: FirmTaxes): TaxSetti
 }
 
 function sameTaxes(one: readonly Tax[], other: readonly Tax[]): boolean {
-  return one.length === other.length && one.every((tax, index) => {
-    const against = other[index];
-    return tax.rule === against?.rule && tax.tax_rate_configuration_id === against.tax_rate_configuration_id;
-  });
+  return (
+    one.length === other.length &&
+    one.every((tax, index) => {
+      const against = other[index];
+      return (
+        tax.rule === against?.rule && tax.tax_rate_configuration_id === against.tax_rate_configuration_id
+      );
+    })
+  );
 }
 
 /** The setting of a new expense that names none. */
@@ -107,7 +116,10 @@ export interface TaxAmounts {
 }
 
 /** What taxes come to on a net amount; each is rounded to cents before the next is reckoned. */
-export function taxAmounts(net: string, taxes: readonly { readonly order: number; readonly rule: TaxRule; readonly rate: string }[]): TaxAmounts {
+export function taxAmounts(
+  net: string,
+  taxes: readonly { readonly order: number; readonly rule: TaxRule; readonly rate: string }[],
+): TaxAmounts {
   const amounts: string[] = [];
   for (const { rule, rate } of taxes.toSorted((a, b) => a.order - b.order)) {
     const base = rule === 'Post' ? add(net, sum(amounts)) : net;
@@ -129,15 +141,23 @@ export function firmMayAddATax(configurations: number): Refusal | undefined {
 }
 
 /** Tax authorities are those of Canada (facts, line 874). */
-export function authorityFitsTheCountry(taxAuthority: string | null, firmCountry: string): Refusal | undefined {
+export function authorityFitsTheCountry(
+  taxAuthority: string | null,
+  firmCountry: string,
+): Refusal | undefined {
   return taxAuthority !== null && taxAuthority !== 'none' && firmCountry !== COUNTRY_WITH_TAX_AUTHORITIES
     ? refuse('tax.authority_of_canada', { country: firmCountry }, { field: 'tax_authority' })
     : undefined;
 }
 
-export function taxMayGo(configuration: { readonly id: string; readonly is_system: boolean; readonly used: boolean }): Refusal | undefined {
+export function taxMayGo(configuration: {
+  readonly id: string;
+  readonly is_system: boolean;
+  readonly used: boolean;
+}): Refusal | undefined {
   const { id, is_system, used } = configuration;
-  if (is_system) return refuse('tax.in_use', { id, reason: 'it is one of the firm’s own taxes in settings/billing' });
+  if (is_system)
+    return refuse('tax.in_use', { id, reason: 'it is one of the firm’s own taxes in settings/billing' });
   return used ? refuse('tax.in_use', { id, reason: 'expenses or expense categories use it' }) : undefined;
 }
 

@@ -17,7 +17,10 @@ export function quantityOnceStopped(quantity: string, started: Date, now: Date):
 }
 
 /** A user has one timer at most; asking again for the one that runs changes nothing. */
-export function oneTimerAtATime(running: { readonly activity_id: string } | undefined, activityId: string): Refusal | undefined {
+export function oneTimerAtATime(
+  running: { readonly activity_id: string } | undefined,
+  activityId: string,
+): Refusal | undefined {
   return running && running.activity_id !== activityId
     ? refuse('timer.running', { activity_id: running.activity_id }, { field: 'activity' })
     : undefined;
