@@ -1,8 +1,8 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createAuthenticator } from '#identity';
-import { registerPractice } from '#practice';
+import { type Furnish, createAuthenticator } from '#identity';
+import { furnishFirm, registerPractice } from '#practice';
 import { describedApis, scopeWords } from './apis.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
@@ -24,7 +24,7 @@ export interface AppOptions {
 }
 
 /** The parts without a server, as commands use them. */
-export async function makeParts(options: AppOptions, origin?: () => string): Promise<Parts> {
+export async function makeParts(options: AppOptions, origin?: () => string): Promise<Parts & { readonly furnish: Furnish }> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
@@ -34,6 +34,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     log,
     secrets,
     health: new Health(),
+    furnish: furnishFirm,
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };

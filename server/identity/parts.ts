@@ -1,13 +1,21 @@
 /** What identity needs of the rest of the service. The composition root makes it once. */
 import { publicOrigin } from '#kernel/config.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 
 export type Region = Parts['config']['region'];
 
+/** What a new firm is given by slices that identity doesn't know, in the transaction that opens it. */
+export type Furnish = (
+  connection: Connection,
+  firm: { readonly accountId: string; readonly userId: string; readonly currency: string; readonly at: Date },
+) => Promise<void>;
+
 export interface IdentityParts extends Pick<Parts, 'config' | 'database'> {
   readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
   readonly secrets: Secrets;
+  readonly furnish?: Furnish;
   /** Where the service is reached, once it listens on a port that the settings don't name. */
   readonly origin?: () => string;
   /** A clock for tests of what happens later. */

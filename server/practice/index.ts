@@ -7,6 +7,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { practiceApi } from './api.ts';
 
 export { practiceApi } from './api.ts';
+export { furnishFirm } from './furnish.ts';
 
 /** Puts the practice API on the server. */
 export function registerPractice(app: FastifyInstance, parts: Parts & { readonly authenticator: Authenticator }): void {
