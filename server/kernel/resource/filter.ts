@@ -48,6 +48,8 @@ const IDS = 1000;
 const BOUNDS = 4;
 const QUERY_CHARACTERS = 500;
 
+const ID_OR_NULL = { anyOf: [KINDS.integer.schema, { const: 'null' }] };
+
 export const by = {
   /** Equal to a value of the kind. */
   eq: (kind: Kind, column?: string, options: Options = {}): Filter => ({
@@ -68,7 +70,7 @@ export const by = {
     sql: (variant, [value], name) =>
       variant === 'null' ? `${at(column, name)} is null` : `${at(column, name)} = ${value}`,
     own: true,
-    schema: KINDS.integer.schema,
+    schema: options.nullable === false ? KINDS.integer.schema : ID_OR_NULL,
     describe: 'Only records associated with this one; the word null finds those without one.',
     ...options,
   }),

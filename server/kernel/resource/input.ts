@@ -105,7 +105,7 @@ class Reading {
       else input[name] = this.value(value, member, path + name);
     }
     for (const [name, member] of Object.entries(members)) {
-      if (member.required && (input[name] === undefined || input[name] === null)) this.#refuse('member.required', path + name);
+      if (member.required && (data[name] ?? null) === null) this.#refuse('member.required', path + name);
     }
     return input;
   }

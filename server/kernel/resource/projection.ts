@@ -44,7 +44,7 @@ interface Building {
   readonly slots: SlotNames;
 }
 
-/** How deep a record may stand inside others: nested, and named only inside nested (lines 31–32). */
+/** How deep a record may stand inside others: nested, and named only inside nested (specification v4, lines 30–31). */
 const DEEPEST = 2;
 
 /** A nested record that the token may not read shows these; the rest of it is null. */

@@ -102,5 +102,5 @@ export function readLimit(of: Resource, query: Query): number {
   return limit;
 }
 
-/** Records of a page at most, and by default (specification v4, line 141). */
+/** Records of a page at most, and by default (specification v4, line 133). */
 export const PAGE_RECORDS = 200;

@@ -29,6 +29,8 @@ export interface Declaration {
   readonly describe: string;
   /** `activities` stands for activities_read and activities_write; without one any token will do. */
   readonly scope?: string;
+  /** Another scope, in full, without which its own endpoints are not served. */
+  readonly alsoScope?: string;
   /** Nested inside other records it shows only id and etag unless the token holds its scope, or this is set. */
   readonly nestedFreely?: boolean;
   readonly operations?: readonly Operation[];

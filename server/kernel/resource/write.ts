@@ -3,7 +3,7 @@
  * happens inside it: the row, the rows that hang on it, its event, its audit entry.
  */
 import type { Connection, Row } from '../database/database.ts';
-import { raw, sql } from '../database/sql.ts';
+import { raw, sql, type Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge } from '../errors/refusal.ts';
 import { commonSlots, viewerOf, type Ask } from './ask.ts';
@@ -66,7 +66,7 @@ export class Writer {
   }
 
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
-  async write(connection: Connection, of: Resource, input: Input, locked: Locked | undefined, ask: Ask, fixed: Record<string, string> = {}, ignored: string[] = []): Promise<string> {
+  async write(connection: Connection, of: Resource, input: Input, locked: Locked | undefined, ask: Ask, fixed: Readonly<Record<string, Parameter>> = {}, ignored: string[] = []): Promise<string> {
     const work: Work = { connection, ask, writer: this };
     const draft: Draft = {
       resource: of,

@@ -1,4 +1,4 @@
-/** Work done on a matter: time spent, or money laid out (specification v4, lines 42–80). */
+/** Work done on a matter: time spent, or money laid out (specification v4, lines 36–74). */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
@@ -15,7 +15,7 @@ const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
 const hoursHidden: Redaction = { sight: 'own_hours', unless: OWN_OR_EXPENSE, since: 8 };
 const ratesHidden: Redaction = { sight: 'own_rates', unless: OWN_OR_EXPENSE, since: 5 };
 
-/** Hours in versions up to 4.0.3, seconds since (line 63); an expense counts units in both. */
+/** Hours in versions up to 4.0.3, seconds since (line 59); an expense counts units in both. */
 const IN_HOURS = (column: string): string =>
   `case when {t}.type = 'TimeEntry' then trim_scale(round({t}.${column} / 3600, 6)) else {t}.${column} end`;
 

@@ -1,0 +1,47 @@
+/** Ready-made records of a firm for tests, made through the interface: clients, matters, colleagues. */
+import assert from 'node:assert/strict';
+import { createUser, issueToken } from '../../server/identity/index.ts';
+import type { Firm } from './caller.ts';
+import type { Office } from './office.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Creates a record and answers the members that `fields` chose. */
+export async function create(firm: Firm, path: string, data: Members, fields = 'id,etag') {
+  const answer = await firm.post(`/api/v4/${path}?fields=${fields}`, { data });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+export function createClient(firm: Firm, data: Members = {}) {
+  return create(firm, 'contacts', { type: 'Person', first_name: 'Rosa', last_name: 'Quill', ...data });
+}
+
+/** A matter of a new client, unless `data` names one. */
+export async function createMatter(firm: Firm, data: Members = {}) {
+  const client = data.client ?? { id: (await createClient(firm)).id };
+  return create(firm, 'matters', { client, description: 'Boundary dispute', ...data });
+}
+
+/** A time entry of one hour. */
+export function createTime(firm: Firm, data: Members = {}, fields?: string) {
+  return create(firm, 'activities', { type: 'TimeEntry', date: '2026-03-02', quantity: 3600, ...data }, fields);
+}
+
+let colleagues = 0;
+
+/** Another user of the firm, and the firm's interface as that user sees it. */
+export async function hire(office: Office, firm: Firm, options: Omit<Partial<Parameters<typeof createUser>[1]>, 'accountId'> & { scopes?: string[] } = {}) {
+  const { scopes, ...person } = options;
+  const email = `colleague-${++colleagues}@${firm.accountId}.example`;
+  const { userId } = await createUser(office.parts, {
+    accountId: firm.accountId,
+    email,
+    password: firm.credentials.password,
+    firstName: 'Noor',
+    lastName: `Colleague ${colleagues}`,
+    ...person,
+  });
+  const token = await issueToken(office.parts, { email, clientId: firm.credentials.clientId, ...(scopes ? { scopes } : {}) });
+  return { userId, email, firm: firm.with(token.access_token) };
+}
