@@ -52,9 +52,10 @@ export const refuse = catalogue({
   'settings.tax_rate': [422, '{member} can not be {value}: send a percentage from -100 to 100, such as 5 for five per cent.'],
 
   'timer.none': [404, 'No timer is running.'],
-  'timer.running': [422, 'A timer is already running on the activity {activity_id}. Stop it first.'],
+  'timer.entry': [422, 'The timer can not run on the activity {id}: {reason}.'],
 
   'matter.numbers_taken': [422, 'No display number could be made: the next {count} are taken by numbers written by hand. Send display_number.'],
+  'matter.last_number': [422, 'last_number can not be {value}: send a number from {lowest}, the highest that a matter has, to {highest}.'],
   'matter.flat_rate_once': [422, 'A matter can have one flat rate at most.'],
   'matter.contingency_once': [422, 'A matter can have one contingency rate at most.'],
   'matter.rate_person': [422, 'A rate of custom_rate needs either a user or a group.'],
@@ -78,7 +79,6 @@ export const refuse = catalogue({
   'contact.company_is_person': [422, 'company can not be {id}: {name} is a Person. Send the id of a Company.'],
   'contact.company_has_people': [422, '{name} can not become a Person: people belong to it as their company. Take them from it first.'],
   'contact.connect_email_locked': [422, '{member} can not be changed: the portal of {value} is in use.'],
-  'contact.co_counsel_rate_on_create': [422, 'co_counsel_rate can not be set on a new contact. Set it with PATCH once the contact exists.'],
   'contact.is_client': [409, 'The contact {id}, {name}, can not be deleted: it is the client of {count} matters.'],
   'contact.avatar': [422, 'avatar can not be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.'],
 
@@ -89,5 +89,12 @@ export const refuse = catalogue({
   'custom_field.value_id': [422, 'No custom field value has the id {id}.'],
   'custom_field.parent_type': [422, 'The custom field {name} belongs to a {parent_type} and can not have a value here.'],
   'custom_field.required': [422, 'The custom field {name} is required and can not be emptied.'],
+  'custom_field_set.field_of_other': [422, 'The custom field {name} belongs to a {parent_type} and can not be in a set of a {set_type}.'],
+  'custom_field_set.of_other': [422, 'The custom field set {name} belongs to a {parent_type} and can not be shown on a {wanted}.'],
+  'custom_field_set.shown': [422, 'parent_type can not be changed: the set {name} is shown on records of the type {parent_type}.'],
   'custom_field.options': [422, 'picklist_options belong to fields of the type picklist; this field is a {field_type}.'],
+
+  'seed.no_firm': [404, 'No firm has the id {account_id}.'],
+  'seed.currency': [422, 'The firm keeps its books in {currency}, which is not among the currencies of this installation.'],
+  'seed.not_empty': [409, 'The firm {account_id} has matters already. Seed a firm that has none.'],
 });

@@ -8,7 +8,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
 import { refuse } from '../refusals.ts';
-import { startTimer } from '../timer/running.ts';
+import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';
 import * as rules from './rules.ts';
@@ -55,6 +55,7 @@ export const activityRules: WriteRules = {
   },
 
   refuseDelete: ({ id, billed }) => rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }),
+  afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 
 /** What can't be changed at all: billed work, and time whose hours the user can't see. */

@@ -1,12 +1,13 @@
 /** The timer is one for each user, so its address has no id: read it, start it on a time entry, stop it. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Connection } from '#kernel/database/database.ts';
+import type { Connection, Row } from '#kernel/database/database.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { membersOf, readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { refuse } from '../refusals.ts';
+import { hoursCanBeSeen, timerMayRunOn } from './rules.ts';
 import { startTimer, stopTimer } from './running.ts';
 import { timer } from './timer.ts';
 
@@ -31,7 +32,7 @@ export function timerEndpoints(records: Records): Endpoint[] {
       ...describe('Stop the timer: its time is added to the entry.'),
       method: 'DELETE',
       scope: 'activities_write',
-      operation: 'delete',
+      answers: { nothing: true },
       handle: (call) => stop(records, call),
     },
   ];
@@ -57,9 +58,17 @@ function start(records: Records, call: Call): Promise<Answer> {
   const body = readBody(call.data(), membersOf(timer, 'create', ask.version, writer.registry));
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, body.references, ask);
-    const id = await startTimer({ connection, ask, writer }, String(body.input.activity));
+    const activityId = String(body.input.activity);
+    const { row } = await writer.lock(connection, writer.registry.get('activity'), activityId, ask, 'no key update');
+    const refusal = timerMayRunOn(entryOf(row)) ?? hoursCanBeSeen(entryOf(row), ask.principal.userId, ask.principal.sight.has('own_hours'));
+    if (refusal) throw refusal;
+    const id = await startTimer({ connection, ask, writer }, activityId);
     return shown(timer, records, connection, ask, { id, ignored: body.ignored }, selection, 201);
   });
+}
+
+function entryOf({ id, type, user_id, flat_rate, billed }: Row) {
+  return { id: id!, type: type!, user_id: user_id ?? null, flat_rate: flat_rate === 't', billed: billed === 't' };
 }
 
 function stop({ writer }: Records, call: Call): Promise<Answer> {

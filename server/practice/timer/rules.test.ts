@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { elapsedHours, oneTimerAtATime, quantityOnceStopped } from './rules.ts';
+import { entryIsFree, hoursCanBeSeen, quantityOnceStopped, takesItsTime, timerMayRunOn } from './rules.ts';
 
 const noon = new Date('2026-03-29T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
-
-test('a timer shows the hours since its start (facts:284)', () => {
-  assert.equal(elapsedHours(noon, later(5400)), '1.5');
-  assert.equal(elapsedHours(noon, later(1)), '0.000278');
-  assert.equal(elapsedHours(noon, later(-60)), '0');
-});
+const hourly = { id: '7', type: 'TimeEntry', flat_rate: false, billed: false };
 
 test('stopping adds what ran to what was there', () => {
   assert.equal(quantityOnceStopped('360', noon, later(59.9)), '419');
@@ -17,8 +12,28 @@ test('stopping adds what ran to what was there', () => {
   assert.equal(quantityOnceStopped('360', noon, later(-5)), '360');
 });
 
-test('a user has one timer at most (facts:284)', () => {
-  assert.equal(oneTimerAtATime(undefined, '7'), undefined);
-  assert.equal(oneTimerAtATime({ activity_id: '7' }, '7'), undefined);
-  assert.match(oneTimerAtATime({ activity_id: '8' }, '7')!.message, /activity 8/);
+test('a timer runs only on unbilled time that is charged by the hour (v4:61)', () => {
+  assert.equal(timerMayRunOn(hourly), undefined);
+  for (const change of [{ type: 'SoftCostEntry' }, { flat_rate: true }, { billed: true }]) {
+    const refusal = timerMayRunOn({ ...hourly, ...change });
+    assert.deepEqual(Object.keys(refusal!.errors!), ['activity'], JSON.stringify(change));
+    assert.match(refusal!.message, /activity 7/);
+  }
+});
+
+test('a timer does not start on hours that the user can not see', () => {
+  assert.equal(hoursCanBeSeen({ id: '7', user_id: '1' }, '1', true), undefined);
+  assert.equal(hoursCanBeSeen({ id: '7', user_id: '2' }, '1', false), undefined);
+  assert.equal(hoursCanBeSeen({ id: '7', user_id: '2' }, '1', true)!.status, 403);
+});
+
+test('an entry has the timer of one person at a time', () => {
+  assert.equal(entryIsFree(undefined, '7'), undefined);
+  assert.match(entryIsFree({ user_name: 'Ada Ash' }, '7')!.message, /Ada Ash/);
+});
+
+test('an entry that was billed or became an expense takes no more time', () => {
+  assert.equal(takesItsTime(hourly), true);
+  assert.equal(takesItsTime({ ...hourly, billed: true }), false);
+  assert.equal(takesItsTime({ ...hourly, type: 'ExpenseEntry' }), false);
 });

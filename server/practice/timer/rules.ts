@@ -1,27 +1,45 @@
-/** A running timer: how long it has run, and what stopping it leaves on its time entry. */
-import { SECONDS_PER_HOUR, secondsBetween } from '#kernel/dates.ts';
-import { add, decimalText, divide } from '#kernel/money.ts';
+/** A running timer: what it may run on, and what stopping it leaves on its time entry. */
+import { secondsBetween } from '#kernel/dates.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { add, decimalText } from '#kernel/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-
-const HOURS_SCALE = 6;
-
-/** Hours since it was started (facts, line 284). */
-export function elapsedHours(started: Date, now: Date): string {
-  return decimalText(divide(String(secondsBetween(started, now)), SECONDS_PER_HOUR, HOURS_SCALE));
-}
 
 /** The entry's seconds with those that the timer ran. */
 export function quantityOnceStopped(quantity: string, started: Date, now: Date): string {
   return decimalText(add(quantity, String(secondsBetween(started, now))));
 }
 
-/** A user has one timer at most; asking again for the one that runs changes nothing. */
-export function oneTimerAtATime(
-  running: { readonly activity_id: string } | undefined,
-  activityId: string,
-): Refusal | undefined {
-  return running && running.activity_id !== activityId
-    ? refuse('timer.running', { activity_id: running.activity_id }, { field: 'activity' })
+export interface TimedEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly flat_rate: boolean;
+  readonly billed: boolean;
+}
+
+/** A timer runs on time that is charged by the hour and not yet billed (specification v4, line 61). */
+export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refusal | undefined {
+  const reason =
+    (type !== 'TimeEntry' && `it is an ${type}, and only a TimeEntry has a timer`) ||
+    (flat_rate && 'it has a flat rate, which does not depend on time') ||
+    (billed && 'it is on an issued bill') ||
+    undefined;
+  return reason === undefined ? undefined : refuse('timer.entry', { id, reason }, { field: 'activity' });
+}
+
+/** Whoever can't see the hours of an entry doesn't add to them. */
+export function hoursCanBeSeen(entry: { readonly id: string; readonly user_id: string | null }, viewer: string, ownHoursOnly: boolean): Refusal | undefined {
+  return ownHoursOnly && entry.user_id !== viewer
+    ? refuseGenerally('auth.forbidden', { reason: `the hours of activity ${entry.id} are hidden from this user` })
     : undefined;
+}
+
+/** An entry has the timer of one person at a time. */
+export function entryIsFree(other: { readonly user_name: string } | undefined, id: string): Refusal | undefined {
+  return other && refuse('timer.entry', { id, reason: `the timer of ${other.user_name} is running on it` }, { field: 'activity' });
+}
+
+/** Whether an entry still takes the seconds of its timer: it may have been billed or changed while the timer ran. */
+export function takesItsTime({ type, billed }: Pick<TimedEntry, 'type' | 'billed'>): boolean {
+  return type === 'TimeEntry' && !billed;
 }
