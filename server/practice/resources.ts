@@ -12,13 +12,18 @@ import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
 import { currency } from './currencies/currency.ts';
+import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
+import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { grant } from './grants/grant.ts';
+import { grantFundingSourceEndpoints } from './grant-funding-sources/endpoints.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
-import { matterRecords } from './matters/index.ts';
+import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
+import { matterNumbering } from './matter-numbering/matter-numbering.ts';
+import { matterEndpoints, matterRecords } from './matters/index.ts';
 import { note } from './notes/note.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -55,12 +60,17 @@ export const resources: readonly Resource[] = [
   contact,
   ...contactDetails,
   ...matterRecords,
+  matterNumbering,
   note,
   matterStage,
   relationship,
   grant,
   grantFundingSource,
+  customField,
+  picklistOption,
   customFieldValue,
+  customFieldSet,
+  customFieldSetAssociation,
   practiceArea,
 ];
 
@@ -70,5 +80,8 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
     ...timerEndpoints(records),
+    ...matterEndpoints(records),
+    ...matterNumberingEndpoints(records),
+    ...grantFundingSourceEndpoints(records),
   ];
 }

@@ -4,11 +4,14 @@ import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { customFieldMembers } from '../custom-fields/members.ts';
 import { NOT_KEPT } from '../not-kept.ts';
-import { exceptIds } from './filters.ts';
+import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
 import { ownContacts } from './own-contacts.ts';
 import { contactRules } from './write.ts';
+
+const customFields = customFieldMembers('Contact');
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
@@ -93,6 +96,7 @@ export const contact = resource({
     co_counsel_rate: f.hasOne('activity_rate', { foreign: 'co_counsel_contact_id' }),
     company: f.belongsTo('contact', { write: true, nullable: true }),
     currency: f.belongsTo('currency', { write: true, nullable: true, describe: "Null: the firm's currency." }),
+    ...customFields.fields,
     email_addresses: f.hasMany('email_address', associations),
     folder: f.absent(NOT_KEPT.folder),
     instant_messengers: f.hasMany('instant_messenger', { ...detail, write: true }),
@@ -112,10 +116,14 @@ export const contact = resource({
     web_sites: f.hasMany('web_site', { ...detail, write: true }),
   },
   input: {
+    ...customFields.input,
     avatar: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
     co_counsel_rate: m.object({ rate: m.value('money') }, { nullable: true }),
   },
+  parameters: customFields.parameters,
   filters: {
+    ...customFields.filters,
+    query: contactQuery,
     type: by.oneOf(CONTACT_TYPES),
     client_only: by.flag(IS_CLIENT, { describe: 'Only clients of a matter.' }),
     svc_connect_only: by.flag('{t}.connect_email is not null', { describe: 'Only contacts that the client portal is shared with.' }),

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
 import { nameOf, type ContactName, type NameSent } from './names.ts';
@@ -30,6 +31,7 @@ export const contactRules: WriteRules = {
       if (field.member !== 'relation' || !field.many || !Array.isArray(elements)) continue;
       await settlePrimary(work.writer.registry.get(field.target), id, elements as readonly Input[], work);
     }
+    await writeCustomFieldValues(draft, id, work);
     await writeAvatar(draft, id, work);
     await writeCoCounselRate(draft, id, work);
   },
@@ -106,10 +108,11 @@ function checkConnectEmail({ columns, current, refusals, resource }: Draft, { as
   } else if (email !== null && !current?.shared_at) columns.shared_at = ask.now.toISOString();
 }
 
-function checkCoCounselRate({ input, operation, columns, refusals }: Draft): void {
+/** Only an existing contact has one (facts, 2.C); on create the member is passed over and named. */
+function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void {
   const rate = input.co_counsel_rate;
-  if (rate === undefined || (rate === null && operation === 'create')) return;
-  if (operation === 'create') refusals.push(refuse('contact.co_counsel_rate_on_create', {}, { field: 'co_counsel_rate' }));
+  if (rate === undefined) return;
+  if (operation === 'create') ignored.push('co_counsel_rate');
   else columns.is_co_counsel = rate !== null;
 }
 
