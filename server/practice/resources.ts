@@ -20,6 +20,7 @@ import { grant } from './grants/grant.ts';
 import { grantFundingSourceEndpoints } from './grant-funding-sources/endpoints.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
+import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
@@ -59,6 +60,7 @@ export const resources: readonly Resource[] = [
   timer,
   contact,
   ...contactDetails,
+  kycFieldValue,
   ...matterRecords,
   matterNumbering,
   note,

@@ -65,11 +65,15 @@ function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint)],
     summary: endpoint.describe,
-    security: [{ oauth2: endpoint.scope === undefined ? [] : [endpoint.scope] }],
-    parameters: parametersOf(endpoint),
+    security: [{ oauth2: [endpoint.scope, endpoint.alsoScope].filter((each) => each !== undefined) }],
+    parameters: parametersOf(endpoint, edition.version),
     ...(body ? { requestBody: requestBody(body) } : {}),
     responses: responsesOf(endpoint, api),
   };
+}
+
+function scopesOf({ scope, alsoScope }: Endpoint): string[] {
+  return [scope, alsoScope].filter((each) => each !== undefined);
 }
 
 /** Bodies of declared records become components, which PATCH and PUT share. */
@@ -109,7 +113,7 @@ function tagsOf({ endpoints }: Api): Schema[] {
 }
 
 function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): Schema {
-  const used = [...new Set(endpoints.flatMap(({ scope }) => scope ?? []))].toSorted();
+  const used = [...new Set(endpoints.flatMap(scopesOf))].toSorted();
   const scopes = Object.fromEntries(used.map((scope) => [scope, words[scope] ?? scope]));
   const tokenUrl = `${origin}/oauth/token`;
   return {

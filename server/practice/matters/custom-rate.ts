@@ -1,5 +1,5 @@
 /** How a matter is charged where it isn't by everyone's own rates: by the hour, flat, or a share of the award. */
-import { f, type Redaction } from '#kernel/resource/field.ts';
+import { f, type Plain, type Redaction } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
@@ -34,23 +34,35 @@ export const contingencyFee = resource({
   },
 });
 
+/**
+ * A record that a rate names, shown with a few members: inside a matter's custom_rate it stands one level
+ * deeper than fields can be chosen.
+ */
+function whole(name: string, table: string, members: readonly string[]): Plain {
+  const shown = members.map((member) => `'${member}', o.${member}`).join(', ');
+  const sql =
+    `(select jsonb_build_object('id', o.id, 'etag', '"' || o.etag || '"', ${shown})` +
+    ` from ${table} o where o.account_id = {t}.account_id and o.id = {t}.${name}_id)`;
+  return f.json({ write: true, column: `${name}_id`, sql });
+}
+
 /** One rate of a custom rate: of a person or a group by the hour, the flat price, or the percentage of the award. */
 export const matterRate = resource({
   name: 'matter_rate',
   table: 'matter_rates',
   describe: 'A rate agreed for one matter.',
+  defaults: ['id', 'etag', 'rate', 'award', 'date', 'note', 'activity_description', 'group', 'user', 'created_at', 'updated_at'],
   fields: {
     id: f.id(),
     etag: f.etag(),
-    rate: f.money({ redact: ratesHidden }),
-    award: f.money({ redact: ratesHidden }),
-    date: f.date(),
-    note: f.text(),
+    rate: f.money({ write: true, required: true, redact: ratesHidden, describe: 'An hour, the whole, or per cent of the award.' }),
+    award: f.money({ write: true, redact: ratesHidden, describe: 'What a contingency fee is a share of.' }),
+    date: f.date({ write: true }),
+    note: f.text({ write: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    activity_description: f.belongsTo('activity_description'),
-    group: f.belongsTo('group'),
-    user: f.belongsTo('user'),
-    matter: f.belongsTo('matter'),
+    activity_description: whole('activity_description', 'activity_descriptions', ['name']),
+    group: whole('group', 'groups', ['name']),
+    user: whole('user', 'users', ['name', 'enabled']),
   },
 });

@@ -4,6 +4,10 @@ import { matterBudget } from './budget.ts';
 import { contingencyFee, matterCustomRate, matterRate } from './custom-rate.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
 import { matter } from './matter.ts';
+import { matterClient } from './people/client.ts';
+import { matterContact } from './people/matter-contacts.ts';
+import { relatedContact } from './people/related-contacts.ts';
+import { matterProtectedFund } from './protected-fund.ts';
 import { statuteOfLimitations } from './statute-of-limitations.ts';
 
 export const matterRecords = [
@@ -16,4 +20,10 @@ export const matterRecords = [
   statuteOfLimitations,
   splitInvoicePayer,
   matterBillRecipient,
+  matterClient,
+  matterContact,
+  relatedContact,
+  matterProtectedFund,
 ];
+
+export { matterEndpoints } from './endpoints.ts';

@@ -1,6 +1,8 @@
 /** A case or mandate: for whom, who works on it, how it is charged, and where it stands. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { customFieldMembers } from '../custom-fields/members.ts';
+import { NOT_KEPT } from '../not-kept.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
@@ -8,6 +10,8 @@ import { NOT_KEPT_OF_MATTERS } from './not-kept.ts';
 import { EFFECTIVE_CURRENCY, LAST_ACTIVITY_DATE, REQUIRES_UTBMS_CODES } from './expressions.ts';
 import { BILLING_METHODS, STATUSES } from './rules.ts';
 import { matterRules } from './write.ts';
+
+const customFields = customFieldMembers('Matter');
 
 export const matter = resource({
   name: 'matter',
@@ -73,14 +77,17 @@ export const matter = resource({
       orderBy: 'v.position',
       describe: 'Who pays for it besides the client; three at most.',
     }),
-    account_balances: f.absent(NOT_KEPT_OF_MATTERS.account_balance, { many: true }),
+    ...customFields.fields,
+    kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
+    account_balances: f.absent(NOT_KEPT.account_balance, { many: true }),
     attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
-    folder: f.absent(NOT_KEPT_OF_MATTERS.folder),
+    folder: f.absent(NOT_KEPT.folder),
     legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
     task_template_list_instances: f.absent(NOT_KEPT_OF_MATTERS.task_template_list_instance, { many: true }),
   },
-  input: matterInput,
-  filters: matterFilters,
+  input: { ...matterInput, ...customFields.input },
+  filters: { ...matterFilters, ...customFields.filters },
+  parameters: customFields.parameters,
   orders: matterOrders,
   rules: matterRules,
 });

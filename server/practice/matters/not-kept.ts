@@ -1,16 +1,8 @@
 /** Members of types that hang on matters and for which no records are kept: selectable, and null (decisions, section 3). */
 export const NOT_KEPT_OF_MATTERS = {
-  account_balance: [
-    'balance', 'currency_id', 'id', 'name', 'type',
-  ],
   attorney_allocation: [
     'account_id', 'created_at', 'etag', 'id', 'originating_attorney_allocation', 'resource_id',
     'resource_type', 'responsible_attorney_allocation', 'updated_at',
-  ],
-  folder: [
-    'created_at', 'deleted_at', 'etag', 'id', 'locked', 'name', 'root', 'type', 'updated_at',
-    'contact', 'creator', 'document_category', 'external_properties', 'group',
-    'latest_document_version', 'matter', 'parent',
   ],
   legal_aid_uk_matter: [
     'access_point', 'ait_hearing_centre', 'attended_several_hearings_acting_for_multiple_clients',

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
 import { writeCustomRate } from './write-custom-rate.ts';
 import { writeGrants } from './write-grants.ts';
@@ -36,6 +37,7 @@ export const matterRules: WriteRules = {
     await writeRetainer(draft, id, work);
     await writeStatute(draft, id, work);
     await writeGrants(draft, id, work);
+    await writeCustomFieldValues(draft, id, work);
     await checkPayers(draft, id, work);
   },
 
@@ -120,7 +122,7 @@ async function number(draft: Draft, { client, manual }: Office, { connection, as
   if (sent !== undefined && !byHand && sent !== current?.display_number) draft.ignored.push('display_number');
   delete columns.display_number;
   if (!current) {
-    const taken = await takeNumber(connection, ask.principal.accountId, { manual, sent, reset, client });
+    const taken = await takeNumber(connection, ask.principal.accountId, ask.now, { manual, sent, reset, client });
     Object.assign(columns, { number: taken.number, display_number: taken.shown });
   } else if (reset || byHand) {
     const count = Number(current.number);

@@ -13,6 +13,7 @@ export const relationship = resource({
   table: 'relationships',
   describe: "A contact's part in a matter.",
   scope: 'matters',
+  alsoScope: 'contacts_read',
   visible: { ...ownContacts, unless: `exists ${OTHER_PARTY.replace('SEEN', isOwnContact('c'))}` },
   fields: {
     id: f.id(),

@@ -73,6 +73,7 @@ async function answer(api: Api, endpoint: Endpoint, request: FastifyRequest, rep
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
   requireScope(principal, endpoint.scope);
+  requireScope(principal, endpoint.alsoScope);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (endpoint.method === 'DELETE' && query.last('fields') !== undefined) throw refuse('fields.on_delete');
   const ask: Ask = { principal, version, now, query, requestId: request.id };

@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly describe: string;
   /** The scope a token needs, such as activities_read. */
   readonly scope?: string;
+  /** Another that it needs beside the first. */
+  readonly alsoScope?: string;
   /** What a declaration yielded; absent for endpoints written by hand. */
   readonly resource?: Resource;
   readonly operation?: Operation;

@@ -37,7 +37,7 @@ export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
   const add = (method: Endpoint['method'], path: string, operation: Endpoint['operation'], describe: string, handle: Endpoint['handle']): void => {
     if (!of.operations.includes(operation!)) return;
     const access = method === 'GET' ? 'read' : 'write';
-    endpoints.push({ method, path, describe, resource: of, operation: operation!, handle, ...(of.scope ? { scope: `${of.scope}_${access}` } : {}) });
+    endpoints.push({ method, path, describe, resource: of, operation: operation!, handle, ...(of.scope ? { scope: `${of.scope}_${access}` } : {}), ...(of.alsoScope ? { alsoScope: of.alsoScope } : {}) });
   };
   add('GET', all, 'list', `List ${of.path}.`, (call) => listRecords(of, records, call));
   add('POST', all, 'create', `Create a ${of.name}.`, (call) => createRecord(of, records, call));
