@@ -41,7 +41,7 @@ create table contacts (
   ),
   constraint contacts_company_of_person check (company_id is null or (type = 'Person' and company_id <> id))
 );
-create index contacts_name on contacts (account_id, lower("left"(coalesce(name, ''), 100)), id);
+create index contacts_name on contacts (account_id, lower("left"(name, 100)), id);
 create index contacts_updated_at on contacts (account_id, updated_at, id);
 create index contacts_created_at on contacts (account_id, created_at, id);
 create index contacts_company on contacts (account_id, company_id) where company_id is not null;

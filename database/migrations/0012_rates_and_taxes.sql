@@ -156,7 +156,7 @@ create table expense_categories (
   deleted_at timestamptz,
   primary key (account_id, id)
 );
-create index expense_categories_name on expense_categories (account_id, lower("left"(coalesce(name, ''), 100)), id);
+create index expense_categories_name on expense_categories (account_id, lower("left"(name, 100)), id);
 create index expense_categories_updated_at on expense_categories (account_id, updated_at, id);
 call protect_tenant_table('expense_categories');
 

@@ -115,7 +115,7 @@ create unique index matters_number_unique on matters (account_id, number);
 create unique index matters_display_number_unique on matters (account_id, lower(display_number))
   where deleted_at is null;
 create unique index matters_maildrop_address_unique on matters (account_id, maildrop_address);
-create index matters_display_number on matters (account_id, lower("left"(coalesce(display_number, ''), 100)), id);
+create index matters_display_number on matters (account_id, lower("left"(display_number, 100)), id);
 create index matters_updated_at on matters (account_id, updated_at, id);
 create index matters_created_at on matters (account_id, created_at, id);
 create index matters_status on matters (account_id, status, id);

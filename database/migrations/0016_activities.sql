@@ -88,8 +88,9 @@ create index activities_updated_at on activities (account_id, updated_at, id);
 create index activities_created_at on activities (account_id, created_at, id);
 create index activities_price on activities (account_id, price, id);
 create index activities_total on activities (account_id, total, id);
-create index activities_type on activities (account_id, lower("left"(coalesce(type, ''), 100)), id);
-create index activities_note on activities (account_id, lower("left"(coalesce(note, ''), 100)), id);
+create index activities_type on activities (account_id, lower("left"(type, 100)), id);
+create index activities_note on activities
+  (account_id, lower("left"(case when note is null then '' else note end, 100)), id);
 create index activities_matter on activities (account_id, matter_id, id);
 create index activities_user on activities (account_id, user_id, id);
 create index activities_search on activities using gin (account_id, note gin_trgm_ops);

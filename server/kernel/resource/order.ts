@@ -65,8 +65,11 @@ export function readOrder(text: string | undefined, of: Resource): ChosenOrder {
   return { name: match[1]!.toLowerCase(), descending: match[2]?.toLowerCase() === 'desc', order: found };
 }
 
-/** The key's expression, never null; indexes that serve an order are made on exactly this. */
+/**
+ * The key's expression, never null; indexes that serve an order are made on exactly this. A CASE and no
+ * coalesce, which row-level security takes for leaky and keeps away from the index on every deep page.
+ */
 export function orderKey({ kind, sql, notNull }: Order): string {
-  if (kind === 'text') return `lower("left"(coalesce(${sql}, ''), ${TEXT_ORDER_CHARACTERS}))`;
-  return notNull ? sql : `coalesce(${sql}, ${KINDS[kind].lowest})`;
+  const key = notNull ? sql : `case when ${sql} is null then ${KINDS[kind].lowest} else ${sql} end`;
+  return kind === 'text' ? `lower("left"(${key}, ${TEXT_ORDER_CHARACTERS}))` : key;
 }
