@@ -1,17 +1,21 @@
 /** What other slices and the composition root may use of the practice API. */
 import type { FastifyInstance } from 'fastify';
+import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/api.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { practiceApi } from './api.ts';
+import type { Invite } from './users/endpoints.ts';
 
 export { practiceApi } from './api.ts';
+export { tallyCheck } from './tally-check.ts';
 export { furnishFirm } from './furnish.ts';
 
 /** Puts the practice API on the server. */
 export function registerPractice(app: FastifyInstance, parts: Parts & { readonly authenticator: Authenticator }): void {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
-  mountApi(app, practiceApi(parts.secrets), { ...parts, rateLimit });
+  const invite: Invite = (connection, person) => sendPasswordLink(connection, parts, { ...person, invitation: true });
+  mountApi(app, practiceApi(parts.secrets, invite), { ...parts, rateLimit });
 }

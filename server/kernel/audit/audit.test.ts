@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { auditCheck } from './check.ts';
+import { sealAuditLog } from './seal.ts';
+
+inAnOffice('The audit log', (office) => {
+  const seal = (accountId: string) =>
+    office.database.transaction(accountId, (connection) => sealAuditLog(connection, accountId, new Date()));
+  const findings = () => office.asOwner((owner) => auditCheck.run({ owner, parts: office.parts }));
+
+  it('is sealed in a chain that holds as long as nobody touches an entry', async () => {
+    const { firm, otherFirm } = office;
+    for (const name of ['Tax', 'Family', 'Property']) {
+      await firm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
+      await otherFirm.post('/api/v4/practice_areas', { data: { name: `${name} law` } });
+      assert.ok((await seal(firm.accountId)) > 0);
+    }
+    assert.equal(await seal(firm.accountId), 0);
+    await seal(otherFirm.accountId);
+    assert.deepEqual(await findings(), []);
+  });
+
+  it('betrays an entry that was changed, and only in the firm whose it is', async () => {
+    const { accountId } = office.firm;
+    await office.asOwner((owner) =>
+      owner.query(`update audit_log set after = after || '{"name": "Other"}' where account_id = $1 and action = 'practice_area.created'`, [accountId]),
+    );
+    const found = await findings();
+    assert.ok(found.length > 0);
+    assert.ok(found.every(({ subject }) => subject === `account ${accountId}`));
+  });
+
+  it('can not be changed or emptied by the service itself', async () => {
+    const { accountId } = office.firm;
+    for (const statement of ['update audit_log set action = action', 'delete from audit_log', 'delete from audit_seals']) {
+      await assert.rejects(
+        office.database.forAccount(accountId, (connection) => connection.execute({ text: statement, values: [] })),
+        /permission denied/,
+        statement,
+      );
+    }
+  });
+});
