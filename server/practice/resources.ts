@@ -11,6 +11,7 @@ import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
+import { contactEndpoints } from './contacts/endpoints.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
@@ -25,7 +26,10 @@ import { matterStage } from './matter-stages/matter-stage.ts';
 import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
 import { matterEndpoints, matterRecords } from './matters/index.ts';
+import { logEntryEndpoints } from './log-entries/endpoints.ts';
+import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { note } from './notes/note.ts';
+import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
@@ -64,6 +68,9 @@ export const resources: readonly Resource[] = [
   ...matterRecords,
   matterNumbering,
   note,
+  notificationEventSubscriber,
+  logEntry,
+  logEntryItem,
   matterStage,
   relationship,
   grant,
@@ -79,6 +86,8 @@ export const resources: readonly Resource[] = [
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
   return [
     ...userEndpoints(records, invite),
+    ...contactEndpoints(records),
+    ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
     ...timerEndpoints(records),

@@ -107,6 +107,13 @@ export function merge(refusals: readonly Refusal[]): Refusal {
   return new Refusal(first.code, { status: first.status, sentence: '', type: first.type }, first.message, errors);
 }
 
+/** A refusal of something nested, reported under the member of the record that it stands in. */
+export function underField(refusal: Refusal, field: string): Refusal {
+  if (!refusal.errors) return refusal;
+  const { code, status, type, message, errors, headers } = refusal;
+  return new Refusal(code, { status, sentence: '', type }, message, { [field]: Object.values(errors).flat() }, headers);
+}
+
 /** Every declared refusal by its code, for the reference page. */
 export function allRefusals(): ReadonlyMap<string, Entry> {
   return catalogues;

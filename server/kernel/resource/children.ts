@@ -3,6 +3,7 @@
  * id changes it, with an id and _destroy (or _deleted) removes it; rows that are not named stay (facts, 2.B).
  */
 import { refuse } from '../errors/kernel-refusals.ts';
+import { Refusal, underField } from '../errors/refusal.ts';
 import { inVersion, type Resource } from './resource.ts';
 import { deleteRow } from './change.ts';
 import type { Relation } from './field.ts';
@@ -14,7 +15,11 @@ export async function writeChildren(draft: Draft, id: string, work: Work): Promi
   for (const [name, field] of Object.entries(draft.resource.fields)) {
     const elements = draft.input[name];
     if (field.member !== 'relation' || !field.many || !field.write || !Array.isArray(elements)) continue;
-    await writeList(name, field, elements as readonly Input[], draft.resource, id, work);
+    try {
+      await writeList(name, field, elements as readonly Input[], draft.resource, id, work);
+    } catch (error) {
+      throw error instanceof Refusal ? underField(error, name) : error;
+    }
   }
 }
 
@@ -32,7 +37,8 @@ async function writeList(name: string, field: Relation, elements: readonly Input
     if (_destroy === true || _deleted === true) await deleteRow(connection, target, locked.row.id!, locked.image, ask);
     else await writer.write(connection, target, input, locked, ask);
   }
-  await checkLimit(name, field, target, parent, id, work);
+  const added = elements.some(({ id: childId }) => childId === undefined || childId === null);
+  if (added) await checkLimit(name, field, target, parent, id, work);
 }
 
 /** A child of this very record; another's is refused like one that does not exist. */

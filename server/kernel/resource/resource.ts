@@ -4,6 +4,7 @@
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
 import type { Parameter } from '../database/sql.ts';
+import type { Call } from '../http/api/endpoint.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
 import type { Asked, Filter } from './filter.ts';
 import type { Members } from './input.ts';
@@ -60,6 +61,8 @@ export interface Declaration {
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
   readonly rules?: WriteRules;
+  /** Told of each read of one record by its path; it must not hold up the answer. */
+  readonly opened?: (id: string, call: Call) => void;
   /** Roles of which a writer needs one. */
   readonly writtenBy?: readonly string[];
 }

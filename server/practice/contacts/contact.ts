@@ -5,6 +5,7 @@ import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
+import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
@@ -100,6 +101,7 @@ export const contact = resource({
     email_addresses: f.hasMany('email_address', associations),
     folder: f.absent(NOT_KEPT.folder),
     instant_messengers: f.hasMany('instant_messenger', { ...detail, write: true }),
+    kyc_field_values: f.hasMany('kyc_field_value', { ...detail, write: true }),
     legal_aid_uk_contact: f.absent(NOT_KEPT.legal_aid_uk_contact),
     notification_methods: f.absent(NOT_KEPT.notification_method, { many: true }),
     payment_profile: f.absent(NOT_KEPT.payment_profile),
@@ -139,4 +141,5 @@ export const contact = resource({
   },
   orders: { shared_at: order.by('instant', '{t}.shared_at') },
   rules: contactRules,
+  opened: recordOpening('ContactLogEntry'),
 });

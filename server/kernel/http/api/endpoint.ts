@@ -26,7 +26,7 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   /** Ready to send; absent where the answer has no body. */
-  readonly body?: string;
+  readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

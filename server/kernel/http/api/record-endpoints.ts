@@ -55,6 +55,7 @@ export async function listRecords(of: Resource, { reader, envelope }: Records, c
 
 export async function readRecord(of: Resource, { reader, envelope }: Records, call: Call, id: string): Promise<Answer> {
   const found = await call.read((connection) => found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)));
+  of.opened?.(id, call);
   if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
 }

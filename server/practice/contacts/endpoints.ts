@@ -1,0 +1,77 @@
+/** What lies below a contact's path: its email addresses, its phone numbers and its picture. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { bytesOf } from '#kernel/secrets.ts';
+import { contact } from './contact.ts';
+import { emailAddress, phoneNumber } from './details.ts';
+
+const CONTACT_ID = { name: 'contact_id', describe: 'The id of a contact.' };
+const scope = 'contacts_read';
+
+export function contactEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/contacts/{contact_id}/email_addresses',
+      describe: 'List the email addresses of a contact.',
+      resource: emailAddress,
+      operation: 'list',
+      parameters: [CONTACT_ID],
+      scope,
+      handle: (call) => listDetails(emailAddress, records, call),
+    },
+    {
+      method: 'GET',
+      path: '/contacts/{contact_id}/phone_numbers',
+      describe: 'List the phone numbers of a contact.',
+      resource: phoneNumber,
+      operation: 'list',
+      parameters: [CONTACT_ID],
+      scope,
+      handle: (call) => listDetails(phoneNumber, records, call),
+    },
+    {
+      method: 'GET',
+      path: '/contacts/{contact_id}/avatar',
+      describe: 'Read the picture of a contact.',
+      parameters: [CONTACT_ID],
+      answers: { media: 'image/*' },
+      scope,
+      handle: (call) => readAvatar(records, call),
+    },
+  ];
+}
+
+async function listDetails(of: Resource, records: Records, call: Call): Promise<Answer> {
+  const id = await visibleContact(records, call);
+  return listRecords(of, records, call, { contact_id: id });
+}
+
+/** Pictures are never run as anything else: their type was read from their bytes, and is not guessed again. */
+async function readAvatar(records: Records, call: Call): Promise<Answer> {
+  const id = await visibleContact(records, call);
+  const row = await call.read((connection) =>
+    connection.row<{ content_type: string; image: string }>(
+      sql`select content_type, image from avatars where account_id = ${call.ask.principal.accountId} and contact_id = ${id}`,
+    ),
+  );
+  if (!row) throw refuse('record.not_found', { resource: 'avatar', id });
+  const headers = {
+    'content-type': row.content_type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-cache',
+  };
+  return { status: 200, body: bytesOf(row.image), headers };
+}
+
+/** The id of a contact that the asking user can see; 404 for any other. */
+async function visibleContact({ reader }: Records, call: Call): Promise<string> {
+  const id = idOr404(contact, call.params.contact_id!);
+  const found = await call.read((connection) => reader.one(connection, contact, id, call.ask, { members: [{ name: 'id' }] }));
+  if (!found) throw refuse('record.not_found', { resource: contact.name, id });
+  return id;
+}

@@ -1,0 +1,61 @@
+/** What a person opened last: one entry for each matter and contact, with the last time (facts, 2.B). */
+import { f } from '#kernel/resource/field.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { isOwnContact } from '../contacts/own-contacts.ts';
+
+const LOG_ENTRY_TYPES = [
+  'MatterLogEntry',
+  'ContactLogEntry',
+  'DocumentLogEntry',
+  'CalendarEntryLogEntry',
+  'NoteLogEntry',
+  'CommunicationLogEntry',
+  'ConversationLogEntry',
+  'SMSConversationLogEntry',
+] as const;
+
+const exists = (table: string, condition = 'true'): string =>
+  `exists (select from ${table} i where i.account_id = {account} and i.id = {t}.item_id and i.deleted_at is null and (${condition}))`;
+
+export const logEntry = resource({
+  name: 'log_entry',
+  path: 'log_entries',
+  table: 'log_entries',
+  operations: [],
+  describe: 'A matter or contact that the asking user opened, and when they last did.',
+  scope: 'matters',
+  alsoScope: 'contacts_read',
+  where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} end`,
+  visible: { sight: 'own_contacts', since: 9, unless: `{t}.type <> 'ContactLogEntry' or ${exists('contacts', isOwnContact('i'))}` },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    type: f.oneOf(LOG_ENTRY_TYPES, { notNull: true }),
+    accessed_at: f.instant({ notNull: true, order: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    item: f.hasOne('log_entry_item', { foreign: 'log_entry_id' }),
+    user: f.belongsTo('user'),
+  },
+});
+
+/** The record behind an entry, of whichever kind. */
+export const logEntryItem = resource({
+  name: 'log_entry_item',
+  table: 'log_entries',
+  from:
+    "(select l.account_id, l.id as log_entry_id, l.item_id as id, replace(l.type, 'LogEntry', '') as type," +
+    ' coalesce(m.display_number, c.name) as identifier, coalesce(m.description, c.title) as secondary_identifier,' +
+    ' k.name as tertiary_identifier from log_entries l' +
+    " left join matters m on l.type = 'MatterLogEntry' and m.account_id = l.account_id and m.id = l.item_id" +
+    " left join contacts c on l.type = 'ContactLogEntry' and c.account_id = l.account_id and c.id = l.item_id" +
+    ' left join contacts k on k.account_id = m.account_id and k.id = m.client_id where l.account_id = {account})',
+  describe: 'The matter or contact that was opened.',
+  fields: {
+    id: f.integer({ notNull: true }),
+    type: f.text({ notNull: true }),
+    identifier: f.text({ describe: "A matter's display number, a contact's name." }),
+    secondary_identifier: f.text({ describe: "A matter's description, a contact's title." }),
+    tertiary_identifier: f.text({ describe: "The name of a matter's client." }),
+  },
+});
