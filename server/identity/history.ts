@@ -78,3 +78,19 @@ export async function recordUpdated(
     insert into record_tallies (account_id, resource, slot, live, writes) values (${accountId}, ${resource}, 0, 0, 1)
     on conflict (account_id, resource, slot) do update set writes = record_tallies.writes + 1`);
 }
+
+/** News for readers of the outbox that is not about a record of the API. */
+export async function tell(
+  connection: Connection,
+  accountId: string,
+  resource: string,
+  id: string,
+  event: string,
+  at: Date,
+  actor: Actor = NOBODY,
+): Promise<void> {
+  await connection.execute(sql`
+    insert into event_log (account_id, at, resource, record_id, event, user_id, application_id, request_id)
+    values (${accountId}, ${at.toISOString()}, ${resource}, ${id}, ${event}, ${actor.userId ?? null},
+      ${actor.applicationId ?? null}, ${actor.requestId ?? null})`);
+}

@@ -1,10 +1,17 @@
 /** What other slices may use of identity. */
 export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
+export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { createAccount, type NewAccount } from './people/create-account.ts';
 export { addUser, createUser, initialsOf, ROLES, type NewUser, type Person, type PersonToAdd } from './people/create-user.ts';
-export { changeSignInEmail, disableUser, enableUser, setPassword, userChanged } from './people/change-user.ts';
+export { changeSignInEmail, disableUser, enableUser, endSessions, setPassword, userChanged } from './people/change-user.ts';
 export { type Furnish, type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
+export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
+export { sendPasswordLink } from './sign-in/password-reset.ts';
+export { turnOffSecondStep } from './sign-in/second-step.ts';
+export { csrfToken, readSession, type Session } from './sign-in/sessions.ts';
+export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
+export { firmIds } from './people/firms.ts';

@@ -2,7 +2,6 @@
 import { publicOrigin } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Parts } from '#kernel/parts.ts';
-import type { Secrets } from '#kernel/secrets.ts';
 
 export type Region = Parts['config']['region'];
 
@@ -12,9 +11,8 @@ export type Furnish = (
   firm: { readonly accountId: string; readonly userId: string; readonly currency: string; readonly at: Date },
 ) => Promise<void>;
 
-export interface IdentityParts extends Pick<Parts, 'config' | 'database'> {
+export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secrets'> {
   readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
-  readonly secrets: Secrets;
   readonly furnish?: Furnish;
   /** Where the service is reached, once it listens on a port that the settings don't name. */
   readonly origin?: () => string;

@@ -6,8 +6,6 @@
  * Refuses: passwords (they need a slow hash), and keys that are short enough to be guessed.
  */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -81,28 +79,4 @@ export function sameText(one: string, other: string): boolean {
 /** A bytea column as the database writes it: \x and hexadecimal digits. */
 export function bytesOf(column: string): Buffer {
   return Buffer.from(column.slice(2), 'hex');
-}
-
-const KEY_FILE = 'encryption.key';
-
-/** The installation's key: the setting, or the one in the data folder, which is made where there is none. */
-export function loadSecrets(config: { encryption_key?: string | undefined; data_dir: string }): Secrets {
-  if (config.encryption_key) return new Secrets(config.encryption_key);
-  const file = path.join(config.data_dir, KEY_FILE);
-  if (!fs.existsSync(file)) makeKey(file);
-  return new Secrets(fs.readFileSync(file, 'utf8').trim());
-}
-
-/** Linked into place whole, so that two processes that start at once read the same key. */
-function makeKey(file: string): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  fs.writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600, flush: true });
-  try {
-    fs.linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    fs.unlinkSync(draft);
-  }
 }

@@ -31,9 +31,19 @@ export async function changeSignInEmail(
   if (holder && (holder.user_id !== userId || holder.account_id !== accountId)) {
     throw refuse('user.email_taken', { value: email }, { field: 'email' });
   }
-  await connection.execute(sql`
+  const changed = await connection.execute(sql`
     update sign_ins set email = ${wanted}, updated_at = ${at.toISOString()}
-    where account_id = ${accountId} and user_id = ${userId}`);
+    where account_id = ${accountId} and user_id = ${userId} and email <> ${wanted}`);
+  if (changed === 0) return;
+  // Links that lie in the old mailbox no longer open anything.
+  await connection.execute(sql`
+    update password_resets set used_at = ${at.toISOString()}
+    where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
+}
+
+/** Signs the user out everywhere. The caller's transaction also calls userChanged. */
+export async function endSessions(connection: Connection, accountId: string, userId: string): Promise<void> {
+  await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
 }
 
 /** Ends the user's sessions at once; their tokens stop working while they are disabled. */
@@ -48,7 +58,7 @@ export async function disableUser(
     select from users where account_id = ${accountId} and id = ${userId} and account_owner`);
   if (owner) throw refuse('user.owner_stays', {}, { field: 'enabled' });
   await setEnabled(connection, accountId, userId, false, at, actor);
-  await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
+  await endSessions(connection, accountId, userId);
 }
 
 export async function enableUser(
@@ -111,7 +121,7 @@ export async function storePassword(
   await connection.execute(sql`
     update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
     where account_id = ${accountId} and user_id = ${userId}`);
-  await connection.execute(sql`delete from sessions where account_id = ${accountId} and user_id = ${userId}`);
+  await endSessions(connection, accountId, userId);
   await connection.execute(sql`
     update password_resets set used_at = ${at}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);

@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Application } from '../applications/application.ts';
-import { audit, type Actor } from '../history.ts';
+import { audit, tell, type Actor } from '../history.ts';
 import { announce } from '../principal/announce.ts';
 
 export interface Approval {
@@ -38,7 +38,7 @@ export async function approve(connection: Connection, approval: Approval): Promi
   return { grantId: grant!.id };
 }
 
-/** Ends a grant and with it every token. False where it has ended before or never was. */
+/** Ends a grant and with it every token. Undefined where it has ended before, never was, or is not this user's. */
 export async function endGrant(
   connection: Connection,
   input: { accountId: string; grantId: string; userId?: string; at: Date; actor: Actor },
@@ -60,6 +60,8 @@ export async function endGrant(
     subject: ['grant', grantId],
     actor: { ...actor, applicationId: ended.application_id },
   });
+  // Its webhooks are suspended by those who read the outbox.
+  await tell(connection, accountId, 'application_grant', grantId, 'revoked', at, actor);
   await announce(connection, `grant:${accountId}:${grantId}`);
   return { applicationId: ended.application_id, userId: ended.user_id };
 }

@@ -23,7 +23,7 @@ export interface OutgoingOptions {
   readonly allowedNetworks?: readonly string[];
   readonly allowedPorts?: readonly number[];
   readonly caFile?: string | undefined;
-  /** Hosts of this service itself, which it never calls. */
+  /** Hosts of this service itself, with their ports where they are not the usual ones; it never calls them. */
   readonly ownHosts?: readonly string[];
   /** The resolver, for tests of names that lie. */
   readonly resolve?: (name: string) => Promise<readonly dns.LookupAddress[]>;
@@ -86,7 +86,7 @@ export class Outgoing {
     if (url.username || url.password) return 'user and password are not accepted in it';
     const port = url.port || '443';
     if (!this.#ports.has(port)) return `the port ${port} is not open here`;
-    if (this.#ownHosts.has(url.hostname.replace(/\.$/, ''))) return 'it is the address of this service itself';
+    if (this.#ownHosts.has(url.host.replace(/\.(?=:|$)/, ''))) return 'it is the address of this service itself';
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !mayConnectTo(host, this.#allowed)) return `${host} is not a public address`;
     return null;

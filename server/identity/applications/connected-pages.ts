@@ -1,0 +1,85 @@
+/** The page on which a person sees the applications that act for them, and ends their access. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from '#kernel/database/sql.ts';
+import { ALL_TOKENS, announceDeauthorization } from '../oauth/deauthorization-callback.ts';
+import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { seeOther, sendPage } from '../pages/page.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import type { Actor } from '../history.ts';
+import { inPlainWords } from '../scopes.ts';
+import { readSession, type Session } from '../sign-in/sessions.ts';
+import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
+import { endGrant } from '../tokens/grant.ts';
+
+const PATH = '/connected-applications';
+
+export function registerConnectedPages(app: FastifyInstance, parts: IdentityParts): void {
+  app.get(PATH, async (request, reply) => {
+    const session = await readSession(parts, request, instant(parts));
+    if (!session?.complete) return seeOther(reply, signInLocation(PATH));
+    return showPage(request, reply, parts, session, queryOf(request).has('ended'));
+  });
+
+  app.post(PATH, async (request, reply) => {
+    refuseForgedForm(request, reply, parts);
+    const session = await readSession(parts, request, instant(parts));
+    if (!session?.complete) return seeOther(reply, signInLocation(PATH));
+    const grantId = formOf(request).get('grant') ?? '';
+    const actor = {
+      userId: session.userId,
+      credentialId: `session:${session.id}`,
+      address: request.ip,
+      requestId: request.id,
+    };
+    const { accountId, userId } = session;
+    const ended = /^\d{1,18}$/.test(grantId) && (await revokeGrant(parts, { accountId, userId, grantId, actor }));
+    return seeOther(reply, ended ? `${PATH}?ended` : PATH);
+  });
+}
+
+/** Ends what a user approved: its tokens at once, its webhooks over the outbox, and the application is told. */
+export async function revokeGrant(
+  parts: IdentityParts,
+  input: { accountId: string; userId: string; grantId: string; actor: Actor },
+): Promise<boolean> {
+  return parts.database.transaction(input.accountId, async (connection) => {
+    const ended = await endGrant(connection, { ...input, at: instant(parts) });
+    if (!ended) return false;
+    await announceDeauthorization(connection, parts, { ...ended, accessToken: ALL_TOKENS });
+    return true;
+  });
+}
+
+async function showPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+  session: Session,
+  ended: boolean,
+): Promise<FastifyReply> {
+  const grants = await parts.database.forAccount(session.accountId, (connection) =>
+    connection.rows<{ id: string; name: string; scopes: string; since: string }>(sql`
+      select g.id, p.name, array_to_string(g.scopes, ' ') as scopes, g.created_at::date as since
+      from grants g join applications p on p.id = g.application_id
+      where g.account_id = ${session.accountId} and g.user_id = ${session.userId} and g.revoked_at is null
+      order by p.name, g.id`),
+  );
+  const token = csrfInput(request, reply, parts);
+  return sendPage(reply, {
+    title: 'Connected applications',
+    done: ended ? 'The access has ended.' : undefined,
+    body: html`<h1>Connected applications</h1>
+${
+  grants.length === 0
+    ? html`<p>No application acts for you. When you approve one, it appears here, and you can end its access.</p>`
+    : html`<ul class="plain">${grants.map(
+        ({ id, name, scopes, since }) => html`<li><h2>${name}</h2>
+<p class="soft">Since ${since}. It may:</p>
+<ul>${scopes.split(' ').map((scope) => html`<li>${inPlainWords(scope)}</li>`)}</ul>
+<form method="post" action="${PATH}">${token}<input type="hidden" name="grant" value="${id}">
+<div class="buttons"><button type="submit" class="wrong">End the access of ${name}</button></div></form></li>`,
+      )}</ul>`
+}`,
+  });
+}

@@ -1,0 +1,19 @@
+/** Mails that identity sends. They are queued in the transaction of what they tell of, sealed, since they hold links that are secrets. */
+import type { Connection } from '#kernel/database/database.ts';
+import { addJob, type Task } from '#kernel/jobs/index.ts';
+import type { Mail, Mailer } from '#kernel/mail/mailer.ts';
+import type { IdentityParts } from './parts.ts';
+
+export const TASK = 'send_mail';
+const PURPOSE = 'mail';
+
+export async function queueMail(connection: Connection, parts: IdentityParts, mail: Mail): Promise<void> {
+  await addJob(connection, TASK, { sealed: parts.secrets.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
+}
+
+export function mailTask(parts: IdentityParts, mailer: Mailer): Task {
+  return async (payload) => {
+    const sealed = Buffer.from(String(payload['sealed']), 'base64');
+    await mailer(JSON.parse(parts.secrets.open(PURPOSE, sealed)) as Mail);
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * /oauth/approval: the redirect_uri of applications without a web server. Shows the code, or the error, in the
+ * title of the page, where such an application reads it, and on the page for a person to copy.
+ */
+import type { FastifyInstance } from 'fastify';
+import { APPROVAL_PATH } from '../applications/redirect-uris.ts';
+import { html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
+import { queryOf } from '../sign-in/sign-in-pages.ts';
+
+/** Codes and the names of errors, and nothing that somebody else wrote. */
+const CODE = /^[A-Za-z0-9_-]{20,128}$/;
+const ERROR = /^[a-z_]{1,60}$/;
+
+export function registerApprovalPage(app: FastifyInstance): void {
+  app.get(APPROVAL_PATH, async (request, reply) => {
+    const query = queryOf(request);
+    const code = query.get('code') ?? '';
+    const error = query.get('error') ?? '';
+    if (CODE.test(code)) {
+      return sendPage(reply, {
+        title: `code=${code}`,
+        body: html`<h1>Approved</h1>
+<p>If the application does not go on by itself, copy this code into it. It works once, within ten minutes.</p>
+<p><code>${code}</code></p>`,
+      });
+    }
+    const shown = ERROR.test(error) ? error : 'invalid_request';
+    return sendPage(reply, {
+      title: `error=${shown}`,
+      body: html`<h1>Not approved</h1>
+<p>The application was given no access (<code>${shown}</code>). You can close this page.</p>`,
+    });
+  });
+}

@@ -1,0 +1,152 @@
+/**
+ * Reads the request that an application sends a person's browser to /oauth/authorize with.
+ *
+ * What is wrong with the application or its redirect_uri is shown to the person and never sent on, since
+ * nobody knows whose address that is (RFC 9700 section 4.11). What is wrong with the rest goes back to the
+ * application.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { findApplication, type Application } from '../applications/application.ts';
+import { isApprovalPage, isRegistered } from '../applications/redirect-uris.ts';
+import { originOf, type IdentityParts } from '../parts.ts';
+import { scopeWords } from '../scopes.ts';
+import { covers } from '../tokens/scope-cover.ts';
+import { OAuthError } from './oauth-error.ts';
+import { shown, type Parameters } from './parameters.ts';
+import { readChallenge } from './pkce.ts';
+import { readResource } from './resource.ts';
+
+/** Shown on a page; there is no one to redirect to. */
+export class UntrustedRequest extends Error {}
+
+/** An error that goes back to the application with the person's browser. */
+export class AnswerToApplication extends Error {
+  readonly location: string;
+
+  constructor(location: string) {
+    super('The request is answered at its redirect_uri.');
+    this.location = location;
+  }
+}
+
+export interface AuthorizationRequest {
+  readonly application: Application;
+  /** The name of the firm that registered the application. */
+  readonly registeredBy: string;
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  readonly scopes: readonly string[];
+  readonly codeChallenge: string | null;
+  readonly resource: string | null;
+  readonly redirectOnDecline: boolean;
+}
+
+const LONGEST_STATE = 4_000;
+
+export async function readAuthorizationRequest(
+  parts: IdentityParts,
+  parameters: Parameters,
+): Promise<AuthorizationRequest> {
+  const application = await readApplication(parts, parameters);
+  const redirectUri = readRedirectUri(parts, parameters, application);
+  const state = parameters.get('state');
+  try {
+    parameters.refuseRepeated();
+    if ((state?.length ?? 0) > LONGEST_STATE) {
+      throw new OAuthError('invalid_request', `state has more than ${LONGEST_STATE} characters.`);
+    }
+    refuseUnsupported(parameters);
+    const registeredBy = await nameOfFirm(parts, application.accountId);
+    return {
+      application,
+      registeredBy,
+      redirectUri,
+      state,
+      scopes: readScopes(parameters, application),
+      codeChallenge: readChallenge(parameters, application),
+      resource: readResource(parameters, parts),
+      redirectOnDecline: parameters.get('redirect_on_decline') !== 'false',
+    };
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    const sentState = state && state.length <= LONGEST_STATE ? state : undefined;
+    throw new AnswerToApplication(errorLocation(parts, redirectUri, sentState, error));
+  }
+}
+
+async function readApplication(parts: IdentityParts, parameters: Parameters): Promise<Application> {
+  const clientId = parameters.get('client_id');
+  if (clientId === undefined || parameters.isRepeated('client_id')) {
+    throw new UntrustedRequest('The request must name its application once, in the parameter client_id.');
+  }
+  const application = await parts.database.forAccount(null, (connection) => findApplication(connection, clientId));
+  if (application) return application;
+  throw new UntrustedRequest(
+    `There is no such application in this region (${parts.config.region}). It may be registered in another region, or may have been removed.`,
+  );
+}
+
+function readRedirectUri(parts: IdentityParts, parameters: Parameters, application: Application): string {
+  const requested = parameters.get('redirect_uri');
+  if (requested === undefined || parameters.isRepeated('redirect_uri')) {
+    throw new UntrustedRequest('The request must name once where to go back to, in the parameter redirect_uri.');
+  }
+  const origin = originOf(parts);
+  const wantsApprovalPage =
+    isApprovalPage(requested, origin) && application.native && application.redirectUris.some((uri) => isApprovalPage(uri, origin));
+  if (wantsApprovalPage || isRegistered(application, requested)) return requested;
+  throw new UntrustedRequest(
+    'The request would go back to an address that the application is not registered with. For your safety it ends here.',
+  );
+}
+
+function refuseUnsupported(parameters: Parameters): void {
+  if (parameters.has('request')) throw new OAuthError('request_not_supported', 'The parameter request is not supported.');
+  if (parameters.has('request_uri')) {
+    throw new OAuthError('request_uri_not_supported', 'The parameter request_uri is not supported.');
+  }
+  const responseType = parameters.required('response_type');
+  if (responseType !== 'code') {
+    throw new OAuthError('unsupported_response_type', `response_type can not be ${shown(responseType)}: code is accepted.`);
+  }
+  const responseMode = parameters.get('response_mode') ?? 'query';
+  if (responseMode !== 'query') {
+    throw new OAuthError('invalid_request', `response_mode can not be ${shown(responseMode)}: query is accepted.`);
+  }
+}
+
+function readScopes(parameters: Parameters, application: Application): readonly string[] {
+  const asked = scopeWords(parameters.get('scope') ?? '');
+  if (asked.length === 0) return application.scopes;
+  const beyond = asked.find((scope) => !covers(application.scopes, scope));
+  if (beyond === undefined) return asked;
+  throw new OAuthError('invalid_scope', `The application is not registered with the scope ${shown(beyond)}.`);
+}
+
+async function nameOfFirm(parts: IdentityParts, accountId: string): Promise<string> {
+  const row = await parts.database.forAccount(accountId, (connection) =>
+    connection.row<{ name: string }>(sql`select name from accounts where id = ${accountId}`),
+  );
+  return row?.name ?? '';
+}
+
+/** Where the browser goes with an answer: the redirect_uri with state and, so that answers can't be mixed up, iss. */
+export function answerLocation(
+  parts: IdentityParts,
+  redirectUri: string,
+  state: string | undefined,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const added = new URLSearchParams({ ...answer, ...(state === undefined ? {} : { state }), iss: originOf(parts) });
+  const base = redirectUri.startsWith('/') ? originOf(parts) + redirectUri : redirectUri;
+  return `${base}${base.includes('?') ? '&' : '?'}${added}`;
+}
+
+export function errorLocation(
+  parts: IdentityParts,
+  redirectUri: string,
+  state: string | undefined,
+  error: OAuthError,
+): string {
+  return answerLocation(parts, redirectUri, state, error.toBody());
+}

@@ -1,0 +1,141 @@
+/**
+ * /oauth/authorize: a person, signed in, is asked whether an application may act for them. The request is read
+ * again when the form comes back, so that what is approved is what was shown.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from '#kernel/database/sql.ts';
+import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { seeOther, sendPage } from '../pages/page.ts';
+import { instant, later, originOf, type IdentityParts } from '../parts.ts';
+import { inPlainWords } from '../scopes.ts';
+import { readSession, type Session } from '../sign-in/sessions.ts';
+import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
+import { approve } from '../tokens/grant.ts';
+import { answerLocation, errorLocation, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
+import { CODE_LIFE_S } from './exchange-code.ts';
+import { OAuthError } from './oauth-error.ts';
+import { Parameters } from './parameters.ts';
+
+const PATH = '/oauth/authorize';
+
+export function registerAuthorizePages(app: FastifyInstance, parts: IdentityParts): void {
+  app.get(PATH, async (request, reply) => {
+    const query = queryOf(request);
+    const wanted = await readAuthorizationRequest(parts, new Parameters(query));
+    const session = await readSession(parts, request, instant(parts));
+    if (!session?.complete) return seeOther(reply, signInLocation(`${PATH}?${query}`));
+    return consentPage(request, reply, parts, { wanted, query, session });
+  });
+
+  app.post(PATH, async (request, reply) => {
+    refuseForgedForm(request, reply, parts);
+    const form = formOf(request);
+    const query = new URLSearchParams(form.get('request') ?? '');
+    const wanted = await readAuthorizationRequest(parts, new Parameters(query));
+    const session = await readSession(parts, request, instant(parts));
+    if (!session?.complete) return seeOther(reply, signInLocation(`${PATH}?${query}`));
+    if (form.get('decision') !== 'approve') return declined(reply, parts, wanted);
+    const code = await handOutCode(parts, request, session, wanted);
+    if (code === null) return seeOther(reply, signInLocation(`${PATH}?${query}`));
+    return seeOther(reply, answerLocation(parts, wanted.redirectUri, wanted.state, { code }));
+  });
+}
+
+/** Null where the person is no longer one of the firm. */
+async function handOutCode(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  session: Session,
+  wanted: AuthorizationRequest,
+): Promise<string | null> {
+  const { accountId, userId } = session;
+  const { application, scopes } = wanted;
+  const code = randomSecret();
+  const at = instant(parts);
+  const actor = { credentialId: `session:${session.id}`, address: request.ip, requestId: request.id };
+  return parts.database.transaction(accountId, async (connection) => {
+    const enabled = await connection.row(sql`
+      select from users where account_id = ${accountId} and id = ${userId} and enabled and deleted_at is null`);
+    if (!enabled) return null;
+    const { grantId } = await approve(connection, { accountId, userId, application, scopes, at, actor });
+    await connection.execute(sql`
+      insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, code_hash,
+        redirect_uri, code_challenge, code_expires_at, created_at)
+      values (${accountId}, ${userId}, ${grantId}, ${application.id}, ${[...scopes]}, ${wanted.resource},
+        ${sha256(code)}, ${wanted.redirectUri}, ${wanted.codeChallenge}, ${later(at, CODE_LIFE_S).toISOString()},
+        ${at.toISOString()})`);
+    return code;
+  });
+}
+
+function declined(reply: FastifyReply, parts: IdentityParts, wanted: AuthorizationRequest): FastifyReply {
+  if (wanted.redirectOnDecline) {
+    const error = new OAuthError('access_denied', 'The person declined.');
+    return seeOther(reply, errorLocation(parts, wanted.redirectUri, wanted.state, error));
+  }
+  return sendPage(reply, {
+    title: 'Declined',
+    body: html`<h1>You declined</h1>
+<p>${wanted.application.name} has no access. You can close this page.</p>`,
+  });
+}
+
+async function consentPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+  { wanted, query, session }: { wanted: AuthorizationRequest; query: URLSearchParams; session: Session },
+): Promise<FastifyReply> {
+  const { application } = wanted;
+  const person = await parts.database.forAccount(session.accountId, (connection) =>
+    connection.row<{ email: string; name: string; firm: string }>(sql`
+      select u.email, u.name, a.name as firm from users u join accounts a on a.id = u.account_id
+      where u.account_id = ${session.accountId} and u.id = ${session.userId}`),
+  );
+  const token = csrfInput(request, reply, parts);
+  const back = `${PATH}?${query}`;
+  return sendPage(reply, {
+    title: `Allow ${application.name}?`,
+    leadsTo: formTarget(parts, wanted.redirectUri),
+    body: html`<h1>Allow ${application.name} to act for you?</h1>
+<p>You are ${person?.name} of ${person?.firm} (${person?.email}). ${application.name} was registered by ${wanted.registeredBy}.</p>
+<h2>It will be able to</h2>
+<ul>${shownScopes(wanted.scopes).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}</ul>
+<p class="soft">It never sees more than you may see yourself. You can end its access at any time under <a href="/connected-applications">connected applications</a>. Afterwards you go on to ${placeOf(parts, wanted.redirectUri)}.</p>
+<form method="post" action="${PATH}">
+${token}
+<input type="hidden" name="request" value="${query.toString()}">
+<div class="buttons">
+<button type="submit" name="decision" value="decline" class="quiet">Decline</button>
+<button type="submit" name="decision" value="approve">Approve</button>
+</div>
+</form>
+<form method="post" action="/sign-out">
+${token}
+<input type="hidden" name="return_to" value="${back}">
+<div class="buttons"><button type="submit" class="quiet">Sign in as someone else</button></div>
+</form>`,
+  });
+}
+
+/** A write is said once: it includes the read. */
+function shownScopes(scopes: readonly string[]): readonly string[] {
+  return scopes.filter((scope) => !scope.endsWith('_read') || !scopes.includes(scope.replace(/_read$/, '_write')));
+}
+
+/** Where the person goes on to, as they would know it. */
+function placeOf(parts: IdentityParts, redirectUri: string): string {
+  if (redirectUri.startsWith('/')) return new URL(originOf(parts)).host;
+  const url = new URL(redirectUri);
+  return url.host || `an app on this device (${url.protocol})`;
+}
+
+/** The redirect_uri as a source of a content security policy, which has no form for IPv6 literals. */
+function formTarget(parts: IdentityParts, redirectUri: string): string | null {
+  if (redirectUri.startsWith('/')) return originOf(parts);
+  const url = new URL(redirectUri);
+  if (url.hostname.startsWith('[')) return null;
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : url.protocol;
+}

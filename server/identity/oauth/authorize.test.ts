@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+import { CALLBACK, newClient, pair } from '../test-support/client.ts';
+
+inAnOffice('A request for authorization', (office) => {
+  it('leads over sign-in and consent back to the application with a code, the state and the issuer (v4:163,164) (decisions:71)', async () => {
+    const client = await newClient(office);
+    const first = await client.person.open(client.authorizePath());
+    assert.equal(first.status, 303);
+    assert.equal(first.location?.pathname, '/sign-in');
+    const page = await client.consentPage();
+    assert.equal(page.status, 200);
+    const answer = await client.person.submit(page, { decision: 'approve' });
+    assert.equal(answer.status, 303);
+    assert.equal(answer.location!.origin + answer.location!.pathname, CALLBACK);
+    assert.match(answer.location!.searchParams.get('code')!, /^[\w-]{43}$/);
+    assert.equal(answer.location!.searchParams.get('state'), 'xyz');
+    assert.equal(answer.location!.searchParams.get('iss'), await office.listen());
+  });
+
+  it('may come without a state', async () => {
+    const client = await newClient(office);
+    const answer = await client.decide('approve', { state: undefined });
+    assert.equal(answer.location!.searchParams.has('state'), false);
+  });
+
+  it('goes back with access_denied where the person declines (v4:164)', async () => {
+    const client = await newClient(office);
+    for (const more of [{}, { redirect_on_decline: 'true' }]) {
+      const answer = await client.decide('decline', more);
+      assert.equal(answer.location!.searchParams.get('error'), 'access_denied');
+      assert.equal(answer.location!.searchParams.get('state'), 'xyz');
+      assert.equal(answer.location!.searchParams.get('iss'), await office.listen());
+    }
+    const stays = await client.decide('decline', { redirect_on_decline: 'false' });
+    assert.equal(stays.status, 200);
+    assert.equal(stays.location, null);
+  });
+
+  it('is not taken for approved where the form carries no decision', async () => {
+    const client = await newClient(office);
+    const answer = await client.person.submit(await client.consentPage(), {});
+    assert.equal(answer.location!.searchParams.get('error'), 'access_denied');
+  });
+
+  it('shows the scopes in plain words, those the application is registered with unless it names fewer (decisions:72)', async () => {
+    const client = await newClient(office);
+    const all = await client.consentPage();
+    assert.match(all.text, /See, add, change and delete time entries and expenses/);
+    assert.match(all.text, /See matters/);
+    const fewer = await client.consentPage({ scope: 'activities_read' });
+    assert.match(fewer.text, /See time entries and expenses/);
+    assert.doesNotMatch(fewer.text, /See matters/);
+    const reply = await client.exchange(await client.code({ scope: 'activities_read' }));
+    assert.equal(reply.body.scope, 'activities_read');
+  });
+
+  it('is refused for a scope beyond the registered ones, at its redirect_uri (decisions:72)', async () => {
+    const client = await newClient(office);
+    for (const scope of ['activities_read billing_read', 'matters_write', 'openid']) {
+      const answer = await client.person.open(client.authorizePath({ scope }));
+      assert.equal(answer.location?.searchParams.get('error'), 'invalid_scope');
+      assert.equal(answer.location?.searchParams.get('state'), 'xyz');
+    }
+  });
+
+  it('ends on a page and never redirects where redirect_uri is not byte for byte a registered one', async () => {
+    const client = await newClient(office);
+    const wrong = [
+      `${CALLBACK}/`, `${CALLBACK}?a=1`, `${CALLBACK}/more`, `${CALLBACK}#x`, 'https://tests.example/Back', 'https://tests.example',
+      'https://tests.example.evil.example/back', 'https://tests.example:443/back', 'http://tests.example/back', 'javascript:alert(1)',
+      'data:text/html,x', 'https://evil.example/back', '/oauth/approval', '//evil.example', undefined,
+    ];
+    for (const redirect_uri of wrong) {
+      const answer = await client.person.open(client.authorizePath({ redirect_uri }));
+      assert.equal(answer.status, 400, String(redirect_uri));
+      assert.equal(answer.location, null);
+      assert.match(answer.headers.get('content-type')!, /text\/html/);
+    }
+    const doubled = await client.person.open(`${client.authorizePath()}&redirect_uri=${encodeURIComponent('https://evil.example/')}`);
+    assert.equal(doubled.status, 400);
+  });
+
+  it('ends on a page for an application that is not of this region (decisions:25)', async () => {
+    const client = await newClient(office);
+    for (const client_id of ['nobody', undefined]) {
+      const answer = await client.person.open(client.authorizePath({ client_id }));
+      assert.equal(answer.status, 400);
+      assert.equal(answer.location, null);
+      if (client_id) assert.match(answer.text, /no such application in this region/);
+    }
+  });
+
+  it('is refused for tokens instead of a code, and for other ways to answer', async () => {
+    const client = await newClient(office);
+    const cases = [
+      [{ response_type: 'token' }, 'unsupported_response_type'],
+      [{ response_type: 'code token' }, 'unsupported_response_type'],
+      [{ response_type: 'id_token' }, 'unsupported_response_type'],
+      [{ response_type: undefined }, 'invalid_request'],
+      [{ response_mode: 'fragment' }, 'invalid_request'],
+      [{ request: 'x' }, 'request_not_supported'],
+      [{ request_uri: 'https://x.example/r' }, 'request_uri_not_supported'],
+      [{ resource: 'https://other.example/' }, 'invalid_target'],
+    ] as const;
+    for (const [parameters, error] of cases) {
+      const answer = await client.person.open(client.authorizePath(parameters));
+      assert.equal(answer.location?.searchParams.get('error'), error);
+      assert.ok(answer.location?.searchParams.get('error_description'));
+    }
+    const doubled = await client.person.open(`${client.authorizePath()}&scope=matters_read&scope=activities_read`);
+    assert.equal(doubled.location?.searchParams.get('error'), 'invalid_request');
+  });
+
+  it('needs an S256 challenge from public applications, and takes one from all (decisions:73)', async () => {
+    const open = await newClient(office, { public: true });
+    const secretive = await newClient(office);
+    const { challenge } = pair();
+    const refusedFor = async (client: typeof open, parameters: Record<string, string>) =>
+      (await client.person.open(client.authorizePath(parameters))).location?.searchParams.get('error');
+    assert.equal(await refusedFor(open, {}), 'invalid_request');
+    for (const client of [open, secretive]) {
+      assert.equal(await refusedFor(client, { code_challenge: challenge, code_challenge_method: 'plain' }), 'invalid_request');
+      assert.equal(await refusedFor(client, { code_challenge: challenge }), 'invalid_request');
+      assert.equal(await refusedFor(client, { code_challenge_method: 'S256' }), 'invalid_request');
+      assert.equal(await refusedFor(client, { code_challenge: 'short', code_challenge_method: 'S256' }), 'invalid_request');
+      const page = await client.consentPage({ code_challenge: challenge, code_challenge_method: 'S256' });
+      assert.equal(page.status, 200);
+    }
+  });
+});
+
+inAnOffice('A native application', (office) => {
+  it('may come back to another port of the loopback, and to nothing else', async () => {
+    const client = await newClient(office, { public: true, redirectUris: ['http://127.0.0.1/done', 'com.example.keeper:/done'] });
+    const { challenge, verifier } = pair();
+    const parameters = { code_challenge: challenge, code_challenge_method: 'S256' };
+    const redirect_uri = 'http://127.0.0.1:49321/done';
+    const code = await client.code({ ...parameters, redirect_uri });
+    const wrong = await client.exchange(code, { code_verifier: verifier, redirect_uri: 'http://127.0.0.1:49322/done' });
+    assert.equal(wrong.body.error, 'invalid_grant');
+    assert.equal((await client.exchange(code, { code_verifier: verifier, redirect_uri })).status, 200);
+    const own = await client.decide('approve', { ...parameters, redirect_uri: 'com.example.keeper:/done' });
+    assert.equal(own.location?.protocol, 'com.example.keeper:');
+    for (const other of ['http://127.0.0.1:1/other', 'http://localhost:49321/done', 'https://127.0.0.1:1/done', 'http://127.0.0.1:1@evil.example/done']) {
+      const answer = await client.person.open(client.authorizePath({ ...parameters, redirect_uri: other }));
+      assert.equal(answer.status, 400, other);
+    }
+  });
+
+  it('that is none may not change the port', async () => {
+    const client = await newClient(office, { redirectUris: ['http://127.0.0.1:5000/done'] });
+    const answer = await client.person.open(client.authorizePath({ redirect_uri: 'http://127.0.0.1:5001/done' }));
+    assert.equal(answer.status, 400);
+  });
+
+  it('reads the code or the error in the title of /oauth/approval (v4:164)', async () => {
+    const client = await newClient(office, { redirectUris: ['/oauth/approval'] });
+    for (const redirect_uri of ['/oauth/approval', `${await office.listen()}/oauth/approval`]) {
+      const answer = await client.decide('approve', { redirect_uri });
+      const page = await client.person.open(answer.location!.href);
+      const code = answer.location!.searchParams.get('code')!;
+      assert.match(page.text, new RegExp(`<title>code=${code}</title>`));
+      assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
+      assert.match(page.headers.get('content-security-policy')!, /default-src 'none'/);
+      assert.equal((await client.exchange(code, { redirect_uri })).status, 200);
+      const declined = await client.decide('decline', { redirect_uri });
+      assert.match((await client.person.open(declined.location!.href)).text, /<title>error=access_denied<\/title>/);
+    }
+  });
+
+  it('finds nothing in the title that somebody else wrote', async () => {
+    const page = await new Visitor(() => office.listen()).open('/oauth/approval?code=%3Cscript%3Ealert(1)%3C%2Fscript%3E&error=%3Cb%3E');
+    assert.match(page.text, /<title>error=invalid_request<\/title>/);
+    assert.doesNotMatch(page.text, /<script|<b>/);
+  });
+});
+
+inAnOffice('The consent page', (office) => {
+  it('can not be framed, loads nothing, is not kept and passes no address on (decisions:75)', async () => {
+    const client = await newClient(office);
+    const { headers, text } = await client.consentPage();
+    const policy = headers.get('content-security-policy')!;
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /form-action 'self' https:\/\/tests\.example(;|$)/);
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.doesNotMatch(text, /<script/);
+  });
+
+  it('refuses a form that another site forged', async () => {
+    const client = await newClient(office);
+    await client.consentPage();
+    const request = client.authorizePath().split('?')[1]!;
+    for (const csrf of ['', 'x'.repeat(43)]) {
+      const answer = await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf });
+      assert.equal(answer.status, 403);
+      assert.equal(answer.location, null);
+    }
+    const elsewhere = await newClient(office);
+    const page = await elsewhere.consentPage();
+    const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)![1]!;
+    assert.equal((await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf })).status, 403);
+    const token = /name="csrf" value="([^"]+)"/.exec((await client.consentPage()).text)![1]!;
+    const foreign = await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf: token }, { origin: 'https://evil.example' });
+    assert.equal(foreign.status, 403);
+  });
+
+  it('approves only what was asked for, since the request is read again', async () => {
+    const client = await newClient(office);
+    const page = await client.consentPage();
+    const beyond = new URLSearchParams(client.authorizePath({ scope: 'billing_write' }).split('?')[1]);
+    const answer = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
+    assert.equal(answer.location!.searchParams.get('error'), 'invalid_scope');
+    beyond.set('redirect_uri', 'https://evil.example/');
+    const elsewhere = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
+    assert.equal(elsewhere.status, 400);
+    assert.equal(elsewhere.location, null);
+  });
+
+  it('shows the name of an application as text', async () => {
+    const client = await newClient(office, { name: '<img src=x onerror=alert(1)>' });
+    const page = await client.consentPage();
+    assert.doesNotMatch(page.text, /<img/);
+    assert.match(page.text, /&lt;img src=x/);
+  });
+
+  it('is for people of every firm of the region', async () => {
+    const client = await newClient(office);
+    const { email, password } = office.otherFirm.credentials;
+    await client.person.signIn(email, password);
+    const reply = await client.exchange(await client.code());
+    const token = String(reply.body.access_token);
+    const me = await office.firm.with(token).get('/api/v4/users/who_am_i');
+    assert.ok([200, 403].includes(me.status));
+    const row = await office.asOwner((owner) => owner.query('select account_id from grants order by id desc limit 1'));
+    assert.equal(row.rows[0].account_id, office.otherFirm.accountId);
+  });
+});

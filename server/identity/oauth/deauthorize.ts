@@ -1,0 +1,29 @@
+/**
+ * POST /oauth/deauthorize: an application lets go of one token, authorized by one of its own. Its callback
+ * is told which. A token that is unknown or another application's changes nothing, and the answer is the same.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { IdentityAuthenticator } from '../principal/authenticator.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { announceDeauthorization } from './deauthorization-callback.ts';
+import { findStoredToken, revokeToken } from './stored-token.ts';
+import { actorOf, readForm, refuseOtherMethods } from './token-endpoint.ts';
+
+export function registerDeauthorize(
+  app: FastifyInstance,
+  parts: IdentityParts & { readonly authenticator: IdentityAuthenticator },
+): void {
+  app.post('/oauth/deauthorize', async (request, reply) => {
+    const principal = await parts.authenticator.authenticate(request);
+    const text = readForm(request).required('token');
+    const at = instant(parts);
+    const token = await parts.database.forAccount(null, (connection) => findStoredToken(connection, text, at));
+    if (!token?.alive || token.applicationId !== principal.applicationId) return reply.send({});
+    await parts.database.transaction(token.accountId, async (connection) => {
+      await revokeToken(connection, token, at, { ...actorOf(request), credentialId: principal.credentialId });
+      await announceDeauthorization(connection, parts, { ...token, accessToken: text });
+    });
+    return reply.send({});
+  });
+  refuseOtherMethods(app, '/oauth/deauthorize');
+}

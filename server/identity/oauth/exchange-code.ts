@@ -1,0 +1,109 @@
+/**
+ * A code for tokens. Refuses codes of another application or redirect_uri, codes older than ten minutes, a
+ * missing or needless code_verifier, and a second use, which also ends the tokens of the first.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { sha256 } from '#kernel/secrets.ts';
+import type { Application } from '../applications/application.ts';
+import { audit, type Actor } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { announce } from '../principal/announce.ts';
+import { issueFirstTokens, type TokenAnswer } from '../tokens/issue.ts';
+import { consentStands } from './consent-stands.ts';
+import { OAuthError } from './oauth-error.ts';
+import type { Parameters } from './parameters.ts';
+import { checkVerifier } from './pkce.ts';
+import { readResource } from './resource.ts';
+
+export const CODE_LIFE_S = 600;
+
+const unknownCode = () => new OAuthError('invalid_grant', 'The code is unknown, was used before, or is older than 10 minutes.');
+
+export async function exchangeCode(
+  parts: IdentityParts,
+  application: Application,
+  parameters: Parameters,
+  actor: Actor,
+): Promise<TokenAnswer> {
+  const hash = sha256(parameters.required('code'));
+  const redirectUri = parameters.required('redirect_uri');
+  const verifier = parameters.get('code_verifier');
+  const resource = readResource(parameters, parts);
+  const at = instant(parts);
+  const holder = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string }>(sql`
+      select account_id from authorizations where code_hash = ${hash} and application_id = ${application.id}`),
+  );
+  if (!holder) throw unknownCode();
+
+  // A reuse must be remembered although it is refused, so the transaction answers instead of throwing.
+  const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
+    const code = await lockCode(connection, hash, at);
+    if (code.used) {
+      await endTokens(connection, code.authorization.id, code.authorization.accountId, at, actor, application);
+      return 'reused';
+    }
+    if (!code.alive || !(await consentStands(connection, code.authorization))) throw unknownCode();
+    if (code.redirectUri !== redirectUri) {
+      throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
+    }
+    checkVerifier(code.challenge, verifier);
+    if (code.authorization.resource !== null && resource !== null && code.authorization.resource !== resource) {
+      throw new OAuthError('invalid_target', 'resource is not the one that the code was asked for with.');
+    }
+    const authorization = { ...code.authorization, resource: code.authorization.resource ?? resource };
+    await connection.execute(sql`
+      update authorizations set code_used_at = ${at.toISOString()}, resource = ${authorization.resource}
+      where id = ${authorization.id}`);
+    return issueFirstTokens(connection, parts, { application, authorization, at, actor });
+  });
+  if (outcome === 'reused') throw unknownCode();
+  return outcome;
+}
+
+async function lockCode(connection: Connection, hash: Buffer, at: Date) {
+  const row = await connection.row(sql`
+    select id, account_id, user_id, grant_id, array_to_string(scopes, ' ') as scopes, resource, redirect_uri,
+      code_challenge, code_used_at is not null as used,
+      revoked_at is null and code_expires_at > ${at.toISOString()} as alive
+    from authorizations where code_hash = ${hash} for update`);
+  if (!row) throw unknownCode();
+  return {
+    authorization: {
+      id: row.id!,
+      accountId: row.account_id!,
+      userId: row.user_id!,
+      grantId: row.grant_id!,
+      scopes: row.scopes!.split(' '),
+      resource: row.resource ?? null,
+    },
+    redirectUri: row.redirect_uri!,
+    challenge: row.code_challenge ?? null,
+    used: row.used === 't',
+    alive: row.alive === 't',
+  };
+}
+
+/** Every token of one approval stops working. */
+export async function endTokens(
+  connection: Connection,
+  authorizationId: string,
+  accountId: string,
+  at: Date,
+  actor: Actor,
+  application: Application,
+): Promise<void> {
+  const ended = await connection.execute(sql`
+    update authorizations set revoked_at = ${at.toISOString()} where id = ${authorizationId} and revoked_at is null`);
+  if (ended === 0) return;
+  await audit(connection, {
+    accountId,
+    at,
+    action: 'tokens_revoked',
+    subject: ['authorization', authorizationId],
+    actor: { ...actor, applicationId: application.id },
+    after: { reason: 'used twice' },
+  });
+  await announce(connection, `authorization:${authorizationId}`);
+}

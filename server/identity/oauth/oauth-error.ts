@@ -1,0 +1,35 @@
+/**
+ * The errors of the OAuth endpoints: flat, with the names that RFC 6749, 7009, 7662 and 8707 give them, and
+ * a sentence that says what would do.
+ */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'unsupported_token_type'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'access_denied'
+  | 'request_not_supported'
+  | 'request_uri_not_supported';
+
+export class OAuthError extends Error {
+  readonly code: OAuthErrorCode;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: OAuthErrorCode, description: string, headers: Readonly<Record<string, string>> = {}) {
+    super(description);
+    this.name = 'OAuthError';
+    this.code = code;
+    this.status = code === 'invalid_client' ? 401 : 400;
+    this.headers = headers;
+  }
+
+  toBody(): { error: string; error_description: string } {
+    return { error: this.code, error_description: this.message };
+  }
+}

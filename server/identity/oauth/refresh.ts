@@ -1,0 +1,114 @@
+/**
+ * A refresh token for a new access token. A confidential application keeps its refresh token. A public one
+ * gets a new one each time; the old one may come again for a minute and gets the same successor, so that
+ * parallel workers don't lock themselves out. After that its reuse ends every token of the approval.
+ *
+ * Refuses scopes beyond those that were approved.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { sha256 } from '#kernel/secrets.ts';
+import type { Application } from '../applications/application.ts';
+import type { Actor } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { scopeWords } from '../scopes.ts';
+import { issueAccessToken, storeRefreshToken, tokenAnswer, type TokenAnswer } from '../tokens/issue.ts';
+import { covers } from '../tokens/scope-cover.ts';
+import { consentStands } from './consent-stands.ts';
+import { endTokens } from './exchange-code.ts';
+import { OAuthError } from './oauth-error.ts';
+import { shown, type Parameters } from './parameters.ts';
+import { readResource } from './resource.ts';
+
+const GRACE_MS = 60_000;
+
+const unknownToken = () => new OAuthError('invalid_grant', 'The refresh token is unknown, expired or revoked.');
+
+export async function refresh(
+  parts: IdentityParts,
+  application: Application,
+  parameters: Parameters,
+  actor: Actor,
+): Promise<TokenAnswer> {
+  const presented = parameters.required('refresh_token');
+  const resource = readResource(parameters, parts);
+  const at = instant(parts);
+  const holder = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string }>(sql`
+      select z.account_id from refresh_tokens r join authorizations z on z.id = r.authorization_id
+      where r.token_hash = ${sha256(presented)} and z.application_id = ${application.id}`),
+  );
+  if (!holder) throw unknownToken();
+
+  const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
+    const { authorization, ...token } = await lockToken(connection, sha256(presented), at);
+    if (!token.alive || !(await consentStands(connection, authorization))) throw unknownToken();
+    if (token.rotatedAt !== null && at.getTime() - token.rotatedAt > GRACE_MS) {
+      await endTokens(connection, authorization.id, authorization.accountId, at, actor, application);
+      return 'reused';
+    }
+    const scopes = scopesOf(parameters, authorization.scopes, application);
+    const toRefreshWith = application.public ? await rotate(connection, parts, presented, authorization.id, token, at) : presented;
+    const granted = { ...authorization, resource: resource ?? authorization.resource };
+    const access = await issueAccessToken(connection, parts, { application, authorization: granted, scopes, at, actor });
+    return tokenAnswer(access, toRefreshWith, scopes);
+  });
+  if (outcome === 'reused') throw unknownToken();
+  return outcome;
+}
+
+async function lockToken(connection: Connection, hash: Buffer, at: Date) {
+  const row = await connection.row(sql`
+    select z.id, z.account_id, z.user_id, z.grant_id, array_to_string(z.scopes, ' ') as scopes, z.resource,
+      to_json(r.rotated_at) #>> '{}' as rotated_at, to_json(r.expires_at) #>> '{}' as expires_at,
+      z.revoked_at is null and r.revoked_at is null
+        and (r.expires_at is null or r.expires_at > ${at.toISOString()}) as alive
+    from refresh_tokens r join authorizations z on z.id = r.authorization_id
+    where r.token_hash = ${hash} for update`);
+  if (!row) throw unknownToken();
+  return {
+    authorization: {
+      id: row.id!,
+      accountId: row.account_id!,
+      userId: row.user_id!,
+      grantId: row.grant_id!,
+      scopes: row.scopes!.split(' '),
+      resource: row.resource ?? null,
+    },
+    rotatedAt: row.rotated_at ? Date.parse(row.rotated_at) : null,
+    expires: row.expires_at ? new Date(row.expires_at) : null,
+    alive: row.alive === 't',
+  };
+}
+
+/**
+ * The successor is derived from its predecessor under the installation's key: whoever presents the
+ * predecessor gets the same one again, and yet the database holds nothing but hashes.
+ */
+async function rotate(
+  connection: Connection,
+  parts: IdentityParts,
+  presented: string,
+  authorizationId: string,
+  token: { rotatedAt: number | null; expires: Date | null },
+  at: Date,
+): Promise<string> {
+  const successor = parts.secrets.mac('refresh token successor', presented);
+  if (token.rotatedAt !== null) return successor;
+  await connection.execute(sql`
+    update refresh_tokens set rotated_at = ${at.toISOString()} where token_hash = ${sha256(presented)}`);
+  await storeRefreshToken(connection, { token: successor, authorizationId, at, expires: token.expires });
+  return successor;
+}
+
+/** What was approved, as far as the application is still registered with it, and no more than was asked for. */
+function scopesOf(parameters: Parameters, approved: readonly string[], application: Application): readonly string[] {
+  const asked = scopeWords(parameters.get('scope') ?? '');
+  const beyond = asked.find((scope) => !covers(approved, scope));
+  if (beyond !== undefined) {
+    throw new OAuthError('invalid_scope', `The scope ${shown(beyond)} goes beyond what was approved.`);
+  }
+  const scopes = (asked.length > 0 ? asked : approved).filter((scope) => covers(application.scopes, scope));
+  if (scopes.length > 0) return scopes;
+  throw new OAuthError('invalid_scope', 'The application is no longer registered with any scope that was approved.');
+}

@@ -1,0 +1,78 @@
+/** A token as the endpoints that end or describe one find it: access token, JWT or refresh token. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { sha256 } from '#kernel/secrets.ts';
+import { audit, type Actor } from '../history.ts';
+import { announce } from '../principal/announce.ts';
+
+export interface StoredToken {
+  readonly kind: 'access_token' | 'refresh_token';
+  /** Of an access token only. */
+  readonly id: string | null;
+  readonly hash: Buffer;
+  readonly authorizationId: string;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly grantId: string;
+  readonly applicationId: string;
+  readonly scopes: readonly string[];
+  readonly audience: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  /** Neither revoked nor expired by itself; the consent behind it is another question. */
+  readonly alive: boolean;
+}
+
+export async function findStoredToken(
+  connection: Connection,
+  token: string,
+  at: Date,
+): Promise<StoredToken | undefined> {
+  const hash = sha256(token);
+  const row = await connection.row(sql`
+    select t.id, coalesce(t.scopes, array_to_string(z.scopes, ' ')) as scopes, t.audience, z.id as authorization_id, z.account_id, z.user_id, z.grant_id, z.application_id,
+      to_json(t.created_at) #>> '{}' as created, to_json(t.expires_at) #>> '{}' as expires,
+      (t.revoked_at is null and z.revoked_at is null
+        and (t.expires_at is null or t.expires_at > ${at.toISOString()})) as alive
+    from (
+      select id, authorization_id, array_to_string(scopes, ' ') as scopes, audience, created_at, expires_at, revoked_at
+      from access_tokens where token_hash = ${hash}
+      union all
+      select null, authorization_id, null, null, created_at, expires_at, revoked_at
+      from refresh_tokens where token_hash = ${hash}
+    ) t
+    join authorizations z on z.id = t.authorization_id`);
+  if (!row) return undefined;
+  return {
+    kind: row.id === null ? 'refresh_token' : 'access_token',
+    id: row.id ?? null,
+    hash,
+    authorizationId: row.authorization_id!,
+    accountId: row.account_id!,
+    userId: row.user_id!,
+    grantId: row.grant_id!,
+    applicationId: row.application_id!,
+    scopes: row.scopes!.split(' '),
+    audience: row.audience ?? null,
+    createdAt: new Date(row.created!),
+    expiresAt: row.expires ? new Date(row.expires) : null,
+    alive: row.alive === 't',
+  };
+}
+
+/** Ends this token and no other. The connection is the token's firm's. */
+export async function revokeToken(connection: Connection, token: StoredToken, at: Date, actor: Actor): Promise<void> {
+  const table = token.kind === 'access_token' ? sql`access_tokens` : sql`refresh_tokens`;
+  const ended = await connection.execute(sql`
+    update ${table} set revoked_at = ${at.toISOString()} where token_hash = ${token.hash} and revoked_at is null`);
+  if (ended === 0) return;
+  await audit(connection, {
+    accountId: token.accountId,
+    at,
+    action: 'token_revoked',
+    subject: token.id === null ? ['authorization', token.authorizationId] : ['token', token.id],
+    actor: { ...actor, userId: token.userId, applicationId: token.applicationId },
+    after: { kind: token.kind },
+  });
+  if (token.id !== null) await announce(connection, `token:${token.id}`);
+}

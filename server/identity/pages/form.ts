@@ -1,0 +1,37 @@
+/** The body of a form that a person sent, and its token against forged ones. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { originOf, type IdentityParts } from '../parts.ts';
+import { csrfToken, sessionToken, visitorToken } from '../sign-in/sessions.ts';
+import { html, type Html } from './html.ts';
+
+/** The page says so and offers the way back. */
+export class ForgedForm extends Error {}
+
+const CSRF_PURPOSE = 'csrf';
+
+export function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+}
+
+/** The hidden member that every form carries. Derived from the session, or from the visit before there is one. */
+export function csrfInput(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): Html {
+  const holder = sessionToken(request, parts) ?? visitorToken(request, reply, parts);
+  return html`<input type="hidden" name="csrf" value="${csrfToken(parts.secrets, holder)}">`;
+}
+
+export function refuseForgedForm(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): void {
+  const holder = sessionToken(request, parts) ?? visitorToken(request, reply, parts);
+  const presented = formOf(request).get('csrf') ?? '';
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && origin !== 'null' && origin !== originOf(parts);
+  if (foreign || !parts.secrets.macMatches(CSRF_PURPOSE, holder, presented)) throw new ForgedForm();
+}
+
+/** A path of this service to go on to; anything else leads to the front page, so that no link leads people away. */
+export function localPath(wanted: string | null | undefined, parts: IdentityParts): string {
+  const origin = originOf(parts);
+  // eslint-disable-next-line no-control-regex
+  if (!wanted?.startsWith('/') || /^\/[/\\]|[\u0000-\u001f\\]/.test(wanted)) return '/';
+  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
+  return url?.origin === new URL(origin).origin ? url.pathname + url.search : '/';
+}

@@ -1,0 +1,77 @@
+/**
+ * A page of plain HTML that works without scripts, and how it is sent: nothing may be loaded into it, nobody
+ * may frame it, no address of it is passed on, and it is not kept.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { Html, html } from './html.ts';
+import { STYLE } from './style.ts';
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** What went wrong with the form before it; announced by screen readers. */
+  readonly error?: string | undefined;
+  readonly done?: string | undefined;
+  /** Where its form may lead beside this service, as a CSP source; null where it can't be written as one. */
+  readonly leadsTo?: string | null;
+}
+
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .code(page.status ?? 200)
+    .headers(pageHeaders(page.leadsTo))
+    .type('text/html; charset=utf-8')
+    .send(document(page));
+}
+
+function pageHeaders(leadsTo: string | null | undefined): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Browsers also hold the redirect after a form against this list.
+    ...(leadsTo === null ? [] : [`form-action 'self'${leadsTo ? ` ${leadsTo}` : ''}`]),
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
+}
+
+function document({ title, body, error, done }: Page): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Chancery</p>
+<div class="card">
+${error ? html`<p class="message error" role="alert">${error}</p>` : null}
+${done ? html`<p class="message done" role="status">${done}</p>` : null}
+${body}
+</div>
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** After a form the browser is sent on with 303, so that it never repeats the form's body elsewhere. */
+export function seeOther(reply: FastifyReply, location: string): FastifyReply {
+  return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).code(303).header('location', location).send();
+}

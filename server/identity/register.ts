@@ -1,0 +1,97 @@
+/**
+ * Puts identity's routes on the server: the endpoints that applications call, which answer OAuth's own flat
+ * errors, and the pages that people see. Both take forms only.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toRefusal } from '#kernel/http/failures.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { registerConnectedPages } from './applications/connected-pages.ts';
+import { registerApprovalPage } from './oauth/approval-page.ts';
+import { AnswerToApplication, UntrustedRequest } from './oauth/authorization-request.ts';
+import { registerAuthorizePages } from './oauth/authorize-pages.ts';
+import { registerDeauthorize } from './oauth/deauthorize.ts';
+import { registerMetadata } from './oauth/metadata.ts';
+import { OAuthError } from './oauth/oauth-error.ts';
+import { neverStored, registerTokenEndpoints } from './oauth/token-endpoint.ts';
+import { ForgedForm } from './pages/form.ts';
+import { html } from './pages/html.ts';
+import { seeOther, sendPage } from './pages/page.ts';
+import type { IdentityParts } from './parts.ts';
+import type { IdentityAuthenticator } from './principal/authenticator.ts';
+import { registerPasswordResetPages } from './sign-in/password-reset-pages.ts';
+import { registerSecondStepPages } from './sign-in/second-step-pages.ts';
+import { registerSignInPages } from './sign-in/sign-in-pages.ts';
+
+const FORM_LIMIT_BYTES = 65_536;
+
+export function registerIdentity(
+  app: FastifyInstance,
+  parts: IdentityParts & { readonly authenticator: IdentityAuthenticator },
+): void {
+  app.register(async (scope) => {
+    registerMetadata(scope, parts);
+  });
+  app.register(async (scope) => {
+    acceptFormsOnly(scope);
+    scope.addHook('onSend', async (_request, reply) => neverStored(reply));
+    scope.setErrorHandler(answerOAuthError);
+    registerTokenEndpoints(scope, parts);
+    registerDeauthorize(scope, parts);
+  });
+  app.register(async (scope) => {
+    acceptFormsOnly(scope);
+    scope.setErrorHandler(answerWithPage);
+    registerAuthorizePages(scope, parts);
+    registerApprovalPage(scope);
+    registerSignInPages(scope, parts);
+    registerPasswordResetPages(scope, parts);
+    registerSecondStepPages(scope, parts);
+    registerConnectedPages(scope, parts);
+  });
+}
+
+function acceptFormsOnly(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+  );
+  // Anything else is read away and counts as no form, which each endpoint refuses in its own words.
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, _body, done) => done(null, null));
+}
+
+function answerOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof OAuthError) return reply.code(error.status).headers(error.headers).send(error.toBody());
+  const refusal = toRefusal(error, request);
+  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
+  // A bearer token is refused in the words of the API; everything else in OAuth's.
+  if (error instanceof Refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.toBody());
+  const code = refusal.status === 503 ? 'temporarily_unavailable' : refusal.status === 500 ? 'server_error' : 'invalid_request';
+  return reply.code(refusal.status).headers(refusal.headers).send({ error: code, error_description: refusal.message });
+}
+
+function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AnswerToApplication) return seeOther(reply, error.location);
+  if (error instanceof UntrustedRequest) {
+    return sendPage(reply, {
+      title: 'This request can not go on',
+      status: 400,
+      body: html`<h1>This request can not go on</h1><p>${error.message}</p>`,
+    });
+  }
+  if (error instanceof ForgedForm) {
+    return sendPage(reply, {
+      title: 'The form has expired',
+      status: 403,
+      body: html`<h1>The form has expired</h1><p>It was opened too long ago or in another session. Go back, load the page again and send it once more. Cookies must be allowed.</p>`,
+    });
+  }
+  const refusal = toRefusal(error, request);
+  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
+  return sendPage(reply.headers(refusal.headers), {
+    title: 'Something went wrong',
+    status: refusal.status,
+    body: html`<h1>Something went wrong</h1><p>${refusal.message}</p>`,
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * The first step of a sign-in. It takes as long and says the same whether the email is unknown or the password
+ * wrong; after too many tries it says only how long to wait.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { audit, type Actor } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { passwordMatches } from '../people/passwords.ts';
+import { startSession } from './sessions.ts';
+import {
+  addressSubject,
+  countAttempt,
+  FAILURES_PER_ADDRESS,
+  forgiveAttempts,
+  giveBackAttempt,
+  PASSWORD_PER_USER,
+} from './throttle.ts';
+
+export interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+export type Outcome =
+  | { readonly kind: 'signed_in' | 'second_step'; readonly token: string }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'wait'; readonly seconds: number };
+
+export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promise<Outcome> {
+  const email = attempt.email.trim().toLowerCase();
+  const from = addressSubject(attempt.address);
+  const at = instant(parts);
+  const { wait, signIn } = await parts.database.forAccount(null, async (connection) => ({
+    wait: Math.max(
+      await countAttempt(connection, PASSWORD_PER_USER, email, at),
+      await countAttempt(connection, FAILURES_PER_ADDRESS, from, at),
+    ),
+    signIn: await connection.row(sql`
+      select account_id, user_id, password_hash, totp_secret is not null as second_step
+      from sign_ins where email = ${email}`),
+  }));
+  if (wait > 0) return { kind: 'wait', seconds: wait };
+
+  const right = await passwordMatches(attempt.password, signIn?.password_hash ?? null);
+  if (!signIn) return { kind: 'wrong' };
+  const accountId = signIn.account_id!;
+  const userId = signIn.user_id!;
+  const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };
+  return parts.database.transaction(accountId, async (connection) => {
+    const mayEnter = right && (await isOfTheFirm(connection, accountId, userId));
+    const complete = signIn.second_step === 'f';
+    const action = mayEnter ? (complete ? 'sign_in' : 'sign_in_password') : 'sign_in_failed';
+    await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
+    if (!mayEnter) return { kind: 'wrong' };
+    await forgiveAttempts(connection, PASSWORD_PER_USER, email);
+    await giveBackAttempt(connection, FAILURES_PER_ADDRESS, from);
+    const token = await startSession(connection, { ...attempt, accountId, userId, complete, at });
+    return { kind: complete ? 'signed_in' : 'second_step', token };
+  });
+}
+
+async function isOfTheFirm(
+  connection: Parameters<typeof audit>[0],
+  accountId: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await connection.row(sql`
+    select from users u join accounts a on a.id = u.account_id
+    where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null
+      and a.status = 'active' and a.deleted_at is null`);
+  return row !== undefined;
+}

@@ -1,0 +1,106 @@
+/**
+ * A link by mail with which a person chooses a password, because they forgot it or were invited. The answer
+ * is the same whether the email is known or not. A link works once, for an hour (an invitation for a week),
+ * and the database keeps its hash.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { audit, type Actor } from '../history.ts';
+import { queueMail } from '../mails.ts';
+import { instant, later, originOf, type IdentityParts } from '../parts.ts';
+import { storePassword } from '../people/change-user.ts';
+import { checkPassword, hashPassword } from '../people/passwords.ts';
+import { addressSubject, countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
+
+const LINK_LIFE_S = 3_600;
+const INVITATION_LIFE_S = 7 * 86_400;
+export const RESET_PATH = '/password-reset';
+
+/** Does nothing that the one who asks could notice where the email is unknown or was mailed too often. */
+export async function requestReset(parts: IdentityParts, email: string, actor: Actor): Promise<void> {
+  const known = email.trim().toLowerCase();
+  const at = instant(parts);
+  const person = await parts.database.forAccount(null, async (connection) => {
+    const tooMany =
+      (await countAttempt(connection, MAILS_PER_ADDRESS, addressSubject(actor.address ?? ''), at)) +
+      (await countAttempt(connection, MAILS_PER_USER, known, at));
+    if (tooMany > 0) return undefined;
+    return connection.row<{ account_id: string; user_id: string }>(sql`
+      select account_id, user_id from sign_ins where email = ${known}`);
+  });
+  if (!person) return;
+  const { account_id: accountId, user_id: userId } = person;
+  await parts.database.transaction(accountId, (connection) =>
+    sendPasswordLink(connection, parts, { accountId, userId, actor }),
+  );
+}
+
+export async function sendPasswordLink(
+  connection: Connection,
+  parts: IdentityParts,
+  input: { accountId: string; userId: string; actor: Actor; invitation?: boolean },
+): Promise<void> {
+  const { accountId, userId, actor, invitation = false } = input;
+  const at = instant(parts);
+  const user = await connection.row<{ email: string; first_name: string; firm: string }>(sql`
+    select u.email, u.first_name, a.name as firm from users u join accounts a on a.id = u.account_id
+    where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null`);
+  if (!user) return;
+  const token = randomSecret();
+  const life = invitation ? INVITATION_LIFE_S : LINK_LIFE_S;
+  await connection.execute(sql`
+    insert into password_resets (token_hash, account_id, user_id, created_at, expires_at)
+    values (${sha256(token)}, ${accountId}, ${userId}, ${at.toISOString()}, ${later(at, life).toISOString()})`);
+  const link = `${originOf(parts)}${RESET_PATH}/${token}`;
+  const action = invitation ? 'user_invited' : 'password_reset_requested';
+  await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
+  await queueMail(connection, parts, {
+    to: user.email,
+    subject: invitation ? `You are invited to ${user.firm}` : 'Choose a new password',
+    text: [
+      `Hello ${user.first_name},`,
+      invitation
+        ? `${user.firm} has made you a user of Chancery. Choose your password here within a week:`
+        : 'Someone, probably you, asked for a new password. Choose it here within an hour:',
+      link,
+      ...(invitation ? [] : ['If it was not you, ignore this mail: nothing has changed.']),
+    ].join('\n\n'),
+  });
+}
+
+/** Whether a link still works, without using it. */
+export async function resetIsOpen(parts: IdentityParts, token: string): Promise<boolean> {
+  const row = await parts.database.forAccount(null, (connection) =>
+    connection.row(sql`
+      select from password_resets
+      where token_hash = ${sha256(token)} and used_at is null and expires_at > ${instant(parts).toISOString()}`),
+  );
+  return row !== undefined;
+}
+
+/** False where the link was used, replaced by another password, or is too old. */
+export async function choosePassword(
+  parts: IdentityParts,
+  input: { token: string; password: string; actor: Actor },
+): Promise<boolean> {
+  const at = instant(parts);
+  const hash = sha256(input.token);
+  const reset = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ account_id: string; user_id: string; email: string }>(sql`
+      select r.account_id, r.user_id, s.email
+      from password_resets r join sign_ins s on s.account_id = r.account_id and s.user_id = r.user_id
+      where r.token_hash = ${hash} and r.used_at is null and r.expires_at > ${at.toISOString()}`),
+  );
+  if (!reset) return false;
+  checkPassword(input.password, reset.email);
+  const passwordHash = await hashPassword(input.password);
+  const { account_id: accountId, user_id: userId } = reset;
+  return parts.database.transaction(accountId, async (connection) => {
+    const used = await connection.execute(sql`
+      update password_resets set used_at = ${at.toISOString()} where token_hash = ${hash} and used_at is null`);
+    if (used === 0) return false;
+    await storePassword(connection, { accountId, userId, hash: passwordHash, at, actor: { ...input.actor, userId } });
+    return true;
+  });
+}

@@ -1,0 +1,119 @@
+/** The page on which a signed-in person turns the second step on, with an authenticator app, or off. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from '#kernel/database/sql.ts';
+import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { sendPage, seeOther } from '../pages/page.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import {
+  checkSecondStep,
+  newSecondStepSecret,
+  secondStepLink,
+  stepOfCode,
+  turnOffSecondStep,
+  turnOnSecondStep,
+} from './second-step.ts';
+import { readSession, type Session } from './sessions.ts';
+import { signInLocation, waitSentence } from './sign-in-pages.ts';
+
+const PATH = '/second-step';
+/** A secret on its way through the form is sealed for its person. */
+const PURPOSE = 'second step enrolment';
+
+interface Told {
+  readonly error?: string | undefined;
+  readonly done?: string | undefined;
+}
+
+export function registerSecondStepPages(app: FastifyInstance, parts: IdentityParts): void {
+  app.get(PATH, async (request, reply) => {
+    const session = await readSession(parts, request, instant(parts));
+    if (!session?.complete) return seeOther(reply, signInLocation(PATH));
+    return showPage(request, reply, parts, session);
+  });
+
+  app.post(PATH, async (request, reply) => {
+    refuseForgedForm(request, reply, parts);
+    const session = await readSession(parts, request, instant(parts));
+    if (!session?.complete) return seeOther(reply, signInLocation(PATH));
+    const form = formOf(request);
+    const isOn = (await signInOf(parts, session)).on;
+    const told = isOn
+      ? await turnOff(parts, request, session, form.get('code') ?? '')
+      : await turnOn(parts, request, session, form);
+    return showPage(request, reply, parts, session, told);
+  });
+}
+
+async function turnOn(parts: IdentityParts, request: FastifyRequest, session: Session, form: URLSearchParams): Promise<Told> {
+  const secret = openEnrolment(parts, session, form.get('enrolment') ?? '');
+  const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
+  if (!secret || !step) return { error: 'The code is wrong. Add the key to your app again and enter the digits it shows now.' };
+  await parts.database.transaction(session.accountId, (connection) =>
+    turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
+  );
+  return { done: 'The second step is on.' };
+}
+
+async function turnOff(parts: IdentityParts, request: FastifyRequest, session: Session, code: string): Promise<Told> {
+  return parts.database.transaction(session.accountId, async (connection) => {
+    const checked = await checkSecondStep(connection, parts, session, code);
+    if (checked.wait_s > 0) return { error: waitSentence(checked.wait_s) };
+    if (!checked.right) return { error: 'The code is wrong or was used before.' };
+    await turnOffSecondStep(connection, parts, { ...session, actor: actorOf(request, session) });
+    return { done: 'The second step is off.' };
+  });
+}
+
+function actorOf(request: FastifyRequest, session: Session) {
+  return { userId: session.userId, credentialId: `session:${session.id}`, address: request.ip, requestId: request.id };
+}
+
+function openEnrolment(parts: IdentityParts, session: Session, sealed: string): string | null {
+  try {
+    const [userId, secret] = parts.secrets.open(PURPOSE, Buffer.from(sealed, 'base64url')).split(' ');
+    return userId === session.userId ? (secret ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function signInOf(parts: IdentityParts, session: Session): Promise<{ email: string; on: boolean }> {
+  const row = await parts.database.forAccount(null, (connection) =>
+    connection.row(sql`
+      select email, totp_secret is not null as is_on from sign_ins
+      where account_id = ${session.accountId} and user_id = ${session.userId}`),
+  );
+  return { email: row?.email ?? '', on: row?.is_on === 't' };
+}
+
+async function showPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+  session: Session,
+  told: Told = {},
+): Promise<FastifyReply> {
+  const { email, on } = await signInOf(parts, session);
+  const secret = newSecondStepSecret();
+  const enrolment = parts.secrets.seal(PURPOSE, `${session.userId} ${secret}`).toString('base64url');
+  const code = html`<label for="code">Six digits</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required>`;
+  return sendPage(reply, {
+    title: 'Second step',
+    status: told.error ? 422 : 200,
+    error: told.error,
+    done: told.done,
+    body: on
+      ? html`<h1>The second step is on</h1>
+<p>At each sign-in you enter a code from your authenticator app. To turn it off, enter one now.</p>
+<form method="post" action="${PATH}">${csrfInput(request, reply, parts)}${code}
+<div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div></form>`
+      : html`<h1>Turn on the second step</h1>
+<p>Add this key to an authenticator app, by hand or with <a href="${secondStepLink(secret, email)}">this link</a>, and enter the digits that it shows.</p>
+<p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
+<form method="post" action="${PATH}">${csrfInput(request, reply, parts)}
+<input type="hidden" name="enrolment" value="${enrolment}">${code}
+<div class="buttons"><button type="submit">Turn it on</button></div></form>`,
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * The optional second step: six digits from an authenticator app (TOTP, RFC 6238). The secret lies sealed, no
+ * code serves twice, and tries are throttled like passwords.
+ */
+import { Secret, TOTP } from 'otpauth';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { bytesOf } from '#kernel/secrets.ts';
+import { audit, type Actor } from '../history.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { CODE_PER_USER, countAttempt, forgiveAttempts } from './throttle.ts';
+
+const PURPOSE = 'totp secret';
+const PERIOD_S = 30;
+const SECRET_BYTES = 20;
+/** Codes of the step before and after are taken, for clocks that differ. */
+const STEPS_ASIDE = 1;
+
+interface Person {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+export function newSecondStepSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
+}
+
+/** What authenticator apps take by hand or as a link. */
+export function secondStepLink(secret: string, email: string): string {
+  return totp(secret, email).toString();
+}
+
+function totp(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer: 'Chancery', label, secret: Secret.fromBase32(secret), period: PERIOD_S });
+}
+
+/** The time step that a code belongs to, or null where it is wrong. */
+export function stepOfCode(secret: string, code: string, at: Date): number | null {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totp(secret).validate({ token, timestamp: at.getTime(), window: STEPS_ASIDE });
+  return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_S) + delta;
+}
+
+/** Answers whether the code is right, or how long to wait. A right one is used up. */
+export async function checkSecondStep(
+  connection: Connection,
+  parts: IdentityParts,
+  person: Person,
+  code: string,
+): Promise<{ right: boolean; wait_s: number }> {
+  const { accountId, userId } = person;
+  const at = instant(parts);
+  const wait_s = await countAttempt(connection, CODE_PER_USER, `${accountId}:${userId}`, at);
+  if (wait_s > 0) return { right: false, wait_s };
+  const row = await connection.row<{ totp_secret: string | null }>(sql`
+    select totp_secret from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
+  if (!row?.totp_secret) return { right: false, wait_s: 0 };
+  const step = stepOfCode(parts.secrets.open(PURPOSE, bytesOf(row.totp_secret)), code, at);
+  if (step === null) return { right: false, wait_s: 0 };
+  const used = await connection.execute(sql`
+    update sign_ins set totp_last_step = ${step}
+    where account_id = ${accountId} and user_id = ${userId} and (totp_last_step is null or totp_last_step < ${step})`);
+  if (used === 0) return { right: false, wait_s: 0 };
+  await forgiveAttempts(connection, CODE_PER_USER, `${accountId}:${userId}`);
+  return { right: true, wait_s: 0 };
+}
+
+export async function turnOnSecondStep(
+  connection: Connection,
+  parts: IdentityParts,
+  person: Person & { secret: string; step: number; actor: Actor },
+): Promise<void> {
+  const { accountId, userId, secret, step, actor } = person;
+  const at = instant(parts);
+  await connection.execute(sql`
+    update sign_ins set totp_secret = ${parts.secrets.seal(PURPOSE, secret)}, totp_last_step = ${step},
+      updated_at = ${at.toISOString()}
+    where account_id = ${accountId} and user_id = ${userId}`);
+  await audit(connection, { accountId, at, action: 'second_step_on', subject: ['user', userId], actor });
+}
+
+/** Also what an administrator does for a person who lost their device. */
+export async function turnOffSecondStep(
+  connection: Connection,
+  parts: IdentityParts,
+  person: Person & { actor: Actor },
+): Promise<void> {
+  const { accountId, userId, actor } = person;
+  const at = instant(parts);
+  await connection.execute(sql`
+    update sign_ins set totp_secret = null, totp_last_step = null, updated_at = ${at.toISOString()}
+    where account_id = ${accountId} and user_id = ${userId}`);
+  await audit(connection, { accountId, at, action: 'second_step_off', subject: ['user', userId], actor });
+}

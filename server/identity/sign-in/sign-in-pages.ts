@@ -1,0 +1,166 @@
+/** The pages of signing in and out: email and password, the second step, sign-out, and the session of the app. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from '#kernel/database/sql.ts';
+import { audit } from '../history.ts';
+import { csrfInput, formOf, localPath, refuseForgedForm } from '../pages/form.ts';
+import { html } from '../pages/html.ts';
+import { seeOther, sendPage } from '../pages/page.ts';
+import { instant, type IdentityParts } from '../parts.ts';
+import { checkSignIn, type Outcome } from './check-password.ts';
+import { checkSecondStep } from './second-step.ts';
+import { clearSessionCookie, csrfToken, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
+
+export const SIGN_IN_PATH = '/sign-in';
+const CODE_PATH = '/sign-in/code';
+
+export function signInLocation(returnTo: string): string {
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ return_to: returnTo })}`;
+}
+
+export function registerSignInPages(app: FastifyInstance, parts: IdentityParts): void {
+  app.get(SIGN_IN_PATH, async (request, reply) => {
+    const returnTo = localPath(queryOf(request).get('return_to'), parts);
+    const session = await readSession(parts, request, instant(parts));
+    if (session?.complete) return seeOther(reply, returnTo);
+    return signInPage(request, reply, parts, returnTo);
+  });
+
+  app.post(SIGN_IN_PATH, async (request, reply) => {
+    refuseForgedForm(request, reply, parts);
+    const form = formOf(request);
+    const email = form.get('email') ?? '';
+    const returnTo = localPath(form.get('return_to'), parts);
+    const outcome = await checkSignIn(parts, {
+      email,
+      password: form.get('password') ?? '',
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      requestId: request.id,
+    });
+    if ('token' in outcome) {
+      setSessionCookie(reply, parts, outcome.token);
+      const on = outcome.kind === 'signed_in' ? returnTo : `${CODE_PATH}?${new URLSearchParams({ return_to: returnTo })}`;
+      return seeOther(reply, on);
+    }
+    return signInPage(request, reply, parts, returnTo, { email, outcome });
+  });
+
+  app.get(CODE_PATH, async (request, reply) => {
+    const returnTo = localPath(queryOf(request).get('return_to'), parts);
+    const session = await readSession(parts, request, instant(parts));
+    if (!session) return seeOther(reply, signInLocation(returnTo));
+    return session.complete ? seeOther(reply, returnTo) : codePage(request, reply, parts, returnTo);
+  });
+
+  app.post(CODE_PATH, async (request, reply) => {
+    refuseForgedForm(request, reply, parts);
+    const form = formOf(request);
+    const returnTo = localPath(form.get('return_to'), parts);
+    const at = instant(parts);
+    const session = await readSession(parts, request, at);
+    if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
+    const { accountId, userId } = session;
+    const outcome = await parts.database.transaction(accountId, async (connection) => {
+      const checked = await checkSecondStep(connection, parts, session, form.get('code') ?? '');
+      const actor = { userId, address: request.ip, requestId: request.id };
+      const action = checked.right ? 'sign_in' : 'sign_in_failed';
+      await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
+      if (!checked.right) return { ...checked, token: null };
+      await endSession(connection, session);
+      const userAgent = request.headers['user-agent'] ?? '';
+      const token = await startSession(connection, { accountId, userId, complete: true, at, address: request.ip, userAgent });
+      return { ...checked, token };
+    });
+    if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
+    setSessionCookie(reply, parts, outcome.token);
+    return seeOther(reply, returnTo);
+  });
+
+  app.post('/sign-out', async (request, reply) => {
+    refuseForgedForm(request, reply, parts);
+    const session = await readSession(parts, request, instant(parts));
+    if (session) await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
+    clearSessionCookie(reply, parts);
+    return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), parts)));
+  });
+
+  /** Who is signed in, and the token that the app sends with its writes. */
+  app.get('/session', async (request, reply) => {
+    const session = await readSession(parts, request, instant(parts));
+    reply.header('cache-control', 'no-store');
+    if (!session?.complete) return reply.send({ signed_in: false });
+    const user = await parts.database.forAccount(session.accountId, (connection) =>
+      connection.row(sql`
+        select name, email from users where account_id = ${session.accountId} and id = ${session.userId} and enabled`),
+    );
+    if (!user) return reply.send({ signed_in: false });
+    return reply.send({
+      signed_in: true,
+      account_id: Number(session.accountId),
+      user_id: Number(session.userId),
+      name: user.name,
+      email: user.email,
+      csrf_token: csrfToken(parts.secrets, session.token),
+    });
+  });
+}
+
+export function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split('?').slice(1).join('?'));
+}
+
+function signInPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+  returnTo: string,
+  before?: { email: string; outcome: Exclude<Outcome, { token: string }> },
+): FastifyReply {
+  const error = before && (before.outcome.kind === 'wait' ? waitSentence(before.outcome.seconds) : 'The email or the password is wrong.');
+  if (before?.outcome.kind === 'wait') reply.header('retry-after', String(before.outcome.seconds));
+  return sendPage(reply, {
+    title: error ? 'Sign in: not signed in' : 'Sign in',
+    status: before ? (before.outcome.kind === 'wait' ? 429 : 401) : 200,
+    error,
+    body: html`<h1>Sign in</h1>
+<form method="post" action="${SIGN_IN_PATH}">
+${csrfInput(request, reply, parts)}
+<input type="hidden" name="return_to" value="${returnTo}">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${before?.email ?? ''}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<div class="buttons"><button type="submit">Sign in</button></div>
+</form>
+<p class="soft"><a href="/password-reset">Forgot your password?</a></p>`,
+  });
+}
+
+function codePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: IdentityParts,
+  returnTo: string,
+  wait_s?: number,
+): FastifyReply {
+  const error = wait_s === undefined ? undefined : wait_s > 0 ? waitSentence(wait_s) : 'The code is wrong or was used before.';
+  if (wait_s) reply.header('retry-after', String(wait_s));
+  return sendPage(reply, {
+    title: error ? 'Second step: not signed in' : 'Second step',
+    status: wait_s === undefined ? 200 : wait_s > 0 ? 429 : 401,
+    error,
+    body: html`<h1>Enter the code of your authenticator app</h1>
+<form method="post" action="${CODE_PATH}">
+${csrfInput(request, reply, parts)}
+<input type="hidden" name="return_to" value="${returnTo}">
+<label for="code">Six digits</label>
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required>
+<div class="buttons"><button type="submit">Go on</button></div>
+</form>`,
+  });
+}
+
+export function waitSentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `There were too many tries. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}

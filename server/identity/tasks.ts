@@ -1,0 +1,26 @@
+/** Identity's work for the job queue. */
+import { Outgoing } from '#kernel/http/outgoing.ts';
+import type { Tasks } from '#kernel/jobs/index.ts';
+import { createMailer } from '#kernel/mail/mailer.ts';
+import { mailTask, TASK as SEND_MAIL } from './mails.ts';
+import { deauthorizationTask, TASK as DEAUTHORIZATION_CALLBACK } from './oauth/deauthorization-callback.ts';
+import { originOf, type IdentityParts } from './parts.ts';
+import { sweepTask, TASK as SWEEP } from './sweep.ts';
+
+export function identityTasks(parts: IdentityParts): Tasks {
+  const { config } = parts;
+  const outgoing = new Outgoing({
+    allowedNetworks: config.webhook_allowed_networks,
+    allowedPorts: config.webhook_allowed_ports,
+    caFile: config.webhook_ca_file,
+    ownHosts: [new URL(originOf(parts)).host],
+  });
+  return {
+    [SEND_MAIL]: mailTask(parts, createMailer(config)),
+    [DEAUTHORIZATION_CALLBACK]: deauthorizationTask(parts, outgoing),
+    [SWEEP]: sweepTask(parts),
+  };
+}
+
+/** When what recurs is due, in the form of a crontab (UTC). */
+export const IDENTITY_SCHEDULE = `17 3 * * * ${SWEEP}`;

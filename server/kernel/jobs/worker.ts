@@ -1,0 +1,80 @@
+/**
+ * Runs the jobs of the queue. Tasks are functions by name; what they throw puts the job back with a growing
+ * delay. The queue's own tables belong to the owner, so the worker holds connections as the owner for them;
+ * the tasks themselves use the restricted database that they were made with.
+ */
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import { Logger, run, type WorkerEvents } from 'graphile-worker';
+import { DeadWorkers } from './dead-workers.ts';
+
+export interface Job {
+  /** Counted from 1. */
+  readonly attempt: number;
+}
+
+export type Task = (payload: Readonly<Record<string, unknown>>, job: Job) => Promise<void>;
+export type Tasks = Readonly<Record<string, Task>>;
+
+export interface WorkerParts {
+  /** The owner's connection. */
+  readonly connection: pg.ClientConfig;
+  readonly tasks: Tasks;
+  readonly log?: { warn(values: object, sentence: string): void; error(values: object, sentence: string): void };
+  readonly concurrency?: number;
+  /** Lines of a crontab that name tasks, in UTC. */
+  readonly schedule?: readonly string[];
+}
+
+export interface JobWorker {
+  /** Ends when the jobs that are running have ended; those that don't within seconds are given back. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 4;
+const POLL_MS = 2_000;
+
+export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
+  const { log } = parts;
+  const concurrency = parts.concurrency ?? CONCURRENCY;
+  const pool = new pg.Pool({ ...parts.connection, max: concurrency + 2 });
+  pool.on('error', (error) => log?.warn({ err: error }, 'A connection of the job queue broke.'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const deadWorkers = new DeadWorkers(parts.connection, (error) =>
+    log?.warn({ err: error }, 'The watch over dead workers failed and goes on.'),
+  );
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => deadWorkers.watchOver(workerPool.id));
+  try {
+    const runner = await run({
+      pgPool: pool,
+      taskList: Object.fromEntries(
+        Object.entries(parts.tasks).map(([name, task]) => [
+          name,
+          (payload, helpers) => task(payload as Record<string, unknown>, { attempt: helpers.job.attempts }),
+        ]),
+      ),
+      concurrency,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      crontab: parts.schedule?.join('\n') ?? '',
+      events,
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') log?.error({}, message);
+        else if (level === 'warning') log?.warn({}, message);
+      }),
+    });
+    await deadWorkers.start();
+    return {
+      async stop() {
+        await runner.stop().catch((error: unknown) => log?.warn({ err: error }, 'The job worker stopped uncleanly.'));
+        await deadWorkers.stop();
+        await pool.end();
+      },
+    };
+  } catch (error) {
+    await deadWorkers.stop();
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Sends mails as plain text: over the mail server of the settings, or where there is none into files of
+ * the folder `mail` in the data folder, which any mail program opens.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type Mailer = (mail: Mail) => Promise<void>;
+
+const GIVE_UP_AFTER_MS = 15_000;
+
+export function createMailer(config: Pick<Config, 'smtp_url' | 'mail_from' | 'data_dir'>): Mailer {
+  return config.smtp_url ? overServer(config.smtp_url, config.mail_from) : intoFolder(mailFolder(config), config.mail_from);
+}
+
+export function mailFolder(config: Pick<Config, 'data_dir'>): string {
+  return path.join(config.data_dir, 'mail');
+}
+
+function overServer(url: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: GIVE_UP_AFTER_MS,
+    greetingTimeout: GIVE_UP_AFTER_MS,
+    socketTimeout: GIVE_UP_AFTER_MS,
+  });
+  return async (mail) => {
+    await transport.sendMail({ from, ...mail });
+  };
+}
+
+function intoFolder(folder: string, from: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail) => {
+    const { message } = await transport.sendMail({ from, ...mail });
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+    // Written under another name first, so that nobody reads half a mail.
+    const draft = path.join(folder, `.${name}`);
+    await fs.writeFile(draft, message as Buffer, { mode: 0o600 });
+    await fs.rename(draft, path.join(folder, name));
+  };
+}
