@@ -1,9 +1,13 @@
 /** Every command, in the order of the help. */
+import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
+import { databaseDistribute } from './database-distribute.ts';
+import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, tokenCreate, userCreate } from './people.ts';
 import { startCommand } from './start.ts';
+import { verifyCommand } from './verify.ts';
 
 export const COMMANDS: readonly Command[] = [
   startCommand,
@@ -13,4 +17,9 @@ export const COMMANDS: readonly Command[] = [
   applicationCreate,
   tokenCreate,
   openapiCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+  databaseDistribute,
+  doctorCommand,
 ];

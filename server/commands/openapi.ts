@@ -13,7 +13,10 @@ export const openapiCommand: Command = {
     const apis = describedApis();
     const wanted = call.positional(0);
     const api = apis.find(({ name }) => name === wanted);
-    if (!api) throw new UsageError(`There is no API ${wanted}. There is: ${apis.map(({ name }) => name).join(', ')}.`);
+    if (!api)
+      throw new UsageError(
+        `There is no API ${wanted}. There is: ${apis.map(({ name }) => name).join(', ')}.`,
+      );
     const document = openapiDocument(api, { origin: publicOrigin(call.config), scopes: scopeWords });
     call.answer(document, JSON.stringify(document, undefined, 2));
   },

@@ -24,6 +24,10 @@ interface Migration {
 export interface MigrateOptions {
   readonly folder?: string;
   readonly onApplied?: (name: string) => void;
+  /** Stops after the migration of this name. */
+  readonly through?: string;
+  /** The caller's own transaction is running and takes all of them back if it fails. */
+  readonly insideTransaction?: boolean;
 }
 
 /** Answers the names of the migrations it applied. The connection is the owner's. */
@@ -34,11 +38,13 @@ export async function migrate(owner: pg.Client, options: MigrateOptions = {}): P
     await owner.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null)`);
     const pending = pendingOf(migrations, await appliedTo(owner));
-    for (const migration of pending) {
-      await apply(owner, migration);
+    const { through } = options;
+    const wanted = through ? pending.filter(({ name }) => name <= through) : pending;
+    for (const migration of wanted) {
+      await apply(owner, migration, options.insideTransaction ? 'savepoint' : 'transaction');
       options.onApplied?.(migration.name);
     }
-    return pending.map((migration) => migration.name);
+    return wanted.map((migration) => migration.name);
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [MIGRATING]);
   }
@@ -92,18 +98,24 @@ function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string
   return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-async function apply(owner: pg.Client, { name, sha256, text }: Migration): Promise<void> {
+const BOUNDARIES = {
+  transaction: { begin: 'begin', end: 'commit', undo: 'rollback' },
+  savepoint: { begin: 'savepoint m', end: 'release m', undo: 'rollback to m' },
+};
+
+async function apply(owner: pg.Client, { name, sha256, text }: Migration, within: keyof typeof BOUNDARIES) {
+  const { begin, end, undo } = BOUNDARIES[within];
   try {
-    await owner.query('begin');
+    await owner.query(begin);
     await owner.query(text);
     await owner.query('insert into schema_migrations values ($1, $2, $3)', [
       name,
       sha256,
       new Date().toISOString(),
     ]);
-    await owner.query('commit');
+    await owner.query(end);
   } catch (error) {
-    await owner.query('rollback');
+    await owner.query(undo);
     const { message, position } = error as { message: string; position?: string };
     const line = position ? `, line ${text.slice(0, Number(position)).split('\n').length}` : '';
     throw new Error(`The migration ${name} failed${line}: ${message}`, { cause: error });

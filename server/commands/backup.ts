@@ -1,0 +1,100 @@
+/** chancery backup FILE and restore FILE: everything of an installation in one file, and back. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { Installation } from '../installation.ts';
+import type { Config } from '../kernel/config.ts';
+import { readBackup } from '../kernel/backup/read-backup.ts';
+import { writeBackup } from '../kernel/backup/write-backup.ts';
+import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
+import { installJobs } from '../kernel/jobs/index.ts';
+import { UsageError, type Call, type Command } from './command.ts';
+import { release } from './release.ts';
+
+/** Where the folder storage keeps its files. */
+export function filesFolder(config: Config): string {
+  return path.join(config.data_dir, 'files');
+}
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Writes everything (database, files, keys) into one file, also while the service runs',
+  positionals: ['FILE'],
+  prints: '`{"file", "bytes", "sha256", "counts", "files", "checksums"}`',
+  async run(call) {
+    const installation = await Installation.open(call.config);
+    try {
+      await installation.migrate();
+      const result = await installation.asOwner((owner) =>
+        writeBackup(call.positional(0), {
+          owner,
+          encryptionKey: encryptionKey(call.config),
+          filesFolder: filesFolder(call.config),
+          release,
+          at: new Date(),
+          onTable: (name, rows) => call.tell(`${String(rows).padStart(10)}  ${name}`),
+        }),
+      );
+      const size = `${result.bytes} bytes, sha256 ${result.sha256}`;
+      call.answer(result, `${result.file}: ${size}. It holds the encryption key; keep it safe.`);
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Puts a backup into an empty installation',
+  positionals: ['FILE'],
+  options: { force: { describe: 'replaces what the installation holds' } },
+  prints: '`{"made_at", "counts", "files"}`',
+  async run(call) {
+    const file = call.positional(0);
+    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    const installation = await Installation.open(call.config);
+    try {
+      const result = await installation.asOwner(async (owner) => {
+        const { rows } = await owner.query(
+          `select count(*)::int as others from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+        );
+        if (rows[0].others > 0)
+          throw new Error('The service is running on this database: stop it, and restore again.');
+        const { rows: firms } = await owner.query(`select to_regclass('accounts') is not null as made`);
+        const inUse = firms[0].made && (await owner.query('select from accounts limit 1')).rowCount !== 0;
+        if (inUse && !call.switchedOn('force')) {
+          throw new Error(
+            'The installation holds a firm, which a restore would replace: give --force if that is meant.',
+          );
+        }
+        await installJobs(installation.connection);
+        return readBackup(file, {
+          owner,
+          filesFolder: filesFolder(call.config),
+          keepKey: (key) => keepKey(call, key),
+          onTable: (name, count) => call.tell(`${String(count).padStart(10)}  ${name}`),
+        });
+      });
+      call.answer(result, `The installation is as it was at ${result.made_at}.`);
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+/** The key of the backup becomes the installation's, and the one it had is kept beside it. */
+function keepKey(call: Call, key: string): void {
+  const { config } = call;
+  if (config.encryption_key !== undefined) {
+    if (config.encryption_key.toLowerCase() === key) return;
+    throw new Error(
+      'The setting encryption_key is not the key of the backup: set it to that one, or unset it.',
+    );
+  }
+  const file = keyFile(config);
+  if (fs.existsSync(file)) {
+    if (fs.readFileSync(file, 'utf8').trim() === key) return;
+    fs.renameSync(file, `${file}.replaced`);
+  }
+  fs.writeFileSync(file, `${key}\n`, { mode: 0o600, flush: true });
+}

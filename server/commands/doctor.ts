@@ -1,0 +1,224 @@
+/** chancery doctor: looks at everything that a service needs around it, and says what would do. */
+import fs from 'node:fs';
+import dns from 'node:dns/promises';
+import path from 'node:path';
+import { X509Certificate } from 'node:crypto';
+import nodemailer from 'nodemailer';
+import { Installation } from '../installation.ts';
+import type { Config } from '../kernel/config.ts';
+import { pendingMigrations } from '../kernel/database/migrate.ts';
+import { checkEncryptionKey, encryptionKey } from '../kernel/encryption-key.ts';
+import { Secrets } from '../kernel/secrets.ts';
+import { filesFolder } from './backup.ts';
+import type { Command } from './command.ts';
+
+interface Finding {
+  readonly subject: 'settings' | 'database' | 'file storage' | 'clock' | 'mail' | 'outbound';
+  readonly state: 'well' | 'warning' | 'failed';
+  readonly message: string;
+}
+
+const OLDEST_POSTGRESQL = 150_000;
+const FREE_BYTES_AT_LEAST = 1_000_000_000;
+const CLOCKS_DIFFER_AT_MOST_MS = 5_000;
+const ANSWERS_WITHIN_MS = 10_000;
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  summary: 'Checks settings, database, file storage, clock, mail and the outbound path',
+  prints: '`{"findings": [{"subject", "state", "message"}]}`, exit 1 where one failed',
+  async run(call) {
+    const { config } = call;
+    const findings = [
+      ...settingsOf(config),
+      ...(await databaseOf(config)),
+      ...fileStorageOf(config),
+      ...(await mailOf(config)),
+      ...(await outboundOf(config)),
+    ];
+    const words = findings.map(
+      ({ subject, state, message }) => `${state.padEnd(8)} ${subject.padEnd(13)} ${message}`,
+    );
+    call.answer({ findings }, words.join('\n'));
+    return findings.some(({ state }) => state === 'failed') ? 1 : 0;
+  },
+};
+
+function settingsOf(config: Config): Finding[] {
+  const warnings: string[] = [];
+  const local = ['localhost', '127.0.0.1', '::1'].includes(config.host);
+  if (!local && !config.public_origin) {
+    warnings.push(
+      'The service listens for other machines and public_origin is not set: links would lead to localhost.',
+    );
+  }
+  if (config.public_origin?.startsWith('http:') && !config.public_origin.includes('localhost')) {
+    warnings.push('public_origin is not https: tokens and passwords would travel in the clear.');
+  }
+  if (config.demo && config.public_origin)
+    warnings.push('The demonstration firm is on: set demo to off in production.');
+  if (config.database_url && !config.encryption_key) {
+    warnings.push(
+      'The database is elsewhere and the key is in this data folder: set encryption_key, and back it up.',
+    );
+  }
+  const [first] = warnings;
+  if (!first) return [{ subject: 'settings', state: 'well', message: 'The settings fit together.' }];
+  return warnings.map((message) => ({ subject: 'settings', state: 'warning', message }));
+}
+
+async function databaseOf(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  let installation: Installation | undefined;
+  try {
+    installation = await Installation.open(config);
+    const pending = await installation.asOwner(async (owner) => {
+      const asked = Date.now();
+      const { rows } = await owner.query(
+        `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+           pg_encoding_to_char(encoding) as encoding, (extract(epoch from clock_timestamp()) * 1000)::float8 as at
+         from pg_database where datname = current_database()`,
+      );
+      const { version, shown, encoding, at } = rows[0];
+      const tooOld = version < OLDEST_POSTGRESQL;
+      const where = config.database_url ? 'at database_url' : 'embedded';
+      const message = tooOld
+        ? `PostgreSQL ${shown} is too old: 15 or newer is needed.`
+        : encoding === 'UTF8'
+          ? `PostgreSQL ${shown}, ${where}, answers.`
+          : `The database has the encoding ${encoding}: make one with UTF8.`;
+      findings.push({
+        subject: 'database',
+        state: tooOld || encoding !== 'UTF8' ? 'failed' : 'well',
+        message,
+      });
+      findings.push(clockOf(Math.abs((asked + Date.now()) / 2 - at)));
+      return pendingMigrations(owner);
+    });
+    if (pending.length > 0) {
+      findings.push({
+        subject: 'database',
+        state: 'warning',
+        message: `${pending.length} migrations wait for the next start.`,
+      });
+    } else {
+      await checkEncryptionKey(config, installation.database, new Secrets(encryptionKey(config)), new Date());
+    }
+  } catch (error) {
+    findings.push({ subject: 'database', state: 'failed', message: (error as Error).message });
+  } finally {
+    await installation?.close();
+  }
+  return findings;
+}
+
+function clockOf(difference_ms: number): Finding {
+  const seconds = Math.round(difference_ms / 100) / 10;
+  if (difference_ms <= CLOCKS_DIFFER_AT_MOST_MS) {
+    return {
+      subject: 'clock',
+      state: 'well',
+      message: `This machine and the database differ by ${seconds} s.`,
+    };
+  }
+  const message = `This machine and the database differ by ${seconds} s: let both keep time over the network.`;
+  return { subject: 'clock', state: 'failed', message };
+}
+
+function fileStorageOf(config: Config): Finding[] {
+  const subject = 'file storage';
+  if (config.file_storage !== 'folder') {
+    return [
+      {
+        subject,
+        state: 'failed',
+        message: `This release keeps files in the folder only: set file_storage to folder.`,
+      },
+    ];
+  }
+  const folder = filesFolder(config);
+  const probe = path.join(folder, `.probe-${process.pid}`);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.writeFileSync(probe, 'probe', { flush: true });
+    fs.rmSync(probe);
+  } catch (error) {
+    return [
+      { subject, state: 'failed', message: `${folder} can not be written: ${(error as Error).message}.` },
+    ];
+  }
+  const { bavail, bsize } = fs.statfsSync(folder);
+  const free = bavail * bsize;
+  const gigabytes = Math.round(free / 1e8) / 10;
+  if (free >= FREE_BYTES_AT_LEAST)
+    return [{ subject, state: 'well', message: `${folder} can be written; ${gigabytes} GB are free.` }];
+  return [{ subject, state: 'warning', message: `Only ${gigabytes} GB are free for ${folder}: make room.` }];
+}
+
+async function mailOf(config: Config): Promise<Finding[]> {
+  const subject = 'mail';
+  if (!config.smtp_url) {
+    return [
+      {
+        subject,
+        state: 'warning',
+        message: `No smtp_url is set: mails are files in ${path.join(config.data_dir, 'mail')}.`,
+      },
+    ];
+  }
+  const { host } = new URL(config.smtp_url);
+  const transport = nodemailer.createTransport({
+    url: config.smtp_url,
+    connectionTimeout: ANSWERS_WITHIN_MS,
+    greetingTimeout: ANSWERS_WITHIN_MS,
+  });
+  try {
+    await transport.verify();
+    return [{ subject, state: 'well', message: `${host} takes mails.` }];
+  } catch (error) {
+    return [
+      { subject, state: 'failed', message: `${host} does not take mails: ${(error as Error).message}.` },
+    ];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Nobody else's machine is asked: names must resolve, and the certificates must be readable. */
+async function outboundOf(config: Config): Promise<Finding[]> {
+  const subject = 'outbound';
+  const findings: Finding[] = [];
+  const file = config.webhook_ca_file;
+  if (file) {
+    try {
+      const count = new X509Certificate(fs.readFileSync(file)).subject.length;
+      findings.push({
+        subject,
+        state: count > 0 ? 'well' : 'warning',
+        message: `${file} holds a certificate.`,
+      });
+    } catch (error) {
+      findings.push({
+        subject,
+        state: 'failed',
+        message: `webhook_ca_file ${file} can not be read: ${(error as Error).message}.`,
+      });
+    }
+  }
+  const name = config.public_origin ? new URL(config.public_origin).hostname : 'localhost';
+  try {
+    const addresses = await dns.lookup(name, { all: true });
+    findings.push({
+      subject,
+      state: 'well',
+      message: `Names resolve: ${name} is ${addresses.map(({ address }) => address).join(', ')}.`,
+    });
+  } catch (error) {
+    findings.push({
+      subject,
+      state: 'failed',
+      message: `The name ${name} does not resolve (${(error as Error).message}): callbacks need names.`,
+    });
+  }
+  return findings;
+}

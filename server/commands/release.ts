@@ -1,0 +1,11 @@
+/** The release of this program, as package.json names it. */
+import fs from 'node:fs';
+import path from 'node:path';
+
+const manifest = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
+) as {
+  version: string;
+};
+
+export const release = manifest.version;

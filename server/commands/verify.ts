@@ -1,0 +1,33 @@
+import { tallyCheck } from '#practice';
+import { tallyCheck } from '#practice';
+import { Installation } from '../installation.ts';
+import { auditCheck } from '../kernel/audit/check.ts';
+import { schemaCheck } from '../kernel/database/schema-check.ts';
+import { runChecks, type Check } from '../kernel/verification.ts';
+import type { Command } from './command.ts';
+
+/** Every check of every slice. */
+export const CHECKS: readonly Check[] = [schemaCheck, auditCheck, tallyCheck];
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'Recomputes what can be recomputed from its rows and compares; exit 1 on any difference',
+  prints: '`{"findings": [{"check", "subject", "message"}]}`',
+  async run(call) {
+    const installation = await Installation.open(call.config);
+    try {
+      await installation.migrate();
+      const parts = await installation.parts();
+      const findings = await installation.asOwner((owner) => runChecks(CHECKS, { owner, parts }));
+      const words = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
+      const checked = CHECKS.map(({ name }) => name).join(', ');
+      call.answer(
+        { findings },
+        findings.length > 0 ? words.join('\n') : `Nothing differs. Checked: ${checked}.`,
+      );
+      return findings.length > 0 ? 1 : 0;
+    } finally {
+      await installation.close();
+    }
+  },
+};

@@ -1,0 +1,155 @@
+/**
+ * The file of a backup: entries of any length, one after the other, compressed as a whole. Each entry
+ * ends with a sha256 over its header and content, and the file ends with a mark, so that a changed or cut-off file is known.
+ *
+ * A frame is its length (4 bytes), its kind (1 byte) and its content. An entry is a frame with its
+ * header as JSON, frames with its content, and a frame with its checksum.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { finished, pipeline } from 'node:stream/promises';
+import zlib from 'node:zlib';
+
+const KIND = { header: 1, content: 2, checksum: 3, end: 4 } as const;
+const PREFIX_BYTES = 5;
+const LONGEST_FRAME_BYTES = 67_108_864;
+
+export interface EntryHeader {
+  readonly kind: string;
+  readonly [member: string]: unknown;
+}
+
+export interface Summary {
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+export class ArchiveWriter {
+  readonly #compressor = zlib.createZstdCompress();
+  readonly #written: Promise<void>;
+
+  constructor(file: string) {
+    this.#written = pipeline(this.#compressor, fs.createWriteStream(file, { mode: 0o600, flush: true }));
+    // The failure is met where the next frame or the end waits for it.
+    this.#written.catch(() => undefined);
+  }
+
+  /** Answers what the content amounted to. */
+  async entry(header: EntryHeader, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Summary> {
+    const headerBytes = Buffer.from(JSON.stringify(header));
+    await this.#frame(KIND.header, headerBytes);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await this.#frame(KIND.content, chunk);
+    }
+    const sha256 = hash.digest('hex');
+    const withHeader = createHash('sha256').update(headerBytes).update(sha256).digest('hex');
+    await this.#frame(KIND.checksum, Buffer.from(withHeader));
+    return { bytes, sha256 };
+  }
+
+  async end(): Promise<void> {
+    await this.#frame(KIND.end, Buffer.alloc(0));
+    this.#compressor.end();
+    await this.#written;
+  }
+
+  async abandon(): Promise<void> {
+    this.#compressor.destroy();
+    await finished(this.#compressor).catch(() => undefined);
+    await this.#written.catch(() => undefined);
+  }
+
+  async #frame(kind: number, content: Buffer): Promise<void> {
+    const prefix = Buffer.alloc(PREFIX_BYTES);
+    prefix.writeUInt32BE(content.length);
+    prefix.writeUInt8(kind, 4);
+    this.#compressor.write(prefix);
+    if (this.#compressor.write(content)) return;
+    await Promise.race([new Promise((resolve) => this.#compressor.once('drain', resolve)), this.#written]);
+  }
+}
+
+export interface Entry {
+  readonly header: EntryHeader;
+  /** Must be read to its end before the next entry is asked for. */
+  readonly content: AsyncIterable<Buffer>;
+}
+
+/** The entries of a file in their order. Throws where the file is not whole. */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const frames = framesOf(file);
+  for (;;) {
+    const { value: frame } = await frames.next();
+    if (!frame) throw damaged(file, 'it ends too early');
+    if (frame.kind === KIND.end) return;
+    if (frame.kind !== KIND.header) throw damaged(file, 'an entry does not begin where it should');
+    const header = headerOf(file, frame.content);
+    yield { header, content: contentOf(file, frames, frame.content) };
+  }
+}
+
+export async function textOf(entry: Entry): Promise<string> {
+  return Buffer.concat(await Array.fromAsync(entry.content)).toString();
+}
+
+interface Frame {
+  readonly kind: number;
+  readonly content: Buffer;
+}
+
+function headerOf(file: string, content: Buffer): EntryHeader {
+  try {
+    return JSON.parse(content.toString()) as EntryHeader;
+  } catch {
+    throw damaged(file, 'the header of an entry is broken');
+  }
+}
+
+async function* contentOf(
+  file: string,
+  frames: AsyncGenerator<Frame>,
+  header: Buffer,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for (;;) {
+    const { value: frame } = await frames.next();
+    if (!frame) throw damaged(file, 'it ends too early');
+    if (frame.kind === KIND.checksum) {
+      const withHeader = createHash('sha256').update(header).update(hash.digest('hex')).digest('hex');
+      if (withHeader === frame.content.toString()) return;
+      throw damaged(file, `the checksum of its entry ${header.toString()} is wrong`);
+    }
+    if (frame.kind !== KIND.content) throw damaged(file, 'an entry does not end where it should');
+    hash.update(frame.content);
+    yield frame.content;
+  }
+}
+
+async function* framesOf(file: string): AsyncGenerator<Frame> {
+  const source = fs.createReadStream(file).pipe(zlib.createZstdDecompress());
+  let kept: Buffer = Buffer.alloc(0);
+  try {
+    for await (const chunk of source) {
+      kept = kept.length === 0 ? (chunk as Buffer) : Buffer.concat([kept, chunk as Buffer]);
+      while (kept.length >= PREFIX_BYTES) {
+        const length = kept.readUInt32BE();
+        if (length > LONGEST_FRAME_BYTES) throw damaged(file, 'it is no backup of this program');
+        if (kept.length < PREFIX_BYTES + length) break;
+        yield { kind: kept.readUInt8(4), content: kept.subarray(PREFIX_BYTES, PREFIX_BYTES + length) };
+        kept = kept.subarray(PREFIX_BYTES + length);
+      }
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (/^(Z_|ZSTD_|ERR_ZSTD_)/.test(code)) throw damaged(file, 'it can not be decompressed');
+    throw error;
+  }
+}
+
+function damaged(file: string, how: string): Error {
+  return new Error(`${file} can not be restored: ${how}.`);
+}

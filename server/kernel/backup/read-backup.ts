@@ -1,0 +1,153 @@
+/**
+ * Puts a backup into an installation, in one transaction: it is there as a whole or not at all. The
+ * schema is made by the migrations that the backup was made under, then filled, then brought up to
+ * this release. Refuses a damaged file, and one of a newer release.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import copyStreams from 'pg-copy-streams';
+import type pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { readArchive, textOf, type Entry } from './archive.ts';
+import { columnList, quoted, tablesToKeep, withoutForeignKeys, type Sequence, type Table } from './tables.ts';
+import { BACKUP_FORMAT } from './write-backup.ts';
+
+export interface RestoreTarget {
+  readonly owner: pg.Client;
+  readonly filesFolder: string;
+  /** Called with the backup's key before anything is changed for good. */
+  readonly keepKey: (key: string) => void;
+  readonly onTable?: (name: string, rows: number) => void;
+}
+
+export interface RestoreResult {
+  readonly made_at: string;
+  /** Rows by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly files: number;
+}
+
+interface Manifest {
+  readonly format: number;
+  readonly release: string;
+  readonly made_at: string;
+  readonly migrations: readonly { name: string; sha256: string }[];
+}
+
+export async function readBackup(file: string, target: RestoreTarget): Promise<RestoreResult> {
+  const { owner } = target;
+  const entries = readArchive(file);
+  const made = await readManifest(file, entries);
+  const key = await textOf(await next(file, entries, 'key'));
+  const files = new FilesDraft(target.filesFolder);
+  await owner.query('begin');
+  try {
+    await recreateSchema(owner, made);
+    const counts = await withoutForeignKeys(owner, () => fill(entries, target, files));
+    await migrate(owner, { insideTransaction: true });
+    target.keepKey(key);
+    await owner.query('commit');
+    files.takePlace();
+    return { made_at: made.made_at, counts, files: files.written };
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    files.discard();
+    throw error;
+  }
+}
+
+async function next(file: string, entries: AsyncGenerator<Entry>, kind: string): Promise<Entry> {
+  const { value } = await entries.next();
+  if (value && value.header.kind === kind) return value;
+  throw new Error(`${file} can not be restored: it is no backup of this program.`);
+}
+
+async function readManifest(file: string, entries: AsyncGenerator<Entry>): Promise<Manifest> {
+  const manifest = JSON.parse(await textOf(await next(file, entries, 'manifest'))) as Manifest;
+  if (manifest.format === BACKUP_FORMAT) return manifest;
+  throw new Error(
+    `${file} was written by the release ${manifest.release}, whose form this release does not know.`,
+  );
+}
+
+/** The public schema as it was when the backup was made, without a row. */
+async function recreateSchema(owner: pg.Client, { migrations, release }: Manifest): Promise<void> {
+  await owner.query('drop schema public cascade');
+  await owner.query('create schema public');
+  const last = migrations.at(-1)?.name ?? '';
+  await migrate(owner, { through: last, insideTransaction: true });
+  const { rows } = await owner.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  );
+  const here = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const strange = migrations.find(({ name, sha256 }) => here.get(name) !== sha256);
+  if (strange) {
+    throw new Error(
+      `The backup was made by the release ${release} with the migration ${strange.name}, which this release ` +
+        `does not have in that form: restore it with that release.`,
+    );
+  }
+  for (const table of await tablesToKeep(owner)) await owner.query(`truncate ${quoted(table)} cascade`);
+}
+
+async function fill(
+  entries: AsyncGenerator<Entry>,
+  { owner, onTable }: RestoreTarget,
+  files: FilesDraft,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for await (const entry of entries) {
+    const { kind } = entry.header;
+    if (kind === 'table') {
+      const table = entry.header as unknown as Table;
+      const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
+      const into = owner.query(
+        copyStreams.from(`copy ${quoted(table)} (${columnList(table.columns)}) from stdin`),
+      );
+      await pipeline(entry.content, into);
+      counts[name] = into.rowCount;
+      onTable?.(name, into.rowCount);
+    } else if (kind === 'sequences') {
+      for (const { name, value, called } of JSON.parse(await textOf(entry)) as Sequence[]) {
+        await owner.query('select setval(to_regclass($1), $2, $3)', [name, value, called]);
+      }
+    } else if (kind === 'file') {
+      await files.write(String(entry.header['path']), entry.content);
+    } else {
+      throw new Error(`The backup holds something that this release does not know: ${kind}.`);
+    }
+  }
+  return counts;
+}
+
+/** Files are written beside their place and take it when the database has committed. */
+class FilesDraft {
+  readonly #place: string;
+  readonly #draft: string;
+  written = 0;
+
+  constructor(place: string) {
+    this.#place = place;
+    this.#draft = `${place}.restoring`;
+    fs.rmSync(this.#draft, { recursive: true, force: true });
+  }
+
+  async write(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const file = path.join(this.#draft, name);
+    if (!file.startsWith(this.#draft + path.sep))
+      throw new Error(`The backup names a file outside of its folder: ${name}.`);
+    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    await pipeline(content, fs.createWriteStream(file, { mode: 0o600, flush: true }));
+    this.written += 1;
+  }
+
+  takePlace(): void {
+    fs.rmSync(this.#place, { recursive: true, force: true });
+    if (fs.existsSync(this.#draft)) fs.renameSync(this.#draft, this.#place);
+  }
+
+  discard(): void {
+    fs.rmSync(this.#draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,80 @@
+/** What a backup holds of a database, and how its tables are emptied and filled as a whole. */
+import type pg from 'pg';
+
+export interface Table {
+  readonly schema: string;
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+export interface Sequence {
+  readonly name: string;
+  readonly value: string;
+  readonly called: boolean;
+}
+
+/** The queue's record of its own migrations is made again by the queue itself. */
+const OWN_RECORDS = ['public.schema_migrations', 'graphile_worker.migrations'];
+
+/**
+ * Tables whose rows are kept: no unlogged ones, and none of extensions. Generated columns are computed
+ * again; numbers of transactions (xid8) mean nothing on another server, whose own the rows get there.
+ */
+export async function tablesToKeep(owner: pg.Client): Promise<Table[]> {
+  const { rows } = await owner.query<Table>(
+    `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relpersistence = 'p'
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
+       and n.nspname || '.' || c.relname <> all($1)
+       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+     group by 1, 2 order by 1, 2`,
+    [OWN_RECORDS],
+  );
+  return rows;
+}
+
+export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+     where schemaname in ('public', 'graphile_worker') order by 1`,
+  );
+  const found: Sequence[] = [];
+  for (const { name } of rows) {
+    const state = await owner.query(`select last_value::text as value, is_called as called from ${name}`);
+    found.push({ name, ...state.rows[0] });
+  }
+  return found;
+}
+
+export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `"${schema}"."${name}"`;
+}
+
+export function columnList(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}
+
+/**
+ * Runs work on tables that no foreign key and no policy stands in the way of, and puts both back,
+ * which checks every row that the work left. Needs a transaction, in which nobody else sees it.
+ */
+export async function withoutForeignKeys<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
+  const keys = await owner.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace in ('public'::regnamespace, to_regnamespace('graphile_worker'))
+     order by 1, 2`,
+  );
+  const forced = await owner.query<{ table: string }>(
+    `select oid::regclass::text as table from pg_class
+     where relforcerowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  for (const { table, name } of keys.rows) await owner.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table } of forced.rows) await owner.query(`alter table ${table} no force row level security`);
+  const result = await work();
+  for (const { table } of forced.rows) await owner.query(`alter table ${table} force row level security`);
+  for (const { table, name, definition } of keys.rows) {
+    await owner.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  return result;
+}

@@ -1,0 +1,126 @@
+/**
+ * Writes everything of an installation into one file, while it serves: the rows of one moment, the
+ * sequences, the encryption key, and the files of the folder storage. What an object store holds is
+ * not in it. The file appears under its name only when it is whole.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import copyStreams from 'pg-copy-streams';
+import type pg from 'pg';
+import { ArchiveWriter, type Summary } from './archive.ts';
+import { columnList, quoted, sequencesToKeep, tablesToKeep, type Table } from './tables.ts';
+
+export const BACKUP_FORMAT = 1;
+
+export interface BackupSource {
+  readonly owner: pg.Client;
+  /** 64 hexadecimal digits. */
+  readonly encryptionKey: string;
+  /** Where the folder storage keeps its files; it may not exist. */
+  readonly filesFolder: string;
+  readonly release: string;
+  readonly at: Date;
+  readonly onTable?: (name: string, rows: number) => void;
+}
+
+export interface BackupResult {
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Rows by table. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** How many files the folder storage held. */
+  readonly files: number;
+  /** sha256 by table of its rows. */
+  readonly checksums: Readonly<Record<string, string>>;
+}
+
+export async function writeBackup(file: string, source: BackupSource): Promise<BackupResult> {
+  const draft = `${file}.unfinished`;
+  const archive = new ArchiveWriter(draft);
+  try {
+    const held = await writeEntries(archive, source);
+    await archive.end();
+    fs.renameSync(draft, file);
+    return { file: path.resolve(file), ...(await summaryOf(file)), ...held };
+  } catch (error) {
+    await archive.abandon();
+    fs.rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
+  const { owner } = source;
+  const counts: Record<string, number> = {};
+  const checksums: Record<string, string> = {};
+  await owner.query('begin transaction isolation level repeatable read, read only');
+  try {
+    // An owner whom the policies bind must fail, not write a backup in which rows are missing.
+    await owner.query('set local row_security = off');
+    await archive.entry({ kind: 'manifest' }, [Buffer.from(JSON.stringify(await manifest(source)))]);
+    await archive.entry({ kind: 'key' }, [Buffer.from(source.encryptionKey)]);
+    for (const table of await tablesToKeep(owner)) {
+      const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
+      const { rows, sha256 } = await writeTable(archive, owner, table);
+      counts[name] = rows;
+      checksums[name] = sha256;
+      source.onTable?.(name, rows);
+    }
+    await archive.entry({ kind: 'sequences' }, [Buffer.from(JSON.stringify(await sequencesToKeep(owner)))]);
+  } finally {
+    await owner.query('rollback');
+  }
+  return { counts, files: await writeFiles(archive, source.filesFolder), checksums };
+}
+
+async function manifest({ owner, release, at }: BackupSource) {
+  const { rows } = await owner.query('select name, sha256 from schema_migrations order by name');
+  return { format: BACKUP_FORMAT, release, made_at: at.toISOString(), migrations: rows };
+}
+
+async function writeTable(
+  archive: ArchiveWriter,
+  owner: pg.Client,
+  table: Table,
+): Promise<Summary & { rows: number }> {
+  const rows = owner.query(copyStreams.to(`copy ${quoted(table)} (${columnList(table.columns)}) to stdout`));
+  try {
+    const summary = await archive.entry({ kind: 'table', ...table }, rows);
+    return { ...summary, rows: rows.rowCount };
+  } catch (error) {
+    throw inWords(error as Error & { code?: string });
+  }
+}
+
+function inWords(error: Error & { code?: string }): Error {
+  if (error.code !== '42501') return error;
+  return new Error(
+    `The user of database_url may not read every firm's rows, so a backup by it would lack them: ` +
+      `make it "alter role … bypassrls".`,
+    { cause: error },
+  );
+}
+
+async function writeFiles(archive: ArchiveWriter, folder: string): Promise<number> {
+  if (!fs.existsSync(folder)) return 0;
+  let files = 0;
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(folder, name);
+    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+    await archive.entry({ kind: 'file', path: name }, fs.createReadStream(file) as AsyncIterable<Buffer>);
+    files += 1;
+  }
+  return files;
+}
+
+async function summaryOf(file: string): Promise<Summary> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of fs.createReadStream(file)) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
