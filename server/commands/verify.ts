@@ -1,5 +1,4 @@
 import { tallyCheck } from '#practice';
-import { tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { schemaCheck } from '../kernel/database/schema-check.ts';
