@@ -260,7 +260,8 @@ create table activity_rates (
   constraint activity_rates_group_id_fkey FOREIGN KEY (account_id, group_id) REFERENCES groups(account_id, id),
   constraint activity_rates_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
-CREATE UNIQUE INDEX activity_rates_contact_id_unique ON public.activity_rates USING btree (account_id, contact_id, co_counsel_contact_id, user_id, group_id) NULLS NOT DISTINCT WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX activity_rates_co_counsel_contact_id_unique ON public.activity_rates USING btree (account_id, co_counsel_contact_id) WHERE ((co_counsel_contact_id IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX activity_rates_contact ON public.activity_rates USING btree (account_id, contact_id, id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX activity_rates_updated_at ON public.activity_rates USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -

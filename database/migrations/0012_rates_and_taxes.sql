@@ -132,9 +132,10 @@ create table activity_rates (
   constraint activity_rates_co_counsel_contact_id_alone
     check (co_counsel_contact_id is null or num_nonnulls(user_id, group_id) = 0)
 );
-create unique index activity_rates_contact_id_unique
-  on activity_rates (account_id, contact_id, co_counsel_contact_id, user_id, group_id) nulls not distinct
-  where deleted_at is null;
+-- Of several rates that fit alike the newest counts, so that a new agreement needs no deletion of the old.
+create index activity_rates_contact on activity_rates (account_id, contact_id, id) where contact_id is not null;
+create unique index activity_rates_co_counsel_contact_id_unique on activity_rates (account_id, co_counsel_contact_id)
+  where co_counsel_contact_id is not null and deleted_at is null;
 create index activity_rates_updated_at on activity_rates (account_id, updated_at, id);
 call protect_tenant_table('activity_rates');
 

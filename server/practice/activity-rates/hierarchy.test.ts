@@ -129,10 +129,10 @@ test('rates of other people, other groups and other kinds of work are passed ove
   );
 });
 
-test('of two groups’ rates the one agreed first counts, in whatever order they are found', () => {
+test('of two rates that fit alike the newest counts, in whatever order they are found', () => {
   const rates = [forClient('9', '90', { group_id: '11' }), forClient('10', '80', { group_id: '10' })];
   for (const client of [rates, rates.toReversed()])
-    assert.equal(pickRate({ ...nothing, client }).price, '90.00');
+    assert.equal(pickRate({ ...nothing, client }).price, '80.00');
 });
 
 test('a rate for a person is never passed over for a more general one of its level', () => {

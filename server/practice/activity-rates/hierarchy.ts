@@ -3,7 +3,7 @@
  * and user that says so (specification v4, line 58). A pure function of the rates that could apply.
  *
  * Within one level a rate for the person comes before one for a group of theirs, and one for this kind
- * of work before one for any. Of several groups' rates the one agreed first counts.
+ * of work before one for any. Of several that fit alike, such as two groups' rates, the newest counts.
  */
 import { compare, divide, moneyText, multiply } from '#kernel/money.ts';
 
@@ -115,7 +115,7 @@ function mostSpecific<T extends ForSomeone>(
       if (user_id !== null) return user_id === user?.id;
       return group_id === null || (user?.group_ids.includes(group_id) ?? false);
     })
-    .toSorted((a, b) => rank(b) - rank(a) || kind(b) - kind(a) || compare(a.id, b.id))[0];
+    .toSorted((a, b) => rank(b) - rank(a) || kind(b) - kind(a) || compare(b.id, a.id))[0];
 }
 
 export interface ShownRate {
