@@ -19,9 +19,14 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Characters of one part of a name, so that the whole fits its column. */
 const PART = { write: true, limit: 150 } as const;
 
+/** Of first and last name, or of a company's first three words. */
 const INITIALS =
-  `upper(case {t}.type when 'Person' then "left"(coalesce({t}.first_name, ''), 1) || "left"(coalesce({t}.last_name, ''), 1)` +
-  ` else "left"({t}.name, 1) || "left"(split_part({t}.name, ' ', 2), 1) end)`;
+  `upper(case {t}.type when 'Person' then ${firstLetter('first_name')} || ${firstLetter('last_name')}` +
+  ` else ${[1, 2, 3].map((word) => `"left"(split_part({t}.name, ' ', ${word}), 1)`).join(' || ')} end)`;
+
+function firstLetter(column: string): string {
+  return `"left"(coalesce({t}.${column}, ''), 1)`;
+}
 
 const IS_CLIENT =
   'exists (select from matters m where m.account_id = {t}.account_id and m.client_id = {t}.id and m.deleted_at is null)';

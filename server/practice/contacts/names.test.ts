@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { initialsOf, nameOf, splitName, type ContactName } from './names.ts';
+import { nameOf, splitName, type ContactName } from './names.ts';
 
 function named(result: ContactName | Refusal): ContactName {
   assert.ok(!(result instanceof Refusal));
@@ -101,10 +101,4 @@ test('a company is known by its name alone (facts:414)', () => {
   });
   for (const sent of [{}, { name: ' ' }, { first_name: 'Ada' }])
     assert.ok(nameOf('Company', sent, undefined) instanceof Refusal);
-});
-
-test('initials are of first and last name, or of a company’s first words', () => {
-  assert.equal(initialsOf({ name: 'Ada King Lovelace', first_name: 'Ada', last_name: 'Lovelace' }), 'AL');
-  assert.equal(initialsOf({ name: 'ada', first_name: 'ada', last_name: null }), 'A');
-  assert.equal(initialsOf({ name: 'Acme Works and Sons Ltd', first_name: null, last_name: null }), 'AWA');
 });

@@ -62,8 +62,6 @@ const PARTICLES = new Set([
   'zu',
 ]);
 
-const INITIALS = 3;
-
 /** Takes a whole name apart: `Dr. Ada King Lovelace`, `Lovelace, Ada King`, `Ludwig van Beethoven`. */
 export function splitName(whole: string): PersonName {
   const [beforeComma = '', afterComma] = whole.split(/,(.*)/s);
@@ -124,13 +122,6 @@ function partsOf(sent: NameSent, before: ContactName | undefined): PersonName {
     middle_name: part('middle_name'),
     last_name: part('last_name'),
   };
-}
-
-/** The first letters of first and last name, or of a company's first words. */
-export function initialsOf(contact: Pick<ContactName, 'name' | 'first_name' | 'last_name'>): string {
-  const words = [contact.first_name, contact.last_name].filter((part) => part !== null);
-  const letters = (words.length > 0 ? words : wordsOf(contact.name)).map((word) => [...word.trim()][0] ?? '');
-  return letters.slice(0, INITIALS).join('').toLocaleUpperCase('en');
 }
 
 function wordsOf(text: string): string[] {
