@@ -3,7 +3,7 @@ import { f, type Plain, type Redaction } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
-/** What others cost, for users who may see only their own rates (specification v4, line 245). */
+/** What others cost, for users who may see only their own rates (specification v4, line 244). */
 const ratesHidden: Redaction = { sight: 'own_rates', unless: '({t}.user_id is not distinct from {viewer})', since: 5 };
 
 const TYPE_OF_METHOD = CUSTOM_RATE_TYPES.map((type) => `when '${billingMethodOf(type)}' then '${type}'`).join(' ');
@@ -24,7 +24,6 @@ export const contingencyFee = resource({
   name: 'contingency_fee',
   table: 'matters',
   describe: 'The share of the award that is the fee of a contingency matter.',
-  where: "{t}.billing_method = 'contingency'",
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -65,7 +65,7 @@ export const matter = resource({
     group: f.belongsTo('group', { write: true, nullable: true }),
     currency: f.belongsTo('currency', { write: true, nullable: true, local: EFFECTIVE_CURRENCY }),
     custom_rate: f.hasOne('matter_custom_rate', { foreign: 'id' }),
-    contingency_fee: f.hasOne('contingency_fee', { foreign: 'id' }),
+    contingency_fee: f.hasOne('contingency_fee', { foreign: 'id', where: "{t}.billing_method = 'contingency'" }),
     matter_budget: f.hasOne('matter_budget', { foreign: 'matter_id' }),
     evergreen_retainer: f.hasOne('evergreen_retainer', { foreign: 'matter_id' }),
     statute_of_limitations: f.hasOne('statute_of_limitations', { foreign: 'matter_id' }),

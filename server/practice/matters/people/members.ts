@@ -55,6 +55,6 @@ function seenFrom(field: Field, id: string): Field {
   const move = (sql: string): string => sql.replaceAll('{t}.id', `{t}.${id}`);
   if (field.member === 'absent') return field;
   const { write: _write, required: _required, ...rest } = field;
-  if (rest.member === 'plain') return { ...rest, ...(rest.sql ? { sql: move(rest.sql) } : {}) };
+  if (rest.member === 'plain') return { ...rest, order: false, ...(rest.sql ? { sql: move(rest.sql) } : {}) };
   return { ...rest, ...(rest.local ? { local: move(rest.local) } : {}) };
 }
