@@ -169,7 +169,7 @@ export const by = {
         .map((operator, index) => `${at(column, name)} ${operator} ${p[index]}`)
         .join(' and '),
     own: true,
-    schema: { type: 'array', items: { type: 'string' } },
+    schema: { type: 'array', items: { type: 'string', pattern: '^(>=|<=|>|<|=)?[^<>=]+$' } },
     describe: 'An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds.',
   }),
 };

@@ -29,7 +29,10 @@ export function writePageToken(seek: Seek, list: string, secrets: Secrets): stri
 }
 
 export function readPageToken(token: string, list: string, secrets: Secrets): Seek {
-  const body = Buffer.from(token.slice(MAC_CHARACTERS), 'base64url').toString();
+  const encoded = token.slice(MAC_CHARACTERS);
+  const body = Buffer.from(encoded, 'base64url').toString();
+  // Of the many texts that decode to one body only that which was issued is a token.
+  if (Buffer.from(body).toString('base64url') !== encoded) throw refuse('page_token.invalid');
   if (!sameText(sign(body, secrets), token.slice(0, MAC_CHARACTERS))) throw refuse('page_token.invalid');
   const [bound, key, id, back] = JSON.parse(body) as [string, string, string, number];
   if (bound !== list) throw refuse('page_token.other_list');

@@ -65,7 +65,7 @@ export async function readFilters(filters: Readonly<Record<string, Filter>>, ask
     const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
     else if (filter.required && inVersion(filter.required === true ? {} : filter.required, version)) {
-      throw refuse('request.parameter_required', { parameter: name, accepted: filter.describe });
+      throw refuse('request.parameter_required', { parameter: name, accepted: filter.describe.replace(/\.$/, '') });
     }
   }
   return used;

@@ -83,7 +83,7 @@ function invalid(token: string, of: Resource, version: number) {
   const accepted = Object.keys(of.fields)
     .filter((name) => inVersion(of.fields[name]!, version))
     .join(', ');
-  return refuse('fields.invalid', { token, resource: of.name, accepted });
+  return refuse('fields.invalid', { token: token === '' ? 'An empty name' : token, resource: of.name, accepted });
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {

@@ -197,6 +197,9 @@ function readDate(value: unknown): string | undefined {
   return exists && Number(year) > 0 ? `${year}-${month}-${day}` : undefined;
 }
 
+/** No clock on earth is further from UTC, and the database refuses sixteen. */
+const FURTHEST_ZONE_HOURS = 14;
+
 /** RFC 3339, and a bare date as its first instant in UTC; seconds and their fraction may be left out. */
 function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -206,6 +209,7 @@ function readInstant(value: unknown): string | undefined {
   const [, date, time = '00:00:00', zone = 'Z'] = match;
   const [hours, minutes, seconds = '0'] = time.split(':');
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;
+  if (/[1-9]/.test(zone) && (Number(zone.slice(1, 3)) > FURTHEST_ZONE_HOURS || Number(zone.slice(-2)) > 59)) return undefined;
   return `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
 }
 

@@ -54,19 +54,23 @@ const WRITE_TRIES = 4;
 
 /** Puts every endpoint of an API on the server. */
 export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void {
+  const asks = new WeakMap<FastifyRequest, Ask>();
   void app.register(async (context) => {
     readBodiesOf(context);
     for (const endpoint of api.endpoints) {
       context.route({
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        handler: (request, reply) => answer(api, endpoint, request, reply, parts),
+        // Before the body is read: nobody uploads what they may not send.
+        onRequest: async (request, reply) => void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
+        handler: (request, reply) => answer(api, endpoint, request, reply, asks.get(request)!, parts),
       });
     }
   });
 }
 
-async function answer(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<FastifyReply> {
+/** Who asks, in which version, for what; or the refusal where this caller may not. */
+async function askOf(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
@@ -76,9 +80,12 @@ async function answer(api: Api, endpoint: Endpoint, request: FastifyRequest, rep
   requireScope(principal, endpoint.alsoScope);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (endpoint.method === 'DELETE' && query.last('fields') !== undefined) throw refuse('fields.on_delete');
-  const ask: Ask = { principal, version, now, query, requestId: request.id };
+  return { principal, version, now, query, requestId: request.id };
+}
+
+async function answer({ versions }: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, ask: Ask, parts: ApiParts): Promise<FastifyReply> {
   const given = await endpoint.handle(callOf(request, ask, parts.database));
-  reply.code(given.status).header(versions.header, versions.show(version));
+  reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
   if (!given.headers?.['content-type']) reply.header('content-type', JSON_TYPE);
