@@ -10,7 +10,10 @@ export const REFUSALS: Readonly<Record<number, readonly [name: string, when: str
   401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
   403: ['Forbidden', 'The token lacks the scope, or the user the permission.'],
   404: ['NotFound', 'There is no such record, or the caller may not see it.'],
-  409: ['Conflict', 'It is still used by others, or the first request with this Idempotency-Key is still running.'],
+  409: [
+    'Conflict',
+    'It is still used by others, or the first request with this Idempotency-Key is still running.',
+  ],
   410: ['VersionGone', 'The version asked for does not exist or is no longer supported.'],
   412: ['PreconditionFailed', 'The record has none of the entity tags of If-Match: it was written to since.'],
   413: ['PayloadTooLarge', 'The body is larger than 1 MiB.'],
@@ -27,7 +30,10 @@ export function errorSchema(): Schema {
       error: objectOf(
         {
           type: { ...text, description: 'A stable name to program against.' },
-          message: { ...text, description: 'A whole sentence that names the offending value and what would be accepted.' },
+          message: {
+            ...text,
+            description: 'A whole sentence that names the offending value and what would be accepted.',
+          },
           status: { ...text, description: 'The HTTP status.' },
           errors: {
             type: 'object',
@@ -46,7 +52,11 @@ export function sharedResponses(): Record<string, Schema> {
   const content = { 'application/json': { schema: componentRef('Error') } };
   return Object.fromEntries(
     Object.entries(REFUSALS).map(([status, [name, description]]) => {
-      const headers = refs(['X-Request-Id', ...(status === '401' || status === '403' ? ['WWW-Authenticate'] : []), ...(WAITS.has(Number(status)) ? ['Retry-After'] : [])]);
+      const headers = refs([
+        'X-Request-Id',
+        ...(status === '401' || status === '403' ? ['WWW-Authenticate'] : []),
+        ...(WAITS.has(Number(status)) ? ['Retry-After'] : []),
+      ]);
       return [name, { description, headers, content }];
     }),
   );
@@ -74,26 +84,39 @@ export function sharedHeaders({ versions }: Api): Record<string, Schema> {
   };
 }
 
-export function responsesOf(endpoint: Endpoint, { envelope, versions }: Api): Schema {
-  const { method, operation, resource } = endpoint;
+export function responsesOf(endpoint: Endpoint, { envelope, registry, versions }: Api): Schema {
+  const { method, operation } = endpoint;
   const shape = shapeOf(endpoint);
-  const single = 'one' in shape;
+  const shown = 'one' in shape ? registry.get(shape.one).fields : {};
   const isWrite = method !== 'GET';
-  const keepsEtag = single && (resource === undefined || resource.fields.etag !== undefined);
   const names = [
     versions.header,
     'X-Request-Id',
     'X-RateLimit-Limit',
     'X-RateLimit-Remaining',
     'X-RateLimit-Reset',
-    ...(keepsEtag ? ['ETag', 'Last-Modified'] : []),
+    ...(shown.etag ? ['ETag'] : []),
+    ...(shown.updated_at ? ['Last-Modified'] : []),
     ...(isWrite && method !== 'DELETE' ? ['X-Ignored-Members'] : []),
     ...(method === 'POST' ? ['Idempotency-Replayed'] : []),
   ];
-  const success: Schema = { description: SUCCESS[operation ?? method] ?? 'Done.', headers: refs(names), ...contentOf(shape, envelope) };
+  const success: Schema = {
+    description: SUCCESS[operation ?? method] ?? 'Done.',
+    headers: refs(names),
+    ...contentOf(shape, envelope),
+  };
   const responses: Record<string, Schema> = { [successStatus(endpoint)]: success };
-  if (operation === 'read' && keepsEtag) responses['304'] = { description: 'The record is as the caller knows it.', headers: refs(['ETag', 'X-Request-Id']) };
-  for (const status of refusalsOf(endpoint)) responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };
+  if (operation === 'read' && (shown.etag || shown.updated_at)) {
+    const headers = refs([
+      versions.header,
+      'X-Request-Id',
+      ...(shown.etag ? ['ETag'] : []),
+      ...(shown.updated_at ? ['Last-Modified'] : []),
+    ]);
+    responses['304'] = { description: 'The record is as the caller knows it.', headers };
+  }
+  for (const status of refusalsOf(endpoint))
+    responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };
   return responses;
 }
 
@@ -114,7 +137,8 @@ export function successStatus({ method, status, answers }: Endpoint): number {
 /** What the success holds. */
 export function shapeOf({ answers, operation, resource, method }: Endpoint): Shape {
   if (answers) return answers;
-  if (resource && operation && operation !== 'delete') return operation === 'list' ? { many: resource.name } : { one: resource.name };
+  if (resource && operation && operation !== 'delete')
+    return operation === 'list' ? { many: resource.name } : { one: resource.name };
   return method === 'DELETE' ? { nothing: true } : { data: {} };
 }
 
@@ -137,7 +161,9 @@ export function refusalsOf({ method, operation, path }: Endpoint): number[] {
   const writes = method === 'GET' ? [] : [409, 422];
   const bodies = method === 'GET' || method === 'DELETE' ? [] : [413, 415];
   const conditional = operation === 'update' || operation === 'delete' ? [412] : [];
-  return [...new Set([...always, ...found, ...deep, ...writes, ...bodies, ...conditional])].toSorted((one, other) => one - other);
+  return [...new Set([...always, ...found, ...deep, ...writes, ...bodies, ...conditional])].toSorted(
+    (one, other) => one - other,
+  );
 }
 
 function refs(names: readonly string[]): Schema {

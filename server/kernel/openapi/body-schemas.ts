@@ -8,9 +8,14 @@ import { described, objectOf, orNull, type Schema } from './schema.ts';
 /** `of` lends its fields' words to the members that bear their names. */
 export function dataSchema(members: Members, of?: Resource): Schema {
   const properties = Object.fromEntries(
-    Object.entries(members).map(([name, member]) => [name, described(memberSchema(member), of?.fields[name]?.describe)]),
+    Object.entries(members).map(([name, member]) => [
+      name,
+      described(memberSchema(member), of?.fields[name]?.describe),
+    ]),
   );
-  const required = Object.entries(members).filter(([, member]) => member.required).map(([name]) => name);
+  const required = Object.entries(members)
+    .filter(([, member]) => member.required)
+    .map(([name]) => name);
   return objectOf(properties, required);
 }
 
@@ -24,7 +29,12 @@ function bareSchema(member: Member): Schema {
     case 'value': {
       const { type, ...rest } = KINDS[member.kind].schema;
       const choices = member.choices ? { enum: [...member.choices] } : {};
-      return { ...(type ? { type } : {}), ...choices, ...rest, ...(member.limit ? { maxLength: member.limit } : {}) };
+      return {
+        ...(type ? { type } : {}),
+        ...choices,
+        ...rest,
+        ...(member.limit ? { maxLength: member.limit } : {}),
+      };
     }
     case 'reference':
       return member.bare
@@ -38,7 +48,11 @@ function bareSchema(member: Member): Schema {
 }
 
 /** The three media types of a body, all of the same members. */
-export const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+export const BODY_TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+] as const;
 
 export function requestBody(data: Schema): Schema {
   const schema = objectOf({ data }, ['data']);

@@ -30,12 +30,20 @@ export interface OpenApiDocument {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
 }
 
-export function openapiDocument(api: Api, { origin, scopes, version = api.versions.newest }: DocumentOptions): OpenApiDocument {
+export function openapiDocument(
+  api: Api,
+  { origin, scopes, version = api.versions.newest }: DocumentOptions,
+): OpenApiDocument {
   const edition: Edition = { registry: api.registry, version, show: api.versions.show };
   const bodies = new Map<string, Schema>();
   const paths: Record<string, Record<string, Schema>> = {};
   for (const endpoint of api.endpoints) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, api, edition, bodies);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      endpoint,
+      api,
+      edition,
+      bodies,
+    );
   }
   return {
     openapi: '3.1.1',
@@ -50,7 +58,12 @@ export function openapiDocument(api: Api, { origin, scopes, version = api.versio
     tags: tagsOf(api),
     paths,
     components: {
-      schemas: { ...recordSchemas(api, edition), ...Object.fromEntries(bodies), ListMeta: api.envelope.meta, Error: errorSchema() },
+      schemas: {
+        ...recordSchemas(api, edition),
+        ...Object.fromEntries(bodies),
+        ListMeta: api.envelope.meta,
+        Error: errorSchema(),
+      },
       parameters: sharedParameters(api),
       headers: sharedHeaders(api),
       responses: sharedResponses(),
@@ -77,7 +90,11 @@ function scopesOf({ scope, alsoScope }: Endpoint): string[] {
 }
 
 /** Bodies of declared records become components, which PATCH and PUT share. */
-function bodyOf({ body, operation, resource }: Endpoint, { registry, version }: Edition, bodies: Map<string, Schema>): Schema | undefined {
+function bodyOf(
+  { body, operation, resource }: Endpoint,
+  { registry, version }: Edition,
+  bodies: Map<string, Schema>,
+): Schema | undefined {
   if (body) return dataSchema(body, resource);
   if (!resource || (operation !== 'create' && operation !== 'update')) return undefined;
   const name = pascal(resource.name) + pascal(operation);
@@ -119,6 +136,13 @@ function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<
   return {
     type: 'oauth2',
     description: 'The authorization code flow of OAuth 2.0.',
-    flows: { authorizationCode: { authorizationUrl: `${origin}/oauth/authorize`, tokenUrl, refreshUrl: tokenUrl, scopes } },
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${origin}/oauth/authorize`,
+        tokenUrl,
+        refreshUrl: tokenUrl,
+        scopes,
+      },
+    },
   };
 }

@@ -15,7 +15,8 @@ const VERB_BY_METHOD = { GET: 'get', POST: 'post', PATCH: 'update', PUT: 'put', 
 
 /** `listActivities`, `readActivity`, `replaceActivity` for PUT, `getUsersWhoAmI` for what nothing declares. */
 export function operationId({ method, path, resource, operation }: Endpoint): string {
-  const verb = operation && method === 'PUT' ? 'replace' : operation ? VERBS[operation] : VERB_BY_METHOD[method];
+  const verb =
+    operation && method === 'PUT' ? 'replace' : operation ? VERBS[operation] : VERB_BY_METHOD[method];
   const isOwn = resource?.path !== undefined && path.startsWith(`/${resource.path}`);
   if (isOwn && operation && operation !== 'list') return verb + pascal(resource.name);
   return verb + pascal(path.replace(/\{\w+\}/g, ''));

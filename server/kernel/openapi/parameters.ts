@@ -1,10 +1,11 @@
 /** The parameters of an operation: in its path, in its query, in its headers. */
 import type { Api } from '../http/api/api.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
+import type { Filter } from '../resource/filter.ts';
 import { ordersOf } from '../resource/order.ts';
 import { PAGE_RECORDS } from '../resource/query.ts';
 import { filtersOf } from '../resource/read.ts';
-import type { Resource } from '../resource/resource.ts';
+import { inVersion, type Resource } from '../resource/resource.ts';
 import { KINDS } from '../resource/values.ts';
 import { withArticle } from './names.ts';
 import type { Schema } from './schema.ts';
@@ -20,31 +21,55 @@ export function sharedParameters({ versions }: Api): Record<string, Schema> {
         'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
       example: 'id,etag',
     }),
-    PageToken: query('page_token', TEXT, { description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.' }),
-    Offset: query('offset', { type: 'integer', minimum: 0, maximum: 10_000 }, {
-      description: 'Rows to skip from the start, where no page token is sent.',
+    PageToken: query('page_token', TEXT, {
+      description: 'Selects a page. It comes inside `meta.paging.next` and `previous`.',
     }),
-    Version: inHeader(header, TEXT, `The version to answer in, from ${show(oldest)} to ${show(newest)}; ${show(newest)} without it.`),
-    IdempotencyKey: inHeader('Idempotency-Key', { type: 'string', maxLength: 255 }, 'A word of your own that makes the request safe to repeat for 24 hours.'),
+    Offset: query(
+      'offset',
+      { type: 'integer', minimum: 0, maximum: 10_000 },
+      {
+        description: 'Rows to skip from the start, where no page token is sent.',
+      },
+    ),
+    Version: inHeader(
+      header,
+      TEXT,
+      `The version to answer in, from ${show(oldest)} to ${show(newest)}; ${show(newest)} without it.`,
+    ),
+    IdempotencyKey: inHeader(
+      'Idempotency-Key',
+      { type: 'string', maxLength: 255 },
+      'A word of your own that makes the request safe to repeat for 24 hours.',
+    ),
     IfMatch: inHeader('If-Match', TEXT, 'Entity tags of which the record must still have one; else 412.'),
-    IfNoneMatch: inHeader('If-None-Match', TEXT, 'Entity tags that you have; where the record still has one, 304.'),
-    IfModifiedSince: inHeader('If-Modified-Since', TEXT, 'An HTTP date; where the record was not written to since, 304.'),
+    IfNoneMatch: inHeader(
+      'If-None-Match',
+      TEXT,
+      'Entity tags that you have; where the record still has one, 304.',
+    ),
+    IfModifiedSince: inHeader(
+      'If-Modified-Since',
+      TEXT,
+      'An HTTP date; where the record was not written to since, 304.',
+    ),
   };
 }
 
-export function parametersOf(endpoint: Endpoint): Schema[] {
+export function parametersOf(endpoint: Endpoint, version: number): Schema[] {
   const { method, operation, resource: of } = endpoint;
   const own = endpoint.parameters ?? [];
   const inPath = pathNames(endpoint.path);
-  const described = own.filter(({ name }) => !inPath.includes(name)).map(({ name, describe, schema = TEXT, required }) =>
-    query(name, schema, { description: describe, ...(required ? { required } : {}) }),
-  );
+  const described = own
+    .filter(({ name }) => !inPath.includes(name))
+    .map(({ name, describe, schema = TEXT, required }) =>
+      query(name, schema, { description: describe, ...(required ? { required } : {}) }),
+    );
   const isRead = method === 'GET' && (operation === 'read' || 'one' in (endpoint.answers ?? {}));
   const keepsEtag = of?.fields.etag !== undefined;
   return [
     ...inPath.map((name) => pathParameter(name, endpoint)),
     ...(selects(endpoint) ? [shared('Fields')] : []),
-    ...(operation === 'list' && of ? listParameters(of) : []),
+    ...(operation === 'list' && of ? listParameters(of, version) : []),
     ...(of ? ownParameters(of, endpoint) : []),
     ...described,
     shared('Version'),
@@ -60,26 +85,47 @@ function selects({ operation, answers }: Endpoint): boolean {
   return operation !== undefined && operation !== 'delete';
 }
 
-function listParameters(of: Resource): Schema[] {
+function listParameters(of: Resource, version: number): Schema[] {
   const { default: standard, max } = of.limit ?? { default: PAGE_RECORDS, max: PAGE_RECORDS };
   const orders = [...ordersOf(of).keys()].flatMap((name) => [`${name}(asc)`, `${name}(desc)`]);
   return [
-    query('limit', { type: 'integer', minimum: 1, maximum: max, default: standard }, { description: 'Records of a page at most.' }),
+    query(
+      'limit',
+      { type: 'integer', minimum: 1, maximum: max, default: standard },
+      { description: 'Records of a page at most.' },
+    ),
     shared('PageToken'),
     shared('Offset'),
-    query('order', { type: 'string', enum: orders, default: of.defaultOrder ?? 'id(asc)' }, { description: 'The order of the list.' }),
+    query(
+      'order',
+      { type: 'string', enum: orders, default: of.defaultOrder ?? 'id(asc)' },
+      { description: 'The order of the list.' },
+    ),
     ...Object.entries(filtersOf(of)).map(([name, filter]) => {
-      const words = { description: filter.describe, ...(filter.required ? { required: true } : {}) };
-      if (filter.keyed) return query(name, { type: 'object', additionalProperties: TEXT }, { ...words, style: 'deepObject', explode: true });
-      const isList = filter.schema.type === 'array';
-      return query(isList ? `${name}[]` : name, filter.schema, { ...words, ...(isList ? { style: 'form', explode: true } : {}) });
+      const words = {
+        description: filter.describe,
+        ...(isRequired(filter, version) ? { required: true } : {}),
+      };
+      if (filter.keyed)
+        return query(
+          name,
+          { type: 'object', additionalProperties: TEXT },
+          { ...words, style: 'deepObject', explode: true },
+        );
+      return listOr(name, filter.schema, words);
     }),
   ];
 }
 
+function isRequired({ required }: Filter, version: number): boolean {
+  return required === true || (typeof required === 'object' && inVersion(required, version));
+}
+
 function ownParameters(of: Resource, { operation }: Endpoint): Schema[] {
   if (operation !== 'list' && operation !== 'read') return [];
-  return Object.entries(of.parameters ?? {}).map(([name, { kind, describe }]) => query(name, KINDS[kind].schema, { description: describe }));
+  return Object.entries(of.parameters ?? {}).map(([name, { kind, describe }]) =>
+    listOr(name, KINDS[kind].schema, { description: describe }),
+  );
 }
 
 export function pathNames(path: string): string[] {
@@ -100,6 +146,12 @@ function pathParameter(name: string, { parameters, resource }: Endpoint): Schema
 
 function query(name: string, schema: Schema, words: Schema): Schema {
   return { name, in: 'query', ...words, schema };
+}
+
+/** A list's name ends with brackets and is repeated. */
+function listOr(name: string, schema: Schema, words: Schema): Schema {
+  if (schema.type !== 'array') return query(name, schema, words);
+  return query(`${name}[]`, schema, { ...words, style: 'form', explode: true });
 }
 
 function inHeader(name: string, schema: Schema, description: string): Schema {

@@ -32,7 +32,9 @@ export function recordSchema(of: Resource, edition: Edition): Schema {
 
 /** The nouns that a record can show inside it. */
 export function nestedNouns(of: Resource, version: number): string[] {
-  return Object.values(of.fields).flatMap((field) => (field.member === 'relation' && inVersion(field, version) ? [field.target] : []));
+  return Object.values(of.fields).flatMap((field) =>
+    field.member === 'relation' && inVersion(field, version) ? [field.target] : [],
+  );
 }
 
 /** Nested, a record of another scope is shown by its id and etag only; so is one that the user may not see. */
@@ -64,8 +66,13 @@ function absentSchema(members: readonly string[] | undefined, many: boolean): Sc
 
 function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
   const { type, ...rest } = KINDS[field.kind].schema;
-  const schema = { ...(type ? { type } : {}), ...(field.choices ? { enum: [...field.choices] } : {}), ...rest };
-  const mayBeNull = hidden || canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
+  const schema = {
+    ...(type ? { type } : {}),
+    ...(field.choices ? { enum: [...field.choices] } : {}),
+    ...rest,
+  };
+  const mayBeNull =
+    hidden || canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
   return described(mayBeNull ? orNull(schema) : schema, field.describe, redactionNote(field.redact, edition));
 }
 

@@ -8,14 +8,18 @@ export function componentRef(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-export function objectOf(properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema {
+export function objectOf(
+  properties: Readonly<Record<string, Schema>>,
+  required: readonly string[] = [],
+): Schema {
   return { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
 }
 
 /** The same, or null. */
 export function orNull(schema: Schema): Schema {
   const { type, enum: choices, ...rest } = schema;
-  if (typeof type !== 'string') return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
+  if (typeof type !== 'string')
+    return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
   return { type: [type, 'null'], ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}), ...rest };
 }
 

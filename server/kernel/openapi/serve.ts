@@ -10,7 +10,12 @@ interface Served {
 }
 
 /** The header of versions chooses the version described. */
-export function serveDocument(app: FastifyInstance, api: Api, origin: () => string, scopes: Readonly<Record<string, string>>): void {
+export function serveDocument(
+  app: FastifyInstance,
+  api: Api,
+  origin: () => string,
+  scopes: Readonly<Record<string, string>>,
+): void {
   const kept = new Map<number, Served>();
   const { versions } = api;
   app.get(`${api.base}/openapi.json`, (request, reply) => {
@@ -21,7 +26,10 @@ export function serveDocument(app: FastifyInstance, api: Api, origin: () => stri
       served = { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
       kept.set(version, served);
     }
-    reply.header(versions.header, versions.show(version)).header('etag', served.etag).header('cache-control', 'no-cache');
+    reply
+      .header(versions.header, versions.show(version))
+      .header('etag', served.etag)
+      .header('cache-control', 'no-cache');
     if (request.headers['if-none-match'] === served.etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(served.text);
   });

@@ -1,0 +1,123 @@
+/** What must hold of every endpoint, also of those that no declaration yields. */
+import assert from 'node:assert/strict';
+import type { Endpoint } from '../../http/api/endpoint.ts';
+import { pathNames } from '../../openapi/parameters.ts';
+import { refused, sameAnswer } from './expect.ts';
+import { NOBODYS } from './filters.ts';
+import { call, type Answer, type CallOptions, type Setting } from './ground.ts';
+import type { Rows } from './rows.ts';
+
+export interface EndpointCheck {
+  readonly says: string;
+  readonly applies: (endpoint: Endpoint) => boolean;
+  readonly run: (endpoint: Endpoint, setting: Setting, rows: Rows) => Promise<void>;
+}
+
+const ofHand = ({ operation, resource, path }: Endpoint): boolean =>
+  operation === undefined || !path.startsWith(`/${resource?.path ?? ' '}`);
+const hasId = ({ path }: Endpoint): boolean => path.includes('{');
+
+/** The noun whose id a name in the path stands for, where the registry has it. */
+function nounOf(name: string, endpoint: Endpoint, { api }: Setting): string | undefined {
+  const before = endpoint.path.slice(0, endpoint.path.indexOf(`/{${name}}`)).slice(1);
+  const byPath = api.registry.all.find(({ path }) => path === before)?.name;
+  const byName = name.replace(/_id$/, '');
+  return byPath ?? api.registry.all.find((each) => each.name === byName)?.name;
+}
+
+function at(endpoint: Endpoint, ids: readonly (number | string)[], { api }: Setting): string {
+  let index = 0;
+  return api.base + endpoint.path.replace(/\{\w+\}/g, () => String(ids[index++]));
+}
+
+function send(
+  endpoint: Endpoint,
+  setting: Setting,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  return call(setting, setting.firm, endpoint.method, path, hasBody ? { data: {} } : undefined, options);
+}
+
+const unknownIds = (endpoint: Endpoint): number[] => pathNames(endpoint.path).map(() => NOBODYS);
+
+export const endpointChecks: readonly EndpointCheck[] = [
+  {
+    says: 'answers nobody without a token',
+    applies: ofHand,
+    run: async (endpoint, setting) => {
+      refused(
+        await send(endpoint, setting, at(endpoint, unknownIds(endpoint), setting), { token: null }),
+        401,
+        endpoint.path,
+        'UnauthorizedError',
+      );
+    },
+  },
+  {
+    says: 'wants its scope',
+    applies: (endpoint) => ofHand(endpoint) && endpoint.scope !== undefined,
+    run: async (endpoint, setting) => {
+      const token = await setting.tokenWith([
+        endpoint.scope!.startsWith('users_') ? 'matters_write' : 'users_write',
+      ]);
+      const answer = await send(endpoint, setting, at(endpoint, unknownIds(endpoint), setting), { token });
+      refused(answer, 403, endpoint.path, 'ForbiddenError');
+      assert.match(answer.headers.get('www-authenticate') ?? '', new RegExp(endpoint.scope!));
+    },
+  },
+  {
+    says: 'is not answered in an unknown version',
+    applies: ofHand,
+    run: async (endpoint, setting) => {
+      const headers = { [setting.api.versions.header]: 'nobody-knows-this' };
+      refused(
+        await send(endpoint, setting, at(endpoint, unknownIds(endpoint), setting), { headers }),
+        410,
+        endpoint.path,
+        'VersionGone',
+      );
+    },
+  },
+  {
+    says: "answers to the other firm's ids as to unknown ones",
+    applies: hasId,
+    run: async (endpoint, setting, rows) => {
+      const names = pathNames(endpoint.path);
+      for (const [index, name] of names.entries()) {
+        const noun = nounOf(name, endpoint, setting);
+        if (noun === undefined || !setting.api.registry.get(noun).tenant) continue;
+        const strange = await rows.idOf(noun, setting.otherFirm);
+        const ids = unknownIds(endpoint);
+        const unknown = await send(endpoint, setting, at(endpoint, ids, setting));
+        const answer = await send(endpoint, setting, at(endpoint, ids.with(index, strange), setting));
+        sameAnswer(answer, unknown, [strange, NOBODYS], `${endpoint.method} ${endpoint.path}`);
+        assert.ok(
+          unknown.status >= 400,
+          `${endpoint.method} ${endpoint.path} answered ${unknown.status} to ids that nothing has`,
+        );
+      }
+    },
+  },
+  {
+    says: 'is answered as the document says',
+    applies: (endpoint) => endpoint.method === 'GET' && ofHand(endpoint),
+    run: async (endpoint, setting, rows) => {
+      const names = pathNames(endpoint.path);
+      const ids: (number | string)[] = [];
+      for (const name of names) {
+        const noun = nounOf(name, endpoint, setting);
+        if (noun === undefined) return;
+        ids.push(await rows.idOf(noun, setting.firm));
+      }
+      const answer = await send(endpoint, setting, at(endpoint, ids, setting));
+      const said = setting.disagreement(setting.api.versions.newest, 'GET', endpoint.path, answer);
+      assert.equal(
+        said,
+        undefined,
+        `GET ${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 600)}`,
+      );
+    },
+  },
+];

@@ -1,0 +1,41 @@
+/** Assertions that many checks share, with messages that say what was asked and what came back. */
+import assert from 'node:assert/strict';
+import type { Answer } from './ground.ts';
+
+export function refused(answer: Answer, status: number, asked: string, type?: string): void {
+  assert.equal(
+    answer.status,
+    status,
+    `${asked}: answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 400)}`,
+  );
+  if (type !== undefined) assert.equal(answer.body.error.type, type, asked);
+}
+
+export function succeeded(answer: Answer, status: number, asked: string): void {
+  assert.equal(
+    answer.status,
+    status,
+    `${asked}: answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 400)}`,
+  );
+}
+
+/** A 422 that names the member. */
+export function refusesMember(answer: Answer, member: string, asked: string): void {
+  refused(answer, 422, asked);
+  assert.ok(
+    answer.body.error.errors?.[member],
+    `${asked}: the refusal does not name ${member}: ${JSON.stringify(answer.body)}`,
+  );
+}
+
+/** Two refusals that tell the same, save for the id that was asked for. */
+export function sameAnswer(
+  one: Answer,
+  other: Answer,
+  ids: readonly [unknown, unknown],
+  asked: string,
+): void {
+  const plain = (answer: Answer, id: unknown): string =>
+    JSON.stringify([answer.status, answer.body]).replace(new RegExp(`\\b${id}\\b`, 'g'), '#');
+  assert.equal(plain(one, ids[0]), plain(other, ids[1]), asked);
+}

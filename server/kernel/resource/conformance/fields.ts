@@ -1,0 +1,235 @@
+/** The grammar of `fields`. */
+import assert from 'node:assert/strict';
+import { defaultFields, inVersion, isPlain, type Resource } from '../resource.ts';
+import { both, check, created, deleted, listed, readSingly, updated, type Check } from './check.ts';
+import { refused, succeeded } from './expect.ts';
+import type { Answer } from './ground.ts';
+import type { Subject } from './subject.ts';
+
+const UNKNOWN = 'nobody_knows_this';
+
+/** Asks for `fields` on a single read where there is one, else on the list; answers the record, if one was shown. */
+async function asked(
+  subject: Subject,
+  fields: string,
+): Promise<{ answer: Answer; record: Record<string, unknown> | undefined }> {
+  const search = `fields=${encodeURIComponent(fields)}`;
+  if (subject.can('read')) {
+    const answer = await subject.get(`${subject.one(await subject.id())}?${search}`);
+    return { answer, record: answer.body.data };
+  }
+  const answer = await subject.list(`${search}&limit=1`);
+  return { answer, record: answer.body.data?.[0] };
+}
+
+const nested = ({ of, newest }: Subject): string[] =>
+  Object.entries(of.fields)
+    .filter(([, field]) => field.member === 'relation' && inVersion(field, newest))
+    .map(([name]) => name);
+
+const hasNested = ({ fields }: Resource): boolean =>
+  Object.values(fields).some(({ member }) => member === 'relation');
+
+export const fieldChecks: readonly Check[] = [
+  check('shows exactly the members that are asked for, in a list (v4:27)', listed, async (subject) => {
+    await subject.several();
+    const names = subject.members();
+    const { body } = await subject.listed({ fields: names.join(',') });
+    for (const record of body.data) assert.deepEqual(Object.keys(record), names);
+  }),
+
+  check('shows exactly the members that are asked for, alone (v4:27)', readSingly, async (subject) => {
+    const names = subject.members().toReversed();
+    const { body } = await subject.get(`${subject.one(await subject.id())}?fields=${names.join(',')}`);
+    assert.deepEqual(Object.keys(body.data), names);
+  }),
+
+  check('shows each member by itself', readSingly, async (subject) => {
+    const all = await subject.get(`${subject.one(await subject.id())}?fields=${subject.members().join(',')}`);
+    for (const name of subject.members()) {
+      const { record } = await asked(subject, name);
+      const field = subject.of.fields[name]!;
+      if (isPlain(field) && field.sql?.includes('{now}')) assert.deepEqual(Object.keys(record ?? {}), [name]);
+      else assert.deepEqual(record, { [name]: all.body.data[name] });
+    }
+  }),
+
+  check('shows its default members where none are asked for (v4:20,21,23,28)', undefined, async (subject) => {
+    const defaults = defaultFields(subject.of, subject.newest);
+    if (subject.of.fields.etag && !subject.of.defaults) assert.deepEqual(defaults, ['id', 'etag']);
+    if (subject.can('list')) {
+      for (const record of (await subject.listed()).body.data)
+        assert.deepEqual(Object.keys(record), defaults);
+    }
+    if (subject.can('read')) {
+      const { body } = await subject.get(subject.one(await subject.id()));
+      assert.deepEqual(Object.keys(body.data), defaults);
+    }
+  }),
+
+  check('takes an empty fields for none, and names with spaces around them', undefined, async (subject) => {
+    const defaults = defaultFields(subject.of, subject.newest);
+    const { record } = await asked(subject, '');
+    if (record) assert.deepEqual(Object.keys(record), defaults);
+    const spaced = await asked(subject, ` ${defaults.join(' , ')} `);
+    if (spaced.record) assert.deepEqual(Object.keys(spaced.record), defaults);
+  }),
+
+  check('refuses a field that it has not, and names it (v4:29,210)', undefined, async (subject) => {
+    const { answer } = await asked(subject, `id,${UNKNOWN}`);
+    refused(answer, 400, UNKNOWN, 'InvalidFields');
+    assert.match(answer.body.error.message, new RegExp(UNKNOWN));
+    for (const name of ['constructor', '__proto__', 'toString'])
+      refused((await asked(subject, name)).answer, 400, name, 'InvalidFields');
+  }),
+
+  check('refuses fields that are no list of names', undefined, async (subject) => {
+    for (const fields of ['id,', ',id', 'id,,etag', 'id{', 'id}', '{id}', 'id{}', '{', '}', 'id etag', '*']) {
+      refused((await asked(subject, fields)).answer, 400, `fields=${fields}`, 'InvalidFields');
+    }
+  }),
+
+  check('refuses braces after a plain member', undefined, async (subject) => {
+    for (const name of subject
+      .members()
+      .filter((each) => isPlain(subject.of.fields[each]))
+      .slice(0, 3)) {
+      refused((await asked(subject, `${name}{id}`)).answer, 400, `fields=${name}{id}`, 'InvalidFields');
+    }
+  }),
+
+  check('shows the members of a nested record that stand in braces (v4:30)', hasNested, async (subject) => {
+    for (const name of nested(subject)) {
+      const target = subject.setting.api.registry.get((subject.of.fields[name] as { target: string }).target);
+      const inner = Object.keys(target.fields).filter((each) =>
+        inVersion(target.fields[each]!, subject.newest),
+      );
+      const { answer, record } = await asked(subject, `id,${name}{${inner.join(',')}}`);
+      succeeded(answer, 200, `${subject.name}.${name}{…}`);
+      for (const shownOne of [record?.[name]].flat().filter(Boolean))
+        assert.deepEqual(Object.keys(shownOne as object), inner, `${subject.name}.${name}`);
+      refused(
+        (await asked(subject, `${name}{${UNKNOWN}}`)).answer,
+        400,
+        `${name}{${UNKNOWN}}`,
+        'InvalidFields',
+      );
+    }
+  }),
+
+  check('shows the default members of a nested record without braces (v4:30)', hasNested, async (subject) => {
+    for (const name of nested(subject)) {
+      const target = subject.setting.api.registry.get((subject.of.fields[name] as { target: string }).target);
+      const { record } = await asked(subject, name);
+      const defaults = defaultFields(target, subject.newest);
+      for (const shownOne of [record?.[name]].flat().filter(Boolean))
+        assert.deepEqual(Object.keys(shownOne as object), defaults, `${subject.name}.${name}`);
+    }
+  }),
+
+  check(
+    'lets a second level be named, and refuses braces there (v4:31,210,231)',
+    hasNested,
+    async (subject) => {
+      for (const name of nested(subject)) {
+        const target = subject.setting.api.registry.get(
+          (subject.of.fields[name] as { target: string }).target,
+        );
+        for (const [second, field] of Object.entries(target.fields)) {
+          if (field.member !== 'relation' || !inVersion(field, subject.newest)) continue;
+          const { answer, record } = await asked(subject, `${name}{${second}}`);
+          succeeded(answer, 200, `${name}{${second}}`);
+          const defaults = defaultFields(subject.setting.api.registry.get(field.target), subject.newest);
+          for (const shownOne of [record?.[name]].flat().filter(Boolean)) {
+            for (const deep of [(shownOne as Record<string, unknown>)[second]].flat().filter(Boolean))
+              assert.deepEqual(Object.keys(deep as object), defaults);
+          }
+          refused(
+            (await asked(subject, `${name}{${second}{id}}`)).answer,
+            400,
+            `${name}{${second}{id}}`,
+            'InvalidFields',
+          );
+        }
+      }
+    },
+  ),
+
+  check(
+    'reads fields raw and percent-encoded, and a name that stands twice once (decisions:10)',
+    hasNested,
+    async (subject) => {
+      const [name] = nested(subject);
+      const target = subject.setting.api.registry.get(
+        (subject.of.fields[name!] as { target: string }).target,
+      );
+      const [member] = Object.keys(target.fields).filter((each) =>
+        inVersion(target.fields[each]!, subject.newest),
+      );
+      const path = async (fields: string): Promise<string> =>
+        subject.can('read')
+          ? `${subject.one(await subject.id())}?fields=${fields}`
+          : subject.listPath(`fields=${fields}&limit=1`);
+      const raw = await subject.get(await path(`id,${name}{${member}}`));
+      const encoded = await subject.get(await path(encodeURIComponent(`id,${name}{${member}}`)));
+      succeeded(raw, 200, `${name}{${member}}`);
+      assert.deepEqual(raw.body.data, encoded.body.data);
+      const twice = await subject.get(await path(`id,${name}{${member}},id,${name}{${member}}`));
+      assert.deepEqual(twice.body.data, raw.body.data);
+    },
+  ),
+
+  check(
+    'answers a create with the fields asked for, and a bad field creates nothing (v4:32,34,141)',
+    created,
+    async (subject) => {
+      const { answer } = await subject.make(`?fields=${subject.members().join(',')}`);
+      assert.deepEqual(Object.keys(answer.body), ['data']);
+      assert.deepEqual(Object.keys(answer.body.data), subject.members());
+      if (!subject.can('list')) return;
+      const before = (await subject.listed()).body.meta.records;
+      refused(
+        await subject.call('POST', `${subject.all}?fields=${UNKNOWN}`, { data: await subject.body() }),
+        400,
+        'POST ?fields',
+        'InvalidFields',
+      );
+      assert.equal((await subject.listed()).body.meta.records, before);
+    },
+  ),
+
+  check(
+    'answers a change with the fields asked for, and a bad field changes nothing (v4:32)',
+    both(updated, readSingly),
+    async (subject) => {
+      const { id } = await subject.fresh();
+      const data = await subject.change();
+      const answer = await subject.call('PATCH', `${subject.one(id)}?fields=${subject.members().join(',')}`, {
+        data,
+      });
+      succeeded(answer, 200, `PATCH ${JSON.stringify(data)}`);
+      assert.deepEqual(Object.keys(answer.body.data), subject.members());
+      const before = await subject.get(`${subject.one(id)}?fields=${subject.members().join(',')}`);
+      assert.deepEqual(answer.body.data, before.body.data, 'what a change answers is what a read shows');
+      refused(
+        await subject.call('PATCH', `${subject.one(id)}?fields=${UNKNOWN}`, { data: await subject.change() }),
+        400,
+        'PATCH ?fields',
+        'InvalidFields',
+      );
+      const after = await subject.get(`${subject.one(id)}?fields=${subject.members().join(',')}`);
+      assert.deepEqual(after.body.data, before.body.data);
+    },
+  ),
+
+  check('refuses fields on a deletion (v4:27)', deleted, async (subject) => {
+    const id = await subject.id();
+    refused(
+      await subject.call('DELETE', `${subject.one(id)}?fields=id`),
+      400,
+      'DELETE ?fields',
+      'InvalidFields',
+    );
+    if (subject.can('read')) succeeded(await subject.get(subject.one(id)), 200, 'the record stays');
+  }),
+];

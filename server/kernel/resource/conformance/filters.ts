@@ -1,0 +1,169 @@
+/** Filters of lists: those every list has, and each in the forms that its schema documents. */
+import assert from 'node:assert/strict';
+import type { Filter } from '../filter.ts';
+import { filtersOf } from '../read.ts';
+import type { Resource } from '../resource.ts';
+import { both, check, created, listed, type Check } from './check.ts';
+import { refused, succeeded } from './expect.ts';
+
+/** An id that nothing has. */
+export const NOBODYS = 999_999_999_999;
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Texts that a filter must take, by its schema; undefined where the schema doesn't tell. */
+export function documented(schema: Schema): string[] | undefined {
+  if (Array.isArray(schema.anyOf))
+    return (schema.anyOf as Schema[]).flatMap((each) => documented(each) ?? []);
+  if (typeof schema.const === 'string') return [schema.const];
+  if (Array.isArray(schema.enum)) return schema.enum.map(String);
+  if (schema.type === 'array') return documented(schema.items as Schema);
+  if (schema.type === 'integer') return [String(NOBODYS)];
+  if (schema.type === 'number') return ['1.5'];
+  if (schema.type === 'boolean') return ['true', 'false'];
+  if (schema.format === 'date') return ['2026-03-31', '2026-03-31T09:30:00Z'];
+  if (schema.format === 'date-time')
+    return ['2026-03-31T09:30:00Z', '2026-03-31', '2026-03-31T09:30:00-07:00'];
+  if (Array.isArray(schema.examples)) return schema.examples.map(String);
+  return schema.type === 'string' && schema.pattern === undefined
+    ? ['some text', '%', "'", '*a*']
+    : undefined;
+}
+
+/** Texts that it must refuse. */
+function nonsense(schema: Schema): string[] {
+  if (Array.isArray(schema.enum)) return ['nobody_knows_this'];
+  if (Array.isArray(schema.anyOf)) return nonsense((schema.anyOf as Schema[])[0]!);
+  if (schema.type === 'array') return nonsense(schema.items as Schema);
+  if (schema.type === 'integer') return ['one', '1.5', '99999999999999999999', '1 or 1=1', '0x10'];
+  if (schema.type === 'number') return ['one', 'NaN', 'Infinity', '1e999'];
+  if (schema.type === 'boolean') return ['perhaps', '2'];
+  if (schema.format === 'date') return ['yesterday', '2026-02-30', '2026-13-01', '31.03.2026', '0000-01-01'];
+  if (schema.format === 'date-time')
+    return ['yesterday', '2026-02-30T00:00:00Z', '2026-03-31T25:00:00Z', '2026-03-31T00:00:00+99:99'];
+  return [];
+}
+
+/** Filters whose texts are not `name[key]=value`. */
+const plainFilters = (of: Resource): [string, Filter][] =>
+  Object.entries(filtersOf(of)).filter(([, { keyed }]) => !keyed);
+
+const ids = (answer: { body: { data: { id: number }[] } }): number[] => answer.body.data.map(({ id }) => id);
+
+export const filterChecks: readonly Check[] = [
+  check('takes each filter in each form that it documents', listed, async (subject) => {
+    for (const [name, { schema }] of plainFilters(subject.of)) {
+      for (const text of documented(schema) ?? []) {
+        const answer = await subject.list({ [name]: text, limit: 1 });
+        // What names a record of its own may be looked up and refused; that is an answer too.
+        if (answer.status !== 400) succeeded(answer, 200, `${name}=${text}`);
+        else assert.ok(text === String(NOBODYS), `${name}=${text}: ${JSON.stringify(answer.body)}`);
+      }
+    }
+  }),
+
+  check('refuses nonsense in each filter, and names the filter', listed, async (subject) => {
+    for (const [name, { schema }] of plainFilters(subject.of)) {
+      for (const text of nonsense(schema)) {
+        const answer = await subject.list({ [name]: text, limit: 1 });
+        refused(answer, 400, `${name}=${text}`, 'ArgumentError');
+        assert.match(answer.body.error.message, new RegExp(RegExp.escape(name)));
+      }
+    }
+  }),
+
+  check(
+    'takes words of filters in any letter case, and an empty filter for none (decisions:10)',
+    listed,
+    async (subject) => {
+      for (const [name, { schema, required }] of plainFilters(subject.of)) {
+        if (!required) succeeded(await subject.list({ [name]: '', limit: 1 }), 200, `${name}=`);
+        if (!Array.isArray(schema.enum)) continue;
+        for (const word of schema.enum)
+          succeeded(
+            await subject.list({ [name]: String(word).toUpperCase(), limit: 1 }),
+            200,
+            `${name}=${String(word).toUpperCase()}`,
+          );
+      }
+    },
+  ),
+
+  check(
+    'finds only the ids that are listed, in every spelling (v4:132)',
+    both(listed, created),
+    async (subject) => {
+      const one = await subject.make();
+      const two = await subject.make();
+      const both = [one.id, two.id].toSorted((a, b) => a - b);
+      const spellings = [
+        `ids[]=${one.id}&ids[]=${two.id}`,
+        `ids%5B%5D=${one.id}&ids%5B%5D=${two.id}`,
+        `ids=${one.id}&ids=${two.id}`,
+        `ids=${one.id},${two.id}`,
+      ];
+      for (const spelling of spellings) {
+        const answer = await subject.listed(`${spelling}&ids[]=${NOBODYS}&fields=id&order=id(asc)`);
+        assert.deepEqual(ids(answer), both, spelling);
+        assert.equal(answer.body.meta.records, 2, spelling);
+      }
+      for (const bad of ['ids[]=x', 'ids[]=1.5', 'ids[]=1,x'])
+        refused(await subject.list(bad), 400, bad, 'ArgumentError');
+    },
+  ),
+
+  check(
+    'finds what was created or updated since an instant (v4:128)',
+    both(listed, created),
+    async (subject) => {
+      const { id } = await subject.make();
+      for (const name of ['created_since', 'updated_since'].filter((each) => each in filtersOf(subject.of))) {
+        const found = await subject.listed({
+          [name]: new Date(Date.now() - 600_000).toISOString(),
+          'ids[]': id,
+          fields: 'id',
+        });
+        assert.deepEqual(ids(found), [id], name);
+        const none = await subject.listed({
+          [name]: new Date(Date.now() + 3_600_000).toISOString(),
+          'ids[]': id,
+          fields: 'id',
+        });
+        assert.deepEqual(ids(none), [], name);
+      }
+    },
+  ),
+
+  check("finds nothing by the other firm's records (decisions:12)", listed, async (subject) => {
+    const { registry } = subject.setting.api;
+    const nouns = new Set(registry.all.filter(({ tenant, path }) => tenant && path).map(({ name }) => name));
+    for (const [name] of plainFilters(subject.of)) {
+      const noun = name.replace(/_id$/, '');
+      if (noun === name || !nouns.has(noun)) continue;
+      const strange = await subject.rows.idOf(noun, subject.otherFirm);
+      const answer = await subject.list({ [name]: strange, fields: 'id' });
+      const unknown = await subject.list({ [name]: NOBODYS, fields: 'id' });
+      assert.equal(answer.status, unknown.status, name);
+      if (answer.status === 200) assert.deepEqual(ids(answer), ids(unknown), name);
+    }
+  }),
+
+  check(
+    "leaves the other firm's records out of ids[] (decisions:12)",
+    both(listed, created),
+    async (subject) => {
+      const strange = await subject.strangeId();
+      if (strange === undefined) return;
+      const { id } = await subject.make();
+      const answer = await subject.listed({ 'ids[]': `${id},${strange}`, fields: 'id' });
+      assert.deepEqual(ids(answer), [id]);
+      assert.equal(answer.body.meta.records, 1);
+    },
+  ),
+
+  check('passes over query parameters that nobody knows (decisions:11)', listed, async (subject) => {
+    const plain = await subject.listed({ fields: 'id' });
+    const odd = await subject.listed('fields=id&nobody_knows_this=1&page[size]=2&page[number]=3&__proto__=x');
+    assert.deepEqual(odd.body.data, plain.body.data);
+  }),
+];

@@ -1,0 +1,97 @@
+/** Idempotency-Key on creates. */
+import assert from 'node:assert/strict';
+import { both, check, created, listed, type Check } from './check.ts';
+import { refused, succeeded } from './expect.ts';
+import type { Subject } from './subject.ts';
+
+const post = (subject: Subject, data: unknown, key: string, path = subject.all) =>
+  subject.call('POST', path, { data }, { headers: { 'idempotency-key': key } });
+
+const key = (subject: Subject): string => `${subject.name} ${subject.rows.maker(subject.firm).word()}`;
+
+/** How long a request is given to reach the table that is held. */
+const PATIENCE_MS = 20;
+
+export const idempotencyChecks: readonly Check[] = [
+  check(
+    'is created once for an Idempotency-Key, and answers the same again (decisions:16)',
+    both(created, listed),
+    async (subject) => {
+      const data = await subject.body();
+      const once = key(subject);
+      const first = await post(subject, data, once);
+      succeeded(first, 201, 'the first');
+      const { records } = (await subject.listed()).body.meta;
+      const second = await post(subject, data, once);
+      succeeded(second, 201, 'the second');
+      assert.deepEqual(second.body, first.body);
+      assert.equal(second.headers.get('idempotency-replayed'), 'true');
+      assert.equal(first.headers.get('idempotency-replayed'), null);
+      assert.equal(second.headers.get('etag'), first.headers.get('etag'));
+      assert.equal((await subject.listed()).body.meta.records, records);
+    },
+  ),
+
+  check(
+    'refuses an Idempotency-Key with another body, and one that is too long (decisions:16)',
+    created,
+    async (subject) => {
+      const once = key(subject);
+      succeeded(await post(subject, await subject.body(), once), 201, 'the first');
+      refused(
+        await post(subject, { ...(await subject.body()), nobody_knows_this: 1 }, once),
+        422,
+        'another body',
+        'IdempotencyKeyReused',
+      );
+      refused(
+        await post(subject, await subject.body(), 'x'.repeat(256)),
+        400,
+        'a key of 256 characters',
+        'ArgumentError',
+      );
+      succeeded(
+        await post(subject, await subject.body(), once.padEnd(255, 'x')),
+        201,
+        'a key of 255 characters',
+      );
+    },
+  ),
+
+  check('keeps no refusal under an Idempotency-Key (decisions:16)', created, async (subject) => {
+    const once = key(subject);
+    refused(
+      await post(subject, await subject.body(), once, `${subject.all}?fields=nobody_knows_this`),
+      400,
+      'a refused create',
+    );
+    const data = await subject.body();
+    const answer = await post(subject, data, once);
+    succeeded(answer, 201, 'the same key after a refusal');
+    assert.equal(answer.headers.get('idempotency-replayed'), null);
+  }),
+
+  check(
+    'answers 409 while the first request with an Idempotency-Key is running (decisions:16)',
+    created,
+    async (subject) => {
+      const once = key(subject);
+      const data = await subject.body();
+      const release = await subject.setting.holdTable(subject.of.table);
+      let first: ReturnType<typeof post>;
+      try {
+        first = post(subject, data, once);
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+        const second = await post(subject, data, once);
+        refused(second, 409, 'while the first runs', 'Conflict');
+        assert.match(second.headers.get('retry-after') ?? '', /^\d+$/);
+      } finally {
+        await release();
+      }
+      succeeded(await first, 201, 'the first');
+      const third = await post(subject, data, once);
+      succeeded(third, 201, 'afterwards');
+      assert.equal(third.headers.get('idempotency-replayed'), 'true');
+    },
+  ),
+];

@@ -1,0 +1,75 @@
+/**
+ * The conformance suite: some fifty checks on every declared record of an API that has a path. A new noun
+ * is tested before its author writes a test.
+ *
+ *   inAnOffice('Every declared record', (office) => conformance(api, () => settingOf(office)));
+ */
+import { after, before, describe, it } from 'node:test';
+import type { Api } from '../../http/api/api.ts';
+import { accessChecks } from './access.ts';
+import type { Check } from './check.ts';
+import { columnChecks } from './columns.ts';
+import { conditionalChecks } from './conditional.ts';
+import { documentChecks } from './documented.ts';
+import { endpointChecks } from './endpoints.ts';
+import { fieldChecks } from './fields.ts';
+import { filterChecks } from './filters.ts';
+import type { Setting } from './ground.ts';
+import { idempotencyChecks } from './idempotency.ts';
+import { listChecks } from './lists.ts';
+import { Rows } from './rows.ts';
+import { asOffered, Subject } from './subject.ts';
+import { versionChecks } from './versions.ts';
+import { writeChecks } from './writes.ts';
+
+export const CHECKS: readonly Check[] = [
+  ...columnChecks,
+  ...fieldChecks,
+  ...filterChecks,
+  ...listChecks,
+  ...accessChecks,
+  ...versionChecks,
+  ...conditionalChecks,
+  ...writeChecks,
+  ...idempotencyChecks,
+  ...documentChecks,
+];
+
+/** `setting` is asked once the suite around this one is prepared; `finish` is called before it is cleared away. */
+export function conformance(
+  api: Api,
+  setting: () => Setting,
+  finish: () => Promise<void> = async () => undefined,
+): void {
+  let rows: Rows;
+  void describe('Conformance', () => {
+    before(() => {
+      rows = new Rows(setting());
+    });
+    after(finish);
+    const offered = api.registry.all.filter(({ path }) => path !== undefined).map((of) => asOffered(of, api));
+    for (const of of offered.filter(({ operations }) => operations.length > 0)) {
+      void describe(`A ${of.name}`, () => {
+        let subject: Subject;
+        before(() => {
+          subject = new Subject(of, setting(), rows);
+        });
+        for (const each of CHECKS.filter(({ applies }) => applies(of))) {
+          void it(each.says, async () => {
+            await each.run(subject);
+            await subject.clear();
+          });
+        }
+      });
+    }
+    void describe('An endpoint', () => {
+      for (const endpoint of api.endpoints) {
+        for (const each of endpointChecks) {
+          if (!each.applies(endpoint)) continue;
+          void it(`${endpoint.method} ${endpoint.path} ${each.says}`, async () =>
+            each.run(endpoint, setting(), rows));
+        }
+      }
+    });
+  });
+}

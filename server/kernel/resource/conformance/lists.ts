@@ -1,0 +1,210 @@
+/** Orders and pages of lists. */
+import assert from 'node:assert/strict';
+import { ordersOf } from '../order.ts';
+import { PAGE_RECORDS } from '../query.ts';
+import { both, check, created, listed, type Check } from './check.ts';
+import { refused, succeeded } from './expect.ts';
+import type { Subject } from './subject.ts';
+
+/** A page size that makes a few pages of what is there. */
+async function small(subject: Subject): Promise<{ limit: number; records: number }> {
+  await subject.several();
+  const { records } = (await subject.listed({ limit: 1 })).body.meta;
+  return { limit: Math.max(1, Math.ceil(records / 3)), records };
+}
+
+const orders = ({ of }: Subject): string[] => [...ordersOf(of).keys()];
+
+function isPermutation(ids: readonly number[], all: readonly number[], what: string): void {
+  assert.deepEqual(
+    ids.toSorted((one, other) => one - other),
+    all.toSorted((one, other) => one - other),
+    what,
+  );
+}
+
+export const listChecks: readonly Check[] = [
+  check('offers no order but those declared, and says which', listed, async (subject) => {
+    for (const order of [
+      'nobody_knows_this',
+      'id(sideways)',
+      'id(asc',
+      'id asc',
+      '(asc)',
+      'id(asc),id(desc)',
+      'constructor(asc)',
+    ]) {
+      const answer = await subject.list({ order });
+      refused(answer, 400, `order=${order}`, 'ArgumentError');
+      assert.match(answer.body.error.message, /id\(asc\)/);
+    }
+  }),
+
+  check(
+    'walks every record exactly once in every order, there and back (v4:135,136)',
+    listed,
+    async (subject) => {
+      const { limit, records } = await small(subject);
+      for (const name of orders(subject)) {
+        const { ids, last } = await subject.walk({ order: `${name}(asc)`, limit });
+        assert.equal(new Set(ids).size, ids.length, `${name}(asc) shows a record twice`);
+        assert.equal(ids.length, records, `${name}(asc) shows ${ids.length} of ${records}`);
+        const back: number[] = [];
+        let page = last;
+        for (;;) {
+          back.unshift(...page.body.data.map(({ id }: { id: number }) => id));
+          const { previous } = page.body.meta.paging;
+          if (previous === undefined) break;
+          page = await subject.get(previous);
+          succeeded(page, 200, previous);
+        }
+        assert.deepEqual(back, ids, `${name}(asc) walked back`);
+        const reversed = await subject.walk({ order: `${name}(desc)`, limit });
+        assert.deepEqual(reversed.ids.toReversed(), ids, `${name}(desc) is not ${name}(asc) backwards`);
+      }
+    },
+  ),
+
+  check('walks every record exactly once while others are made', both(listed, created), async (subject) => {
+    await subject.several();
+    for (const order of orders(subject).flatMap((name) => [`${name}(asc)`, `${name}(desc)`])) {
+      const { limit } = await small(subject);
+      const before = (await subject.walk({ order, limit: (subject.of.limit ?? { max: PAGE_RECORDS }).max }))
+        .ids;
+      const { ids } = await subject.walk({ order, limit }, async (page) => {
+        if (page === 1) await subject.make();
+      });
+      assert.equal(new Set(ids).size, ids.length, `${order} shows a record twice`);
+      const known = new Set(before);
+      isPermutation(
+        ids.filter((id) => known.has(id)),
+        before,
+        `${order} misses a record`,
+      );
+    }
+  }),
+
+  check('stands in its default order where none is asked for', listed, async (subject) => {
+    await subject.several();
+    const named = await subject.listed({ order: subject.of.defaultOrder ?? 'id(asc)', fields: 'id' });
+    assert.deepEqual((await subject.listed({ fields: 'id' })).body.data, named.body.data);
+  }),
+
+  check(
+    'takes an order in any letter case, with its brackets encoded, and rising without them (decisions:10)',
+    listed,
+    async (subject) => {
+      await subject.several();
+      const rising = (await subject.listed('order=id(asc)&fields=id')).body.data;
+      for (const order of ['ID(ASC)', 'id%28asc%29', 'id'])
+        assert.deepEqual((await subject.listed(`order=${order}&fields=id`)).body.data, rising, order);
+    },
+  ),
+
+  check(
+    'refuses a limit that is none, and pages of no more than its greatest (v4:133,226)',
+    listed,
+    async (subject) => {
+      await subject.several();
+      const { max } = subject.of.limit ?? { max: PAGE_RECORDS };
+      for (const limit of ['0', '-1', String(max + 1), '1.5', 'all', '1e2'])
+        refused(await subject.list({ limit }), 400, `limit=${limit}`, 'ArgumentError');
+      succeeded(await subject.list({ limit: max }), 200, `limit=${max}`);
+      const one = await subject.listed({ limit: 1 });
+      assert.ok(one.body.data.length <= 1);
+      assert.equal(one.body.meta.paging.next === undefined, one.body.meta.records <= 1);
+    },
+  ),
+
+  check(
+    'tells in meta where the neighbouring pages are and how many records there are (decisions:15)',
+    listed,
+    async (subject) => {
+      const { limit, records } = await small(subject);
+      const first = await subject.listed({ limit, fields: 'id' });
+      assert.deepEqual(Object.keys(first.body), ['data', 'meta']);
+      assert.equal(first.body.meta.paging.previous, undefined);
+      const whole = await subject.listed({ limit: (subject.of.limit ?? { max: PAGE_RECORDS }).max });
+      if (whole.body.data.length === records) assert.deepEqual(whole.body.meta, { paging: {}, records });
+      const { next } = first.body.meta.paging;
+      if (next === undefined) return;
+      const address = new URL(next);
+      assert.equal(address.searchParams.get('limit'), String(limit));
+      assert.equal(address.searchParams.get('fields'), 'id');
+      assert.ok(address.searchParams.get('page_token'));
+      const second = await subject.get(next);
+      assert.equal(second.body.meta.records, records);
+      assert.deepEqual((await subject.get(second.body.meta.paging.previous)).body.data, first.body.data);
+    },
+  ),
+
+  check('refuses a page token that it did not give (decisions:14)', listed, async (subject) => {
+    const { limit } = await small(subject);
+    const { next } = (await subject.listed({ limit })).body.meta.paging;
+    const tokens = ['1', 'AAAA', '{}', '%00', 'ä'];
+    if (next !== undefined) {
+      const token = new URL(next).searchParams.get('page_token')!;
+      const middle = Math.floor(token.length / 2);
+      const flipped = token[middle] === 'A' ? 'B' : 'A';
+      tokens.push(
+        token.slice(0, middle) + flipped + token.slice(middle + 1),
+        token.slice(1),
+        `${token}A`,
+        token.slice(0, 22),
+      );
+    }
+    for (const token of tokens)
+      refused(await subject.list({ limit, page_token: token }), 400, `page_token=${token}`, 'ArgumentError');
+  }),
+
+  check(
+    'refuses a page token with other filters or another order (decisions:14)',
+    listed,
+    async (subject) => {
+      const { limit } = await small(subject);
+      const { next } = (await subject.listed({ limit })).body.meta.paging;
+      if (next === undefined) return;
+      const token = new URL(next).searchParams.get('page_token')!;
+      refused(
+        await subject.list({ limit, page_token: token, 'ids[]': 1 }),
+        400,
+        'a token with another filter',
+        'ArgumentError',
+      );
+      refused(
+        await subject.list({ limit, page_token: token, order: 'id(desc)' }),
+        400,
+        'a token with another order',
+        'ArgumentError',
+      );
+      succeeded(
+        await subject.list({ limit: limit + 1, page_token: token }),
+        200,
+        'a token with another limit',
+      );
+    },
+  ),
+
+  check("refuses the other firm's page token (decisions:14)", listed, async (subject) => {
+    const { limit } = await small(subject);
+    const { next } = (await subject.listed({ limit })).body.meta.paging;
+    if (next === undefined) return;
+    const token = new URL(next).searchParams.get('page_token')!;
+    const path = await subject.listPath({ limit, page_token: token }, subject.otherFirm);
+    refused(
+      await subject.call('GET', path, undefined, {}, subject.otherFirm),
+      400,
+      'a token of the other firm',
+      'ArgumentError',
+    );
+  }),
+
+  check('skips an offset, and refuses one beyond ten thousand', listed, async (subject) => {
+    await subject.several();
+    const all = (await subject.listed({ fields: 'id' })).body.data;
+    assert.deepEqual((await subject.listed({ fields: 'id', offset: 1 })).body.data, all.slice(1));
+    refused(await subject.list({ offset: 10_001 }), 422, 'offset=10001', 'ArgumentError');
+    for (const offset of ['-1', 'x', '1.5'])
+      refused(await subject.list({ offset }), 400, `offset=${offset}`, 'ArgumentError');
+  }),
+];

@@ -1,0 +1,226 @@
+/** A declared record under examination: its addresses, its rows, and the calls that checks make about it. */
+import assert from 'node:assert/strict';
+import type { Api } from '../../http/api/api.ts';
+import type { Field, Span } from '../field.ts';
+import { inVersion, type Operation, type Resource } from '../resource.ts';
+import { call, type Answer, type Caller, type CallOptions, type Setting } from './ground.ts';
+import type { Rows } from './rows.ts';
+import type { Data } from './sample.ts';
+
+export interface Row {
+  readonly id: number;
+  readonly etag: string;
+}
+
+/** A record with the operations that the API's endpoints really offer for it. */
+export function asOffered(of: Resource, { endpoints }: Api): Resource & { readonly single: boolean } {
+  const has = (method: string, path: string, operation?: string): boolean =>
+    endpoints.some(
+      (each) =>
+        each.resource?.name === of.name &&
+        each.method === method &&
+        each.path === path &&
+        (operation === undefined || each.operation === operation),
+    );
+  const all = `/${of.path}`;
+  const one = `${all}/{id}`;
+  const single = has('GET', all, 'read');
+  const operations: Operation[] = [
+    ...(has('GET', all, 'list') ? ['list' as const] : []),
+    ...(single || has('GET', one) ? ['read' as const] : []),
+    ...(!single && has('POST', all) ? ['create' as const] : []),
+    ...(has('PATCH', single ? all : one) ? ['update' as const] : []),
+    ...(has('DELETE', one) ? ['delete' as const] : []),
+  ];
+  return { ...of, operations, single };
+}
+
+function startsOf(field: Field): number[] {
+  const spans: Span[] = [field, ...('redact' in field && field.redact ? [field.redact] : [])];
+  const formerly = field.member === 'plain' ? (field.formerly ?? []).map(({ until }) => until + 1) : [];
+  return [
+    ...formerly,
+    ...spans.flatMap(({ since, until }) => [since, until === undefined ? undefined : until + 1]),
+  ].filter((each) => each !== undefined);
+}
+
+export type Search = Readonly<Record<string, string | number>>;
+
+/** Records that lists are examined with. */
+const SEVERAL = 5;
+
+export class Subject {
+  readonly of: Resource;
+  /** One for each firm or user: its address has no id. */
+  readonly single: boolean;
+  readonly setting: Setting;
+  readonly rows: Rows;
+  #several: Promise<void> | undefined;
+  #one: Promise<number> | undefined;
+  #strange: Promise<number> | undefined;
+  #kept: ReadonlySet<number> | undefined;
+
+  constructor(of: Resource, setting: Setting, rows: Rows) {
+    const { single, ...offered } = asOffered(of, setting.api);
+    this.of = offered;
+    this.single = single;
+    this.setting = setting;
+    this.rows = rows;
+  }
+
+  get name(): string {
+    return this.of.name;
+  }
+
+  get newest(): number {
+    return this.setting.api.versions.newest;
+  }
+
+  get all(): string {
+    return `${this.setting.api.base}/${this.of.path}`;
+  }
+
+  one(id: number | string): string {
+    return this.single ? this.all : `${this.all}/${id}`;
+  }
+
+  can(operation: Resource['operations'][number]): boolean {
+    return this.of.operations.includes(operation);
+  }
+
+  /** The versions from which on this record, or one nested in it, is another than before. */
+  editions(): number[] {
+    const { registry, versions } = this.setting.api;
+    const nouns = Object.values(this.of.fields).flatMap((field) =>
+      field.member === 'relation' ? [registry.get(field.target)] : [],
+    );
+    const starts = [this.of, ...nouns].flatMap(({ fields, visible }) => [
+      ...(visible?.since === undefined ? [] : [visible.since]),
+      ...Object.values(fields).flatMap((field) => startsOf(field)),
+    ]);
+    return [...new Set([versions.oldest, ...starts, versions.newest])]
+      .filter((each) => each >= versions.oldest && each <= versions.newest)
+      .toSorted((one, other) => one - other);
+  }
+
+  /** Members that may be selected in a version. */
+  members(version = this.newest): string[] {
+    return Object.keys(this.of.fields).filter((name) => inVersion(this.of.fields[name]!, version));
+  }
+
+  get firm(): Caller {
+    return this.setting.firm;
+  }
+
+  get otherFirm(): Caller {
+    return this.setting.otherFirm;
+  }
+
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+    caller = this.firm,
+  ): Promise<Answer> {
+    return call(this.setting, caller, method, path, body, options);
+  }
+
+  get(path: string, options?: CallOptions): Promise<Answer> {
+    return this.call('GET', path, undefined, options);
+  }
+
+  /** A list's address with what it needs and what is given. */
+  async listPath(search: Search | string = {}, caller = this.firm): Promise<string> {
+    const needed = (await this.setting.samples[this.name]?.list?.(this.rows.maker(caller))) ?? {};
+    const given =
+      typeof search === 'string'
+        ? search
+        : new URLSearchParams(
+            Object.entries(search).map(([name, value]) => [name, String(value)]),
+          ).toString();
+    const text = [new URLSearchParams(needed).toString(), given].filter(Boolean).join('&');
+    return text === '' ? this.all : `${this.all}?${text}`;
+  }
+
+  async list(search: Search | string = {}, options?: CallOptions): Promise<Answer> {
+    return this.get(await this.listPath(search), options);
+  }
+
+  /** The same, which must succeed. */
+  async listed(search: Search | string = {}, options?: CallOptions): Promise<Answer> {
+    const answer = await this.list(search, options);
+    assert.equal(answer.status, 200, `${await this.listPath(search)}: ${JSON.stringify(answer.body)}`);
+    return answer;
+  }
+
+  /** A new record. */
+  async make(search = ''): Promise<Row & { readonly answer: Answer }> {
+    const answer = await this.rows.make(this.of, this.firm, search);
+    return { id: answer.body.data.id, etag: answer.body.data.etag, answer };
+  }
+
+  body(caller = this.firm): Promise<Data> {
+    return this.rows.bodyOf(this.of, caller);
+  }
+
+  change(): Promise<Data> {
+    return this.rows.changeOf(this.of, this.firm);
+  }
+
+  /** A record to be changed: a new one, or the only one there is. */
+  async fresh(): Promise<Row> {
+    if (!this.single) return this.make();
+    const { body } = await this.get(this.all);
+    return body.data;
+  }
+
+  /** Takes away what a check has made, where there may be only few. */
+  async clear(): Promise<void> {
+    if (!this.setting.samples[this.name]?.few) return;
+    const shared = await this.id();
+    await this.several();
+    const { ids } = await this.walk({});
+    this.#kept ??= new Set([shared, ...ids]);
+    for (const id of ids) if (!this.#kept.has(id)) await this.call('DELETE', this.one(id));
+  }
+
+  /** A record that checks only look at. */
+  id(): Promise<number> {
+    return (this.#one ??= this.rows.idOf(this.name, this.firm));
+  }
+
+  /** A record of the other firm; undefined where firms have none of their own. */
+  async strangeId(): Promise<number | undefined> {
+    if (!this.of.tenant) return undefined;
+    return (this.#strange ??= this.rows.idOf(this.name, this.otherFirm));
+  }
+
+  /** Sees to it that the list has several records, where records can be made. */
+  several(): Promise<void> {
+    return (this.#several ??= this.#makeSeveral());
+  }
+
+  async #makeSeveral(): Promise<void> {
+    if (!this.can('create')) return void (await this.id().catch(() => undefined));
+    for (let made = 0; made < SEVERAL; made++) await this.make();
+  }
+
+  /** Every id of the list, in its order, page by page. */
+  async walk(
+    search: Search,
+    between?: (page: number) => Promise<void>,
+  ): Promise<{ readonly ids: number[]; readonly last: Answer }> {
+    const ids: number[] = [];
+    let answer = await this.listed({ fields: 'id', ...search });
+    for (let page = 1; ; page++) {
+      for (const { id } of answer.body.data) ids.push(id);
+      const { next } = answer.body.meta.paging;
+      if (next === undefined) return { ids, last: answer };
+      assert.ok(page < 1000, `${this.all} never ends.`);
+      await between?.(page);
+      answer = await this.get(next);
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    }
+  }
+}

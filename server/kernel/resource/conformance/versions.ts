@@ -1,0 +1,104 @@
+/** Versions: which are answered, in which words. */
+import assert from 'node:assert/strict';
+import { inVersion } from '../resource.ts';
+import { check, listed, type Check } from './check.ts';
+import { refused, succeeded } from './expect.ts';
+import type { Subject } from './subject.ts';
+
+async function path(subject: Subject, fields?: string): Promise<string> {
+  const search = fields === undefined ? '' : `fields=${fields}`;
+  return subject.can('read') ? `${subject.one(await subject.id())}?${search}` : subject.listPath(search);
+}
+
+export function versionsOf({ setting }: Subject): number[] {
+  const { oldest, newest } = setting.api.versions;
+  return Array.from({ length: newest - oldest + 1 }, (_, index) => oldest + index);
+}
+
+export const versionChecks: readonly Check[] = [
+  check(
+    'is answered in every supported version, which the answer names (v4:110,237,238,239,decisions:33)',
+    undefined,
+    async (subject) => {
+      const { header, show, newest } = subject.setting.api.versions;
+      for (const version of versionsOf(subject)) {
+        const answer = await subject.get(await path(subject), { headers: { [header]: show(version) } });
+        succeeded(answer, 200, show(version));
+        assert.equal(answer.headers.get(header), show(version));
+      }
+      assert.equal(
+        (await subject.get(await path(subject))).headers.get(header),
+        show(newest),
+        'without a version the newest answers',
+      );
+    },
+  ),
+
+  check('is answered in no other version (v4:214,238,decisions:33)', undefined, async (subject) => {
+    const { header, show, oldest, newest } = subject.setting.api.versions;
+    for (const version of [
+      show(oldest - 1),
+      show(newest + 1),
+      '4',
+      'latest',
+      '4.0.05',
+      '4.0.-1',
+      '5.0.0',
+      '2',
+      '4.0.4.1',
+      '',
+    ]) {
+      refused(
+        await subject.get(await path(subject), { headers: { [header]: version } }),
+        410,
+        `${header}: ${version}`,
+        'VersionGone',
+      );
+    }
+  }),
+
+  check('has in each version the members of that version', undefined, async (subject) => {
+    const { header, show } = subject.setting.api.versions;
+    for (const version of versionsOf(subject)) {
+      const headers = { [header]: show(version) };
+      succeeded(
+        await subject.get(await path(subject, subject.members(version).join(',')), { headers }),
+        200,
+        show(version),
+      );
+      for (const name of Object.keys(subject.of.fields).filter(
+        (each) => !inVersion(subject.of.fields[each]!, version),
+      )) {
+        refused(
+          await subject.get(await path(subject, name), { headers }),
+          400,
+          `${name} in ${show(version)}`,
+          'InvalidFields',
+        );
+      }
+    }
+  }),
+
+  check('is found under its path with .json too (v4:110,decisions:32)', undefined, async (subject) => {
+    if (subject.can('list')) {
+      const plain = await subject.listed({ limit: 1 });
+      const [address, search] = (await subject.listPath({ limit: 1 })).split('?');
+      assert.deepEqual((await subject.get(`${address}.json?${search}`)).body.data, plain.body.data);
+    }
+    if (!subject.can('read')) return;
+    const id = await subject.id();
+    assert.deepEqual(
+      (await subject.get(`${subject.one(id)}.json`)).body,
+      (await subject.get(subject.one(id))).body,
+    );
+    if (!subject.single)
+      refused(await subject.get(`${subject.all}/999999999999.json`), 404, 'an unknown id with .json');
+  }),
+
+  check('offers no other methods, and says which it offers', listed, async (subject) => {
+    if (subject.can('create')) return;
+    const answer = await subject.call('POST', subject.all, { data: {} });
+    refused(answer, 405, `POST ${subject.all}`, 'MethodNotAllowed');
+    assert.match(answer.headers.get('allow') ?? '', /GET/);
+  }),
+];

@@ -1,0 +1,74 @@
+/** The conformance suite on every record of every API. */
+import pg from 'pg';
+import { issueToken } from '../server/identity/index.ts';
+import { describedApis, scopeWords } from '../server/apis.ts';
+import type { Setting } from '../server/kernel/resource/conformance/ground.ts';
+import { conformance } from '../server/kernel/resource/conformance/index.ts';
+import type { Api } from '../server/kernel/http/api/api.ts';
+import { openapiDocument } from '../server/kernel/openapi/document.ts';
+import { Agreement } from './support/agreement.ts';
+import { inAnOffice, type Office } from './support/office.ts';
+import { samples } from './support/samples.ts';
+
+for (const api of describedApis()) {
+  inAnOffice(
+    `The records of the ${api.title.replace(/^./, (letter) => letter.toLowerCase())}`,
+    (office) => {
+      let owner: Promise<pg.Client> | undefined;
+      let setting: Setting | undefined;
+      conformance(
+        api,
+        () => (setting ??= settingOf(api, office, () => (owner ??= connected(office)))),
+        async () => (await owner)?.end(),
+      );
+    },
+    { settings: { rate_limit_per_minute: 1_000_000 } },
+  );
+}
+
+async function connected(office: Office): Promise<pg.Client> {
+  const client = new pg.Client(office.ownerConnection);
+  await client.connect();
+  return client;
+}
+
+function settingOf(api: Api, office: Office, owner: () => Promise<pg.Client>): Setting {
+  const tokens = new Map<string, Promise<string>>();
+  const agreements = new Map<number, Agreement>();
+  return {
+    api,
+    firm: office.firm,
+    otherFirm: office.otherFirm,
+    samples,
+    tokenWith(scopes) {
+      const key = scopes.join(' ');
+      const { email, clientId } = office.firm.credentials;
+      let token = tokens.get(key);
+      if (!token)
+        tokens.set(
+          key,
+          (token = issueToken(office.parts, { email, clientId, scopes: [...scopes] }).then(
+            (answer) => answer.access_token,
+          )),
+        );
+      return token;
+    },
+    ask: async (text, values = []) => (await (await owner()).query(text, [...values])).rows,
+    async holdTable(table) {
+      const holder = await connected(office);
+      await holder.query(`begin; lock table ${table} in share row exclusive mode`);
+      return () => holder.end();
+    },
+    disagreement(version, method, path, answer) {
+      let agreement = agreements.get(version);
+      if (!agreement)
+        agreements.set(
+          version,
+          (agreement = new Agreement(
+            openapiDocument(api, { origin: 'http://localhost', scopes: scopeWords, version }),
+          )),
+        );
+      return agreement.disagreement(method, path, answer);
+    },
+  };
+}

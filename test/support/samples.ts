@@ -1,0 +1,89 @@
+/**
+ * Bodies that make records for the conformance suite, where what a declaration requires is not enough, each
+ * by the name of its noun (server/kernel/resource/conformance/sample.ts).
+ */
+import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+
+const BASE = '/api/v4';
+
+async function idOfFirst(maker: Maker, path: string): Promise<number> {
+  const { body } = await maker.caller.call('GET', `${BASE}/${path}`);
+  return body.data[0].id;
+}
+
+export const samples: Samples = {
+  activity: {
+    create: async ({ idOf, word }) => ({
+      type: 'TimeEntry',
+      date: '2026-03-31',
+      quantity: 5400,
+      price: 250.5,
+      note: word(),
+      matter: { id: await idOf('matter') },
+    }),
+  },
+  activity_description: {
+    create: ({ word }) => ({ name: word() }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  activity_rate: {
+    create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
+    change: () => ({ rate: 100 + Math.floor(Math.random() * 100_000) / 100 }),
+  },
+  billing_settings: { change: () => ({ rounding: 1 + Math.floor(Math.random() * 50) }) },
+  contact: {
+    create: ({ word }) => ({
+      type: 'Company',
+      name: word(),
+      email_addresses: [{ name: 'Work', address: `${word()}@firm.example` }],
+    }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  matter: {
+    create: async ({ idOf, word }) => ({
+      client: { id: await idOf('contact') },
+      description: word(),
+      status: 'open',
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  matter_stage: {
+    create: async ({ idOf, word }) => ({ name: word(), practice_area: { id: await idOf('practice_area') } }),
+  },
+  note: {
+    list: async () => ({ type: 'Matter' }),
+    create: async ({ idOf, word }) => ({
+      type: 'Matter',
+      matter: { id: await idOf('matter') },
+      subject: word(),
+      detail: word(),
+    }),
+    change: ({ word }) => ({ subject: word() }),
+  },
+  relationship: {
+    create: async ({ idOf, word }) => ({
+      contact: { id: await idOf('contact') },
+      matter: { id: await idOf('matter') },
+      description: word(),
+    }),
+  },
+  tax_rate_configuration: {
+    few: true,
+    create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  timer: {
+    make: async (maker) => {
+      const activity = await maker.idOf('activity');
+      const { body } = await maker.caller.call('POST', `${BASE}/timer`, {
+        data: { activity: { id: activity } },
+      });
+      return body.data.id;
+    },
+  },
+  user: {
+    create: ({ word }) => ({ email: `${word()}@firm.example`, first_name: word(), last_name: word() }),
+    change: ({ word }) => ({ first_name: word() }),
+    make: (maker) => idOfFirst(maker, 'users'),
+  },
+};
