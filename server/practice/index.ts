@@ -11,11 +11,17 @@ import type { Invite } from './users/endpoints.ts';
 export { practiceApi } from './api.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm } from './furnish.ts';
+export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
+export { isSize, SIZES, type Size } from './seed/size.ts';
 
 /** Puts the practice API on the server. */
-export function registerPractice(app: FastifyInstance, parts: Parts & { readonly authenticator: Authenticator }): void {
+export function registerPractice(
+  app: FastifyInstance,
+  parts: Parts & { readonly authenticator: Authenticator },
+): void {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
-  const invite: Invite = (connection, person) => sendPasswordLink(connection, parts, { ...person, invitation: true });
+  const invite: Invite = (connection, person) =>
+    sendPasswordLink(connection, parts, { ...person, invitation: true });
   mountApi(app, practiceApi(parts.secrets, invite), { ...parts, rateLimit });
 }

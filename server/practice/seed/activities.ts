@@ -1,0 +1,216 @@
+/**
+ * The work of an invented firm, in the order in which it was entered: much on a few matters and little on
+ * most, on workdays, at the rates agreed, computed as the service computes it.
+ */
+import { feeOfMatterRate, pickRate } from '../activity-rates/hierarchy.ts';
+import { roundedQuantity, totalOf, type ActivityType } from '../activities/amounts.ts';
+import { filled } from './narrate.ts';
+import type { AgreedRates } from './agreed-rates.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { SeededMatter } from './matters.ts';
+import type { Person } from './people.ts';
+import { PRICE_OF_A_COPY, type Charging } from './rates.ts';
+import { dateOf, instantOf, type Scene } from './scene.ts';
+import { EXPENSES, NARRATIVES } from './words/narratives.ts';
+
+const ACTIVITY: Target = {
+  table: 'activities',
+  columns: {
+    id: 'bigint',
+    type: 'text',
+    date: 'date',
+    note: 'text',
+    quantity: 'numeric',
+    rounded_quantity: 'numeric',
+    price: 'numeric',
+    total: 'numeric',
+    flat_rate: 'boolean',
+    non_billable: 'boolean',
+    no_charge: 'boolean',
+    matter_id: 'bigint',
+    user_id: 'bigint',
+    activity_description_id: 'bigint',
+    expense_category_id: 'bigint',
+    currency_id: 'bigint',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+const EXPENSES_PERCENT = 13;
+const DESCRIBED_PERCENT = 70;
+const NON_BILLABLE_PERCENT = 6;
+const NO_CHARGE_PERCENT = 25;
+const CHANGED_LATER_PERCENT = 15;
+/** Most people enter their time the same day. */
+const ENTERED_LATE_PERCENT = 30;
+/** More than so many times the work of the smallest matter is done on none. */
+const UNEVENNESS = 400;
+/** Work is done at the beginning of a matter more than at its end. */
+const EARLY = 1.3;
+
+const SECONDS_PER_TENTH = 360;
+
+/** The second of the entry and the matter it is on as one number, so that a million sort in a moment. */
+const MATTERS_AT_MOST = 2 ** 18;
+
+interface Sources {
+  readonly matters: readonly SeededMatter[];
+  readonly agreed: AgreedRates;
+  readonly charging: Charging;
+}
+
+export async function seedActivities(scene: Scene, sources: Sources): Promise<void> {
+  const entries = whenAndWhere(scene, sources.matters);
+  const ids = await scene.loader.ids(ACTIVITY.table, entries.length);
+  await scene.loader.stream(ACTIVITY, rowsOf(scene, sources, entries, ids), entries.length);
+}
+
+/** Sorted by time. */
+function whenAndWhere({ dice, calendar, measure }: Scene, matters: readonly SeededMatter[]): Float64Array {
+  const worked = matters.map((matter, index) => ({ matter, index })).filter(({ matter }) => !matter.pending);
+  const shares = worked.map(() => dice.uneven(UNEVENNESS));
+  const share = measure.activities / shares.reduce((sum, each) => sum + each, 0);
+  const entries = new Float64Array(measure.activities);
+  let owed = 0;
+  let at = 0;
+  for (const [place, { matter, index }] of worked.entries()) {
+    owed += shares[place]! * share;
+    for (; at < Math.round(owed) && at < entries.length; at++) {
+      const day =
+        matter.openDay + Math.floor(dice.fraction() ** EARLY * (matter.lastDay - matter.openDay + 1));
+      entries[at] = calendar.officeSecond(calendar.workday(day, dice), dice) * MATTERS_AT_MOST + index;
+    }
+  }
+  return entries.subarray(0, at).sort();
+}
+
+function* rowsOf(
+  scene: Scene,
+  sources: Sources,
+  entries: Float64Array,
+  ids: readonly string[],
+): Generator<LoadedRow<string>> {
+  const { dice, calendar, currencyId } = scene;
+  const charged = new Set<SeededMatter>();
+  for (const [index, entry] of entries.entries()) {
+    const matter = sources.matters[entry % MATTERS_AT_MOST]!;
+    const second = Math.floor(entry / MATTERS_AT_MOST);
+    const flatFee = matter.billing_method === 'flat' && !charged.has(matter);
+    if (flatFee) charged.add(matter);
+    const work = flatFee
+      ? feeOf(matter, sources)
+      : dice.chance(EXPENSES_PERCENT)
+        ? expense(scene, matter, sources)
+        : time(scene, matter, sources);
+    const day = calendar.dayOf(second);
+    const worked = dice.chance(ENTERED_LATE_PERCENT) ? calendar.workday(day - dice.between(1, 3), dice) : day;
+    yield {
+      id: ids[index]!,
+      date: dateOf(Math.max(worked, matter.openDay)),
+      matter_id: matter.id,
+      currency_id: currencyId,
+      etag: dice.etag(),
+      created_at: instantOf(second),
+      updated_at: instantOf(
+        dice.chance(CHANGED_LATER_PERCENT) ? calendar.officeSecond(day + dice.between(1, 20), dice) : second,
+      ),
+      ...work,
+    };
+  }
+}
+
+type Work = LoadedRow<
+  | 'type'
+  | 'note'
+  | 'quantity'
+  | 'rounded_quantity'
+  | 'price'
+  | 'total'
+  | 'flat_rate'
+  | 'non_billable'
+  | 'no_charge'
+  | 'user_id'
+  | 'activity_description_id'
+  | 'expense_category_id'
+>;
+
+function time({ dice }: Scene, matter: SeededMatter, { agreed, charging }: Sources): Work {
+  const narrative = dice.pick(NARRATIVES);
+  const user = doneBy(matter, dice);
+  const kind = dice.chance(DESCRIBED_PERCENT) ? charging.kinds[narrative.kind]! : null;
+  const non_billable = dice.chance(NON_BILLABLE_PERCENT);
+  const { price, flat_rate } = pickRate({
+    description: kind,
+    matter: agreed.ofMatter.get(matter.id) ?? [],
+    client: agreed.ofClient.get(matter.clientId) ?? [],
+    user: { id: user.id, rate: user.rate, group_ids: user.groupIds },
+    non_billable,
+  });
+  const [least, most] = narrative.tenths;
+  const quantity = String(Math.round(least + dice.fraction() ** 2 * (most - least)) * SECONDS_PER_TENTH);
+  return {
+    note: filled(narrative.text, matter, dice),
+    non_billable,
+    no_charge: non_billable && dice.chance(NO_CHARGE_PERCENT),
+    user_id: user.id,
+    activity_description_id: kind?.id ?? null,
+    expense_category_id: null,
+    ...amounts('TimeEntry', quantity, price, flat_rate, charging),
+  };
+}
+
+function expense({ dice }: Scene, matter: SeededMatter, { charging }: Sources): Work {
+  const index = dice.between(0, EXPENSES.length - 1);
+  const { type, cost, texts } = EXPENSES[index]!;
+  const copies = cost[0] === cost[1];
+  const price = copies
+    ? PRICE_OF_A_COPY
+    : `${dice.between(cost[0], cost[1])}.${String(dice.between(0, 99)).padStart(2, '0')}`;
+  return {
+    note: filled(dice.pick(texts), matter, dice),
+    non_billable: false,
+    no_charge: false,
+    user_id: doneBy(matter, dice).id,
+    activity_description_id: null,
+    expense_category_id: charging.expenseCategoryIds[index]!,
+    ...amounts(type, copies ? String(dice.between(10, 900)) : '1', price, false, charging),
+  };
+}
+
+/** The entry that a flat rate makes once by itself. */
+function feeOf(matter: SeededMatter, { agreed, charging }: Sources): Work {
+  const fee = feeOfMatterRate({ ...agreed.ofMatter.get(matter.id)![0]!, award: null })!;
+  return {
+    note: 'Flat fee',
+    non_billable: false,
+    no_charge: false,
+    user_id: matter.team[0]!.id,
+    activity_description_id: null,
+    expense_category_id: null,
+    ...amounts('TimeEntry', '0', fee.price, true, charging),
+  };
+}
+
+function amounts(
+  type: ActivityType,
+  quantity: string,
+  price: string,
+  flat_rate: boolean,
+  { rounding }: Charging,
+) {
+  return {
+    type,
+    quantity,
+    rounded_quantity: roundedQuantity(type, quantity, rounding),
+    price,
+    total: totalOf({ type, quantity, price, flat_rate, contingency_fee: false }),
+    flat_rate,
+  };
+}
+
+/** Half of the work is done by the one who is responsible. */
+function doneBy({ team }: SeededMatter, dice: Scene['dice']): Person {
+  return dice.chance(50) ? team[0]! : dice.pick(team);
+}

@@ -1,0 +1,130 @@
+/** The rates that an invented firm agreed with its clients and on its matters, as rows and to price work with. */
+import type { ClientRate, MatterRate } from '../activity-rates/hierarchy.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { SeededMatter } from './matters.ts';
+import type { Scene } from './scene.ts';
+
+export interface AgreedRates {
+  readonly ofMatter: ReadonlyMap<string, readonly MatterRate[]>;
+  readonly ofClient: ReadonlyMap<string, readonly ClientRate[]>;
+}
+
+const CLIENTS_WITH_RATES_PERCENT = 6;
+const HOURLY_MATTERS_WITH_RATES_PERCENT = 10;
+const BUDGETED_PERCENT = 8;
+
+const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
+const MATTER_RATE: Target = {
+  table: 'matter_rates',
+  columns: { id: 'bigint', matter_id: 'bigint', type: 'text', user_id: 'bigint', rate: 'numeric', ...STAMPS },
+};
+const CLIENT_RATE: Target = {
+  table: 'activity_rates',
+  columns: { id: 'bigint', contact_id: 'bigint', user_id: 'bigint', rate: 'numeric', ...STAMPS },
+};
+const BUDGET: Target = {
+  table: 'matter_budgets',
+  columns: {
+    matter_id: 'bigint',
+    budget: 'numeric',
+    notification_threshold: 'integer',
+    notify_users: 'boolean',
+    ...STAMPS,
+  },
+};
+
+export async function seedAgreedRates(scene: Scene, matters: readonly SeededMatter[]): Promise<AgreedRates> {
+  await seedBudgets(scene, matters);
+  return { ofMatter: await ratesOfMatters(scene, matters), ofClient: await ratesOfClients(scene, matters) };
+}
+
+async function ratesOfMatters(
+  { loader, dice }: Scene,
+  matters: readonly SeededMatter[],
+): Promise<AgreedRates['ofMatter']> {
+  const agreed = matters.flatMap((matter) => {
+    const type = { hourly: 'HourlyRate', flat: 'FlatRate', contingency: 'ContingencyFee' }[
+      matter.billing_method
+    ] as MatterRate['type'];
+    if (type === 'HourlyRate' && !dice.chance(HOURLY_MATTERS_WITH_RATES_PERCENT)) return [];
+    const rate = {
+      HourlyRate: dice.between(40, 110) * 5,
+      FlatRate: dice.between(5, 90) * 100,
+      ContingencyFee: dice.pick([25, 33, 40]),
+    }[type];
+    return [{ matter, type, rate: `${rate}.00` }];
+  });
+  const ids = await loader.ids(MATTER_RATE.table, agreed.length);
+  await loader.load(
+    MATTER_RATE,
+    agreed.map(({ matter, type, rate }, index) => ({
+      id: ids[index]!,
+      matter_id: matter.id,
+      type,
+      user_id: matter.team[0]!.id,
+      rate,
+      ...stamps(matter, dice),
+    })),
+  );
+  return new Map(
+    agreed.map(({ matter, type, rate }, index) => [
+      matter.id,
+      [
+        {
+          id: ids[index]!,
+          type,
+          rate,
+          user_id: matter.team[0]!.id,
+          group_id: null,
+          activity_description_id: null,
+        },
+      ],
+    ]),
+  );
+}
+
+async function ratesOfClients(
+  { loader, dice }: Scene,
+  matters: readonly SeededMatter[],
+): Promise<AgreedRates['ofClient']> {
+  const first = new Map(matters.toReversed().map((matter) => [matter.clientId, matter]));
+  const agreed = [...first.values()].filter(() => dice.chance(CLIENTS_WITH_RATES_PERCENT));
+  const ids = await loader.ids(CLIENT_RATE.table, agreed.length);
+  const rates = agreed.map((matter, index) => ({
+    id: ids[index]!,
+    contact_id: matter.clientId,
+    // Everyone who works for the client, or the one they asked for.
+    user_id: dice.chance(50) ? null : matter.team[0]!.id,
+    rate: `${dice.between(40, 90) * 5}.00`,
+  }));
+  await loader.load(
+    CLIENT_RATE,
+    rates.map((rate, index) => ({ ...rate, ...stamps(agreed[index]!, dice) })),
+  );
+  return new Map(
+    rates.map(({ contact_id, ...rate }) => [contact_id, [{ ...rate, group_id: null, flat_rate: false }]]),
+  );
+}
+
+async function seedBudgets({ loader, dice }: Scene, matters: readonly SeededMatter[]): Promise<void> {
+  const budgeted = matters.filter(
+    ({ billing_method }) => billing_method === 'hourly' && dice.chance(BUDGETED_PERCENT),
+  );
+  await loader.load(
+    BUDGET,
+    budgeted.map((matter) => ({
+      matter_id: matter.id,
+      budget: `${dice.between(5, 200) * 1000}.00`,
+      notification_threshold: 80,
+      notify_users: true,
+      ...stamps(matter, dice),
+    })),
+  );
+}
+
+function stamps(
+  { created_at }: SeededMatter,
+  dice: Scene['dice'],
+): LoadedRow<'etag' | 'created_at' | 'updated_at'> {
+  return { etag: dice.etag(), created_at, updated_at: created_at };
+}

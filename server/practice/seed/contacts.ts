@@ -1,0 +1,116 @@
+/** The people and companies an invented firm knows: clients, those on the other side, lawyers, witnesses. */
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { nameOf, type ContactName, type NameSent } from '../contacts/names.ts';
+import { COMPANY_FIRST, COMPANY_FORMS, COMPANY_FORMS_ELSEWHERE, COMPANY_SECOND } from './words/companies.ts';
+import { FIRST_NAMES, JOB_TITLES, LAST_NAMES, PREFIXES } from './words/people.ts';
+import { seedWaysToReach } from './ways-to-reach.ts';
+import { instantOf, type Scene } from './scene.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { Person } from './people.ts';
+
+export interface SeededContact {
+  readonly id: string;
+  readonly type: 'Person' | 'Company';
+  readonly name: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** Where in the list the company is that a person works for. */
+  readonly companyIndex: number | null;
+  readonly createdDay: number;
+  readonly created_at: string;
+}
+
+const COMPANIES_PERCENT = 28;
+const EMPLOYED_PERCENT = 35;
+
+const CONTACT: Target = {
+  table: 'contacts',
+  columns: {
+    id: 'bigint',
+    type: 'text',
+    name: 'text',
+    prefix: 'text',
+    first_name: 'text',
+    middle_name: 'text',
+    last_name: 'text',
+    title: 'text',
+    company_id: 'bigint',
+    created_by_id: 'bigint',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+/** In the order in which the firm came to know them. */
+export async function seedContacts(scene: Scene, people: readonly Person[]): Promise<SeededContact[]> {
+  const { loader, dice, measure } = scene;
+  const ids = await loader.ids(CONTACT.table, measure.contacts);
+  const contacts: SeededContact[] = [];
+  const companies: number[] = [];
+  const rows: LoadedRow<string>[] = [];
+  for (const [index, id] of ids.entries()) {
+    // The first ones are companies, so that there is someone to work for.
+    const company = index < 2 || dice.chance(COMPANIES_PERCENT);
+    const name = company ? nameOfCompany(scene) : nameOfPerson(scene);
+    const companyIndex = !company && dice.chance(EMPLOYED_PERCENT) ? dice.pick(companies) : null;
+    const contact: SeededContact = {
+      id,
+      type: company ? 'Company' : 'Person',
+      ...name,
+      companyIndex,
+      ...known(scene, index),
+    };
+    if (company) companies.push(index);
+    contacts.push(contact);
+    rows.push({
+      id,
+      type: contact.type,
+      ...name,
+      title: companyIndex === null ? null : dice.pick(JOB_TITLES),
+      company_id: companyIndex === null ? null : contacts[companyIndex]!.id,
+      created_by_id: dice.pick(people).id,
+      etag: dice.etag(),
+      created_at: contact.created_at,
+      updated_at: contact.created_at,
+    });
+  }
+  await loader.load(CONTACT, rows);
+  await seedWaysToReach(scene, contacts);
+  return contacts;
+}
+
+/** The firm's acquaintance grows evenly over its years. */
+function known(
+  { calendar, dice, measure }: Scene,
+  index: number,
+): Pick<SeededContact, 'createdDay' | 'created_at'> {
+  const createdDay = calendar.workday(
+    calendar.firstDay + Math.floor((index / measure.contacts) * calendar.days),
+    dice,
+  );
+  return { createdDay, created_at: instantOf(calendar.officeSecond(createdDay, dice)) };
+}
+
+function nameOfCompany({ dice, country }: Scene): ContactName {
+  const form = dice.pick(COMPANY_FORMS[country] ?? COMPANY_FORMS_ELSEWHERE);
+  const first = dice.chance(70)
+    ? dice.pick(COMPANY_FIRST)
+    : `${dice.pick(LAST_NAMES)} & ${dice.pick(LAST_NAMES)}`;
+  return wellFormed('Company', { name: `${first} ${dice.pick(COMPANY_SECOND)} ${form}` });
+}
+
+function nameOfPerson({ dice }: Scene): ContactName {
+  return wellFormed('Person', {
+    prefix: dice.chance(30) ? dice.pick(PREFIXES) : null,
+    first_name: dice.pick(FIRST_NAMES),
+    middle_name: dice.chance(12) ? dice.pick(FIRST_NAMES) : null,
+    last_name: dice.chance(3) ? `${dice.pick(LAST_NAMES)}-${dice.pick(LAST_NAMES)}` : dice.pick(LAST_NAMES),
+  });
+}
+
+function wellFormed(type: SeededContact['type'], sent: NameSent): ContactName {
+  const name = nameOf(type, sent, undefined);
+  if (name instanceof Refusal) throw name;
+  return name;
+}

@@ -1,0 +1,148 @@
+/** The fields that an invented firm added to its matters and contacts, and some values in them. */
+import { Refusal } from '#kernel/errors/refusal.ts';
+import {
+  readCustomValue,
+  type FieldType,
+  type ParentType,
+  type StoredValue,
+} from '../custom-fields/rules.ts';
+import type { SeededContact } from './contacts.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { SeededMatter } from './matters.ts';
+import { dateOf, type Scene } from './scene.ts';
+
+interface InventedField {
+  readonly name: string;
+  readonly parent: ParentType;
+  readonly type: FieldType;
+  readonly options?: readonly string[];
+  /** Of a hundred matters or contacts, how many have a value. */
+  readonly percent: number;
+}
+
+const FIELDS: readonly InventedField[] = [
+  { name: 'Court', parent: 'Matter', type: 'text_line', percent: 45 },
+  { name: 'Docket number', parent: 'Matter', type: 'text_line', percent: 40 },
+  { name: 'Next hearing', parent: 'Matter', type: 'date', percent: 15 },
+  { name: 'Amount in dispute', parent: 'Matter', type: 'currency', percent: 20 },
+  { name: 'Conflict check done', parent: 'Matter', type: 'checkbox', percent: 60 },
+  {
+    name: 'How they found us',
+    parent: 'Contact',
+    type: 'picklist',
+    options: ['Referral', 'Web site', 'Bar association', 'Former client'],
+    percent: 30,
+  },
+  { name: 'Preferred language', parent: 'Contact', type: 'text_line', percent: 10 },
+];
+
+const LANGUAGES = ['English', 'French', 'Spanish', 'Portuguese', 'Mandarin', 'Arabic'] as const;
+const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
+const FIELD: Target = {
+  table: 'custom_fields',
+  columns: {
+    id: 'bigint',
+    parent_type: 'text',
+    field_type: 'text',
+    name: 'text',
+    display_order: 'integer',
+    displayed: 'boolean',
+    ...STAMPS,
+  },
+};
+const OPTION: Target = {
+  table: 'picklist_options',
+  columns: { id: 'bigint', custom_field_id: 'bigint', option: 'text', ...STAMPS },
+};
+const VALUE: Target = {
+  table: 'custom_field_values',
+  columns: {
+    parent_contact_id: 'bigint',
+    parent_matter_id: 'bigint',
+    custom_field_id: 'bigint',
+    field_type: 'text',
+    value: 'text',
+    number_value: 'numeric',
+    date_value: 'date',
+    picklist_option_id: 'bigint',
+    ...STAMPS,
+  },
+};
+
+export async function seedCustomFields(
+  scene: Scene,
+  matters: readonly SeededMatter[],
+  contacts: readonly SeededContact[],
+): Promise<void> {
+  const { loader, dice, at } = scene;
+  const stamps = () => ({ etag: dice.etag(), created_at: at, updated_at: at });
+  const ids = await loader.ids(FIELD.table, FIELDS.length);
+  await loader.load(
+    FIELD,
+    FIELDS.map(({ name, parent, type }, index) => ({
+      id: ids[index]!,
+      parent_type: parent,
+      field_type: type,
+      name,
+      display_order: index,
+      displayed: true,
+      ...stamps(),
+    })),
+  );
+  for (const [index, field] of FIELDS.entries()) {
+    const optionIds = await loader.ids(OPTION.table, field.options?.length ?? 0);
+    await loader.load(
+      OPTION,
+      (field.options ?? []).map((option, place) => ({
+        id: optionIds[place]!,
+        custom_field_id: ids[index]!,
+        option,
+        ...stamps(),
+      })),
+    );
+    const parents = field.parent === 'Matter' ? matters : contacts;
+    const rows: LoadedRow<string>[] = [];
+    for (const parent of parents) {
+      if (!dice.chance(field.percent)) continue;
+      const stored = storedValue(scene, field, optionIds);
+      const onMatter = field.parent === 'Matter';
+      rows.push({
+        parent_matter_id: onMatter ? parent.id : null,
+        parent_contact_id: onMatter ? null : parent.id,
+        custom_field_id: ids[index]!,
+        field_type: field.type,
+        value: stored.value,
+        number_value: stored.number_value ?? null,
+        date_value: stored.date_value ?? null,
+        picklist_option_id: stored.picklist_option_id ?? null,
+        ...stamps(),
+      });
+    }
+    await loader.load(VALUE, rows);
+  }
+}
+
+function storedValue(scene: Scene, field: InventedField, optionIds: readonly string[]): StoredValue {
+  const stored = readCustomValue(
+    { name: field.name, field_type: field.type },
+    inventedValue(scene, field, optionIds),
+  );
+  if (stored === null || stored instanceof Refusal)
+    throw stored ?? new Error(`The field ${field.name} got no value.`);
+  return stored;
+}
+
+function inventedValue(
+  { dice, calendar }: Scene,
+  { name, type }: InventedField,
+  optionIds: readonly string[],
+): string {
+  if (type === 'picklist') return dice.pick(optionIds);
+  if (type === 'date') return dateOf(calendar.today + dice.between(3, 120));
+  if (type === 'currency') return String(dice.between(5, 900) * 1000);
+  if (type === 'checkbox') return 'true';
+  if (name === 'Preferred language') return dice.pick(LANGUAGES);
+  return name === 'Court'
+    ? `${dice.pick(['Superior', 'District', 'County', 'Circuit'])} Court`
+    : dice.filled('20##-AA-#####');
+}

@@ -1,0 +1,183 @@
+/** The matters of an invented firm: for whom, against whom, how far they are, who works on them. */
+import { sql } from '#kernel/database/sql.ts';
+import { startNumbering } from '../matters/numbering.ts';
+import { generatedDisplayNumber } from '../matters/rules.ts';
+import type { SeededContact } from './contacts.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import { filled } from './narrate.ts';
+import type { Person } from './people.ts';
+import type { PractisedArea } from './practice-areas.ts';
+import { dateOf, instantOf, type Scene } from './scene.ts';
+import { LAST_NAMES } from './words/people.ts';
+
+export interface SeededMatter {
+  readonly id: string;
+  readonly clientId: string;
+  readonly area: PractisedArea;
+  readonly billing_method: 'hourly' | 'flat' | 'contingency';
+  readonly openDay: number;
+  /** The last day on which work was done. */
+  readonly lastDay: number;
+  readonly pending: boolean;
+  /** The one responsible first, then those who help. */
+  readonly team: readonly Person[];
+  /** Whom its narratives speak of. */
+  readonly client: string;
+  readonly other: SeededContact;
+  readonly counsel: string;
+  readonly created_at: string;
+}
+
+/** The firm takes on more each year. */
+const GROWTH = 0.8;
+const PENDING_DAYS = 30;
+/** A matter is closed so many days after it was opened. */
+const CLOSED_AFTER_DAYS = [60, 900] as const;
+
+const MATTER: Target = {
+  table: 'matters',
+  columns: {
+    id: 'bigint',
+    number: 'integer',
+    display_number: 'text',
+    description: 'text',
+    client_id: 'bigint',
+    client_reference: 'text',
+    status: 'text',
+    open_date: 'date',
+    pending_date: 'date',
+    close_date: 'date',
+    billing_method: 'text',
+    practice_area_id: 'bigint',
+    matter_stage_id: 'bigint',
+    matter_stage_updated_at: 'timestamptz',
+    responsible_attorney_id: 'bigint',
+    originating_attorney_id: 'bigint',
+    responsible_staff_id: 'bigint',
+    user_id: 'bigint',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+interface Surroundings {
+  readonly people: readonly Person[];
+  readonly contacts: readonly SeededContact[];
+  readonly areas: readonly PractisedArea[];
+}
+
+/** In the order in which they were opened, which is that of their numbers. */
+export async function seedMatters(scene: Scene, around: Surroundings): Promise<SeededMatter[]> {
+  const { loader, dice, measure, calendar } = scene;
+  const days = Array.from({ length: measure.matters }, () =>
+    calendar.workday(calendar.firstDay + Math.floor(dice.fraction() ** GROWTH * (calendar.days + 1)), dice),
+  ).sort((a, b) => a - b);
+  const ids = await loader.ids(MATTER.table, measure.matters);
+  const firstNumber = await takeNumbers(scene, measure.matters);
+  const matters: SeededMatter[] = [];
+  const rows: LoadedRow<string>[] = [];
+  for (const [index, openDay] of days.entries()) {
+    const { matter, client } = newMatter(scene, around, ids[index]!, openDay);
+    matters.push(matter);
+    rows.push(columnsOf(scene, matter, client, firstNumber + index));
+  }
+  await loader.load(MATTER, rows);
+  return matters;
+}
+
+/** Takes as many numbers as there are matters, and answers the first. */
+async function takeNumbers(
+  { loader: { connection, accountId }, dice, at }: Scene,
+  count: number,
+): Promise<number> {
+  await startNumbering(connection, accountId, new Date(at));
+  const row = await connection.row<{ last_number: string }>(sql`
+    update matter_numbering set last_number = last_number + ${count}, etag = ${dice.etag()}, updated_at = ${at}
+    where account_id = ${accountId} returning last_number`);
+  return Number(row!.last_number) - count + 1;
+}
+
+function newMatter(scene: Scene, { people, contacts, areas }: Surroundings, id: string, openDay: number) {
+  const { dice, calendar } = scene;
+  const area = dice.pick(areas);
+  const client = someone(scene, contacts, openDay, dice.chance(area.companies) ? 'Company' : 'Person');
+  const other = someone(scene, contacts, openDay, dice.chance(50) ? 'Company' : 'Person');
+  const method = dice.fraction() * 100;
+  const billing_method =
+    method < area.flat ? 'flat' : method < area.flat + area.contingency ? 'contingency' : 'hourly';
+  const pending = calendar.today - openDay < PENDING_DAYS && dice.chance(15);
+  const life = dice.between(...CLOSED_AFTER_DAYS);
+  const matter: SeededMatter = {
+    id,
+    clientId: client.id,
+    area,
+    billing_method,
+    openDay,
+    lastDay: Math.min(calendar.today, openDay + life),
+    pending,
+    team: teamOf(scene, people),
+    client: client.name,
+    other,
+    counsel: `${dice.pick(['Mr.', 'Ms.'])} ${dice.pick(LAST_NAMES)}`,
+    created_at: instantOf(calendar.officeSecond(openDay, dice)),
+  };
+  return { matter, client };
+}
+
+/** Somebody whom the firm knew on that day. */
+function someone(
+  { dice, calendar }: Scene,
+  contacts: readonly SeededContact[],
+  day: number,
+  type: SeededContact['type'],
+): SeededContact {
+  const known = Math.max(3, Math.floor((contacts.length * (day - calendar.firstDay)) / calendar.days));
+  const from = Math.floor(dice.fraction() * Math.min(known, contacts.length));
+  return contacts.slice(from, from + 50).find((contact) => contact.type === type) ?? contacts[from]!;
+}
+
+function teamOf({ dice }: Scene, people: readonly Person[]): Person[] {
+  const attorneys = people.filter(({ attorney }) => attorney);
+  const working = people.filter(({ rate }) => Number(rate) > 0);
+  const helpers = Array.from({ length: dice.between(1, 4) }, () => dice.pick(working));
+  return [...new Set([dice.pick(attorneys), ...helpers])];
+}
+
+function columnsOf(
+  { dice, calendar }: Scene,
+  matter: SeededMatter,
+  client: SeededContact,
+  number: number,
+): LoadedRow<string> {
+  const { id, area, team, openDay, lastDay, pending, created_at } = matter;
+  const closed = !pending && lastDay < calendar.today;
+  const stage = closed ? area.stageIds.length - 1 : dice.between(0, area.stageIds.length - 1);
+  const age = Math.floor(dice.fraction() * (lastDay - openDay + 1));
+  const updated = instantOf(
+    Math.max(Date.parse(created_at) / 1000, calendar.officeSecond(closed ? lastDay : openDay + age, dice)),
+  );
+  return {
+    id,
+    number,
+    display_number: generatedDisplayNumber(number, client),
+    description: filled(dice.pick(area.matters), matter, dice),
+    client_id: client.id,
+    client_reference: client.type === 'Company' && dice.chance(30) ? dice.filled('AA-####') : null,
+    status: pending ? 'Pending' : closed ? 'Closed' : 'Open',
+    open_date: pending ? null : dateOf(openDay),
+    pending_date: pending ? dateOf(openDay) : null,
+    close_date: closed ? dateOf(lastDay) : null,
+    billing_method: matter.billing_method,
+    practice_area_id: area.id,
+    matter_stage_id: area.stageIds[stage] ?? null,
+    matter_stage_updated_at: updated,
+    responsible_attorney_id: team[0]!.id,
+    originating_attorney_id: dice.pick(team.filter(({ attorney }) => attorney)).id,
+    responsible_staff_id: team.find(({ attorney }) => !attorney)?.id ?? null,
+    user_id: dice.pick(team).id,
+    etag: dice.etag(),
+    created_at,
+    updated_at: updated,
+  };
+}

@@ -1,0 +1,129 @@
+/** The people of an invented firm beside its owner, what their hours cost, and the groups they work in. */
+import { addUser, userChanged } from '#identity';
+import { sql } from '#kernel/database/sql.ts';
+import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { Scene } from './scene.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly rate: string;
+  readonly attorney: boolean;
+  readonly groupIds: readonly string[];
+}
+
+const OWNER_RATE = '450.00';
+
+/** What one in a round of ten is: their part in the firm, their rate, and what they may see. */
+const POSITIONS = [
+  { attorney: true, rates: [300, 340], roles: [], ratesVisibility: 'all' },
+  { attorney: false, rates: [130, 165], roles: [], ratesVisibility: 'own' },
+  { attorney: true, rates: [395, 460], roles: ['admin', 'billing'], ratesVisibility: 'all' },
+  { attorney: false, rates: [0, 0], roles: ['accounts', 'billing', 'reports'], ratesVisibility: 'all' },
+  { attorney: true, rates: [240, 285], roles: [], ratesVisibility: 'own' },
+  { attorney: true, rates: [310, 360], roles: [], ratesVisibility: 'all' },
+  { attorney: false, rates: [120, 150], roles: [], ratesVisibility: 'own' },
+  { attorney: true, rates: [270, 300], roles: [], ratesVisibility: 'own' },
+  { attorney: true, rates: [380, 430], roles: ['billing'], ratesVisibility: 'all' },
+  { attorney: false, rates: [110, 140], roles: [], ratesVisibility: 'own' },
+] as const;
+
+const GROUPS = ['Litigation', 'Transactions', 'Private clients'] as const;
+
+const GROUP: Target = {
+  table: 'groups',
+  columns: {
+    id: 'bigint',
+    type: 'text',
+    name: 'text',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+const GROUP_MEMBER: Target = { table: 'group_members', columns: { group_id: 'bigint', user_id: 'bigint' } };
+
+/** Hires them; those who work for the firm already come first. */
+export async function seedPeople(scene: Scene): Promise<Person[]> {
+  await giveOwnerARate(scene);
+  await hire(scene);
+  await formGroups(scene);
+  const { connection, accountId } = scene.loader;
+  const people = await connection.rows<{
+    id: string;
+    name: string;
+    rate: string;
+    subscription_type: string;
+    groups: string;
+  }>(sql`
+    select u.id, u.name, u.rate, u.subscription_type, array_to_string(array(
+      select m.group_id from group_members m where m.account_id = ${accountId} and m.user_id = u.id order by 1), ' ') as groups
+    from users u where u.account_id = ${accountId} and u.enabled and u.deleted_at is null order by u.id`);
+  return people.map(({ id, name, rate, subscription_type, groups }) => ({
+    id,
+    name,
+    rate,
+    attorney: subscription_type === 'Attorney',
+    groupIds: groups.split(' ').filter(Boolean),
+  }));
+}
+
+async function giveOwnerARate({ loader: { connection, accountId }, dice, at }: Scene): Promise<void> {
+  const owner = await connection.row<{ id: string }>(sql`
+    update users set rate = ${OWNER_RATE}, etag = ${dice.etag()}, updated_at = ${at}
+    where account_id = ${accountId} and account_owner and rate = 0 returning id`);
+  if (owner) await userChanged(connection, accountId, owner.id);
+}
+
+async function hire({ loader: { connection, accountId }, dice, measure, at }: Scene): Promise<void> {
+  const taken = new Set<string>();
+  for (let index = 0; index < measure.colleagues; index++) {
+    const { attorney, rates, roles, ratesVisibility } = POSITIONS[index % POSITIONS.length]!;
+    const [firstName, lastName] = unusedName(taken, dice);
+    await addUser(connection, {
+      accountId,
+      at: new Date(at),
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}@firm${accountId}.example`.toLowerCase(),
+      roles: [...roles],
+      rate: `${Math.round(dice.between(rates[0], rates[1]) / 5) * 5}.00`,
+      subscriptionType: attorney ? 'Attorney' : 'NonAttorney',
+      ratesVisibility,
+    });
+  }
+}
+
+function unusedName(taken: Set<string>, dice: Scene['dice']): [string, string] {
+  for (;;) {
+    const name: [string, string] = [dice.pick(FIRST_NAMES), dice.pick(LAST_NAMES)];
+    if (taken.has(name.join(' '))) continue;
+    taken.add(name.join(' '));
+    return name;
+  }
+}
+
+async function formGroups({ loader, dice, at }: Scene): Promise<void> {
+  const { connection, accountId } = loader;
+  const users = await connection.rows<{ id: string }>(
+    sql`select id from users where account_id = ${accountId} order by id`,
+  );
+  const ids = await loader.ids('groups', GROUPS.length);
+  const stamps = { created_at: at, updated_at: at };
+  await loader.load(
+    GROUP,
+    GROUPS.map((name, index) => ({
+      id: ids[index]!,
+      type: 'AdhocGroup',
+      name,
+      etag: dice.etag(),
+      ...stamps,
+    })),
+  );
+  const members: LoadedRow<string>[] = users.map(({ id }, index) => ({
+    group_id: ids[index % ids.length]!,
+    user_id: id,
+  }));
+  await loader.load(GROUP_MEMBER, members);
+}

@@ -1,0 +1,77 @@
+/** The practice areas of an invented firm with their stages. */
+import { sql } from '#kernel/database/sql.ts';
+import { AREAS, type Area } from './words/areas.ts';
+import type { Target } from './loader.ts';
+import type { Scene } from './scene.ts';
+
+export interface PractisedArea extends Area {
+  readonly id: string;
+  readonly stageIds: readonly string[];
+}
+
+const AREA: Target = {
+  table: 'practice_areas',
+  columns: {
+    id: 'bigint',
+    name: 'text',
+    code: 'text',
+    category: 'text',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+const STAGE: Target = {
+  table: 'matter_stages',
+  columns: {
+    practice_area_id: 'bigint',
+    name: 'text',
+    '"order"': 'integer',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+/** Areas that the firm has already stay with their own stages. */
+export async function seedPracticeAreas(scene: Scene): Promise<PractisedArea[]> {
+  const { loader, dice, measure, at } = scene;
+  const known = await loader.named(AREA.table);
+  const areas = AREAS.slice(0, measure.areas);
+  const missing = areas.filter(({ name }) => !known.has(name.toLowerCase()));
+  const ids = await loader.ids(AREA.table, missing.length);
+  const stamps = () => ({ etag: dice.etag(), created_at: at, updated_at: at });
+  await loader.load(
+    AREA,
+    missing.map(({ name, code, category }, index) => ({
+      id: ids[index]!,
+      name,
+      code,
+      category,
+      ...stamps(),
+    })),
+  );
+  const stages = missing.flatMap((area, index) =>
+    area.stages.map((name, order) => ({
+      practice_area_id: ids[index]!,
+      name,
+      '"order"': order,
+      ...stamps(),
+    })),
+  );
+  await loader.load(STAGE, stages);
+  const stageIds = await stagesByArea(scene);
+  return areas.map((area) => {
+    const id = known.get(area.name.toLowerCase()) ?? ids[missing.indexOf(area)]!;
+    return { ...area, id, stageIds: stageIds.get(id) ?? [] };
+  });
+}
+
+async function stagesByArea({
+  loader: { connection, accountId },
+}: Scene): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await connection.rows<{ practice_area_id: string; stages: string }>(sql`
+    select practice_area_id, string_agg(id::text, ' ' order by "order") as stages
+    from matter_stages where account_id = ${accountId} group by 1`);
+  return new Map(rows.map(({ practice_area_id, stages }) => [practice_area_id, stages.split(' ')]));
+}

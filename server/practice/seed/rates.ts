@@ -1,0 +1,141 @@
+/** How an invented firm charges: billing settings, taxes, kinds of work and of expense. */
+import { sql } from '#kernel/database/sql.ts';
+import { TAX_ELSEWHERE, TAXES } from './words/places.ts';
+import { DESCRIPTIONS, EXPENSES } from './words/narratives.ts';
+import type { Target } from './loader.ts';
+import type { Scene } from './scene.ts';
+
+export interface Kind {
+  readonly id: string;
+  readonly rate_type: 'User' | 'FlatRate' | 'Custom';
+  readonly rate_amount: string;
+  readonly rate_non_billable_amount: string;
+}
+
+export interface Charging {
+  readonly kinds: readonly Kind[];
+  readonly expenseCategoryIds: readonly string[];
+  readonly rounding: { readonly rounding: number; readonly use_decimal_rounding: boolean };
+}
+
+/** Minutes of a tenth of an hour. */
+const ROUNDING = 6;
+export const PRICE_OF_A_COPY = '0.25';
+
+const TAX: Target = {
+  table: 'tax_rate_configurations',
+  columns: {
+    name: 'text',
+    rate: 'numeric',
+    country: 'text',
+    tax_authority: 'text',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+const DESCRIPTION: Target = {
+  table: 'activity_descriptions',
+  columns: {
+    name: 'text',
+    rate_type: 'text',
+    rate_amount: 'numeric',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+const CATEGORY: Target = {
+  table: 'expense_categories',
+  columns: {
+    name: 'text',
+    entry_type: 'text',
+    rate: 'numeric',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+/** Kinds of work and of expense that the firm has already are used as they are. */
+export async function seedCharging(scene: Scene): Promise<Charging> {
+  await seedTaxes(scene);
+  return {
+    kinds: await seedKinds(scene),
+    expenseCategoryIds: await seedCategories(scene),
+    rounding: await roundingOf(scene),
+  };
+}
+
+async function seedTaxes({ loader, dice, country, at }: Scene): Promise<void> {
+  const rows = (TAXES[country] ?? TAX_ELSEWHERE).map(({ name, rate, authority = null }) => ({
+    name,
+    rate,
+    country,
+    tax_authority: authority,
+    etag: dice.etag(),
+    created_at: at,
+    updated_at: at,
+  }));
+  await loader.load(TAX, rows);
+}
+
+async function seedKinds({ loader, dice, at }: Scene): Promise<Kind[]> {
+  const known = await loader.named(DESCRIPTION.table);
+  const missing = DESCRIPTIONS.filter(({ name }) => !known.has(name.toLowerCase()));
+  await loader.load(
+    DESCRIPTION,
+    missing.map(({ name, rate, amount }) => ({
+      name,
+      rate_type: rate,
+      rate_amount: amount,
+      etag: dice.etag(),
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const rows = await loader.connection.rows<Kind & { name: string }>(sql`
+    select id, lower(name) as name, rate_type, rate_amount, rate_non_billable_amount
+    from activity_descriptions where account_id = ${loader.accountId} and deleted_at is null order by id desc`);
+  const byName = new Map(rows.map((row) => [row.name, row]));
+  return DESCRIPTIONS.map(({ name }) => byName.get(name.toLowerCase())!);
+}
+
+async function seedCategories({ loader, dice, at }: Scene): Promise<string[]> {
+  const known = await loader.named(CATEGORY.table);
+  const missing = EXPENSES.filter(({ category }) => !known.has(category.toLowerCase()));
+  await loader.load(
+    CATEGORY,
+    missing.map(({ category, type, cost }) => ({
+      name: category,
+      entry_type: { HardCostEntry: 'hard_cost', SoftCostEntry: 'soft_cost', ExpenseEntry: 'unassociated' }[
+        type
+      ],
+      rate: cost[0] === cost[1] ? PRICE_OF_A_COPY : '0.00',
+      etag: dice.etag(),
+      created_at: at,
+      updated_at: at,
+    })),
+  );
+  const all = await loader.named(CATEGORY.table);
+  return EXPENSES.map(({ category }) => all.get(category.toLowerCase())!);
+}
+
+/** The firm's own settings stay where it has some. */
+async function roundingOf({
+  loader: { connection, accountId },
+  dice,
+  at,
+}: Scene): Promise<Charging['rounding']> {
+  await connection.execute(sql`
+    insert into billing_settings (account_id, currency, rounding, etag, created_at, updated_at)
+    select id, currency, ${ROUNDING}, ${dice.etag()}, ${at}, ${at} from accounts where id = ${accountId}
+    on conflict (account_id) do nothing`);
+  const settings = await connection.row<{ rounding: string; use_decimal_rounding: string }>(
+    sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${accountId}`,
+  );
+  return {
+    rounding: Number(settings!.rounding),
+    use_decimal_rounding: settings!.use_decimal_rounding === 't',
+  };
+}

@@ -1,0 +1,78 @@
+/** Who takes part in the matters of an invented firm beside its clients, and what was noted on both. */
+import { filled } from './narrate.ts';
+import type { SeededContact } from './contacts.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { SeededMatter } from './matters.ts';
+import { dateOf, instantOf, type Scene } from './scene.ts';
+import { NOTES } from './words/narratives.ts';
+
+const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
+const RELATIONSHIP: Target = {
+  table: 'relationships',
+  columns: { matter_id: 'bigint', contact_id: 'bigint', description: 'text', ...STAMPS },
+};
+const NOTE: Target = {
+  table: 'notes',
+  columns: {
+    type: 'text',
+    matter_id: 'bigint',
+    contact_id: 'bigint',
+    author_id: 'bigint',
+    date: 'date',
+    subject: 'text',
+    detail: 'text',
+    ...STAMPS,
+  },
+};
+
+const WITNESS_PERCENT = 25;
+const NOTES_ON_CONTACTS_PERCENT = 15;
+
+export async function seedRelationships(
+  { loader, dice }: Scene,
+  matters: readonly SeededMatter[],
+  contacts: readonly SeededContact[],
+): Promise<void> {
+  const rows: LoadedRow<string>[] = [];
+  for (const { id, clientId, area, other, created_at } of matters) {
+    const add = (contact: SeededContact, description: string) => {
+      if (contact.id === clientId) return;
+      rows.push({
+        matter_id: id,
+        contact_id: contact.id,
+        description,
+        etag: dice.etag(),
+        created_at,
+        updated_at: created_at,
+      });
+    };
+    add(other, area.otherSide);
+    if (dice.chance(WITNESS_PERCENT)) add(dice.pick(contacts), 'Witness');
+  }
+  await loader.load(RELATIONSHIP, rows);
+}
+
+export async function seedNotes(scene: Scene, matters: readonly SeededMatter[]): Promise<void> {
+  const { loader, dice, measure, calendar } = scene;
+  const rows = Array.from({ length: measure.notes }, () => {
+    const matter = dice.pick(matters);
+    const { subject, detail } = dice.pick(NOTES);
+    const day = calendar.workday(dice.between(matter.openDay, matter.lastDay), dice);
+    const at = instantOf(calendar.officeSecond(day, dice));
+    const onContact = dice.chance(NOTES_ON_CONTACTS_PERCENT);
+    return {
+      type: onContact ? 'Contact' : 'Matter',
+      matter_id: onContact ? null : matter.id,
+      contact_id: onContact ? matter.clientId : null,
+      author_id: dice.pick(matter.team).id,
+      date: dateOf(day),
+      subject,
+      detail: filled(detail, matter, dice),
+      etag: dice.etag(),
+      created_at: at,
+      updated_at: at,
+    };
+  });
+  rows.sort((one, other) => (one.created_at < other.created_at ? -1 : 1));
+  await loader.load(NOTE, rows);
+}

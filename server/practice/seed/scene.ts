@@ -1,0 +1,86 @@
+/** What every part of an invented firm is made from: where and when it is, how large, and the dice. */
+import { dateIn } from '#kernel/dates.ts';
+import type { Dice } from './dice.ts';
+import type { Loader } from './loader.ts';
+import type { Measure } from './size.ts';
+
+export interface Scene {
+  readonly loader: Loader;
+  readonly dice: Dice;
+  readonly measure: Measure;
+  readonly country: string;
+  readonly currencyId: string;
+  readonly calendar: Calendar;
+  /** The instant of the seeding. */
+  readonly at: string;
+}
+
+const SECONDS_PER_DAY = 86_400;
+const DAYS_PER_YEAR = 365.25;
+const SUNDAY = 0;
+const SATURDAY = 6;
+/** 1 January 1970 was a Thursday. */
+const WEEKDAY_OF_DAY_0 = 4;
+const OFFICE_OPENS_AT_HOUR = 8;
+const OFFICE_CLOSES_AT_HOUR = 19;
+
+/** Days as whole numbers since 1970, and office hours in the firm's time zone. */
+export class Calendar {
+  readonly today: number;
+  readonly firstDay: number;
+  readonly #now: number;
+  readonly #secondsAheadOfUtc: number;
+
+  constructor(now: Date, timeZone: string, years: number) {
+    const date = dateIn(timeZone, now);
+    this.today = Date.parse(`${date}T00:00:00Z`) / 1000 / SECONDS_PER_DAY;
+    this.firstDay = Math.round(this.today - years * DAYS_PER_YEAR);
+    this.#now = Math.floor(now.getTime() / 1000);
+    this.#secondsAheadOfUtc = secondsAheadOfUtc(now, timeZone);
+  }
+
+  get days(): number {
+    return this.today - this.firstDay;
+  }
+
+  /** A second within office hours of a day, never one that is still to come. */
+  officeSecond(day: number, dice: Dice): number {
+    const hour = OFFICE_OPENS_AT_HOUR + dice.fraction() * (OFFICE_CLOSES_AT_HOUR - OFFICE_OPENS_AT_HOUR);
+    return Math.min(this.#now, Math.floor(day * SECONDS_PER_DAY + hour * 3600) - this.#secondsAheadOfUtc);
+  }
+
+  /** The day in the firm's time zone that a second belongs to. */
+  dayOf(second: number): number {
+    return Math.floor((second + this.#secondsAheadOfUtc) / SECONDS_PER_DAY);
+  }
+
+  /** Moves nearly all of what falls on a weekend to the Friday before it. */
+  workday(day: number, dice: Dice): number {
+    const weekday = (day + WEEKDAY_OF_DAY_0) % 7;
+    if ((weekday !== SATURDAY && weekday !== SUNDAY) || dice.chance(6)) return day;
+    return day - (weekday === SATURDAY ? 1 : 2);
+  }
+}
+
+const dates = new Map<number, string>();
+
+/** A day as a date. */
+export function dateOf(day: number): string {
+  let date = dates.get(day);
+  if (date === undefined)
+    dates.set(day, (date = new Date(day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10)));
+  return date;
+}
+
+export function instantOf(second: number): string {
+  return new Date(second * 1000).toISOString();
+}
+
+function secondsAheadOfUtc(now: Date, timeZone: string): number {
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(zone ?? '') ?? [];
+  if (!sign) return 0;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60);
+}

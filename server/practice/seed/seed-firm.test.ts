@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { isTallied } from '#kernel/resource/read.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { resources } from '../resources.ts';
+import type { Progress } from './loader.ts';
+import { seedFirm, type SeedCounts } from './seed-firm.ts';
+
+const NOW = new Date('2026-04-15T15:00:00Z');
+
+inAnOffice(
+  'A seeded firm',
+  (office) => {
+    const steps: Progress[] = [];
+    let counts: SeedCounts;
+
+    before(async () => {
+      const { accountId } = office.firm;
+      counts = await seedFirm(office.parts, {
+        accountId,
+        size: 'small',
+        onProgress: (step) => steps.push(step),
+      });
+    });
+
+    it('has people, contacts, matters and work, and tells how far it is', () => {
+      assert.equal(counts.users, 5);
+      assert.equal(counts.contacts, 60);
+      assert.equal(counts.matters, 40);
+      assert.equal(counts.activities, 1500);
+      const last = steps.filter(({ table }) => table === 'activities').at(-1);
+      assert.deepEqual([last?.done, last?.total], [1500, 1500]);
+    });
+
+    it('is read through the API like any other, with its matters nested', async () => {
+      const path =
+        '/api/v4/activities?fields=id,type,date,quantity,price,total,note,matter{display_number,description},user{name}&limit=50&order=date(desc)';
+      const { status, body } = await office.firm.get(path);
+      assert.equal(status, 200);
+      assert.equal(body.meta.records, 1500);
+      for (const each of body.data) {
+        assert.ok(each.date <= '2026-04-15', each.date);
+        assert.match(each.matter.display_number, /^\d{5}-\S/);
+        assert.ok(each.note.length > 3 && !/[{}]|undefined/.test(each.note), each.note);
+        assert.ok(!/[{}]|undefined/.test(each.matter.description), each.matter.description);
+        assert.ok(each.user.name.includes(' '));
+      }
+    });
+
+    it('keeps the tally of every record that has one', async () => {
+      const tallied = resources.filter((each) => isTallied(each) && counts[each.table] !== undefined);
+      assert.ok(tallied.length >= 8);
+      await office.asOwner(async (owner) => {
+        for (const { name, table, keepsDeleted } of tallied) {
+          const alive = keepsDeleted ? 'and deleted_at is null' : '';
+          const { rows } = await owner.query(
+            `select (select count(*) from ${table} where account_id = $1 ${alive}) as rows,
+             (select sum(live) from record_tallies where account_id = $1 and resource = $2) as live`,
+            [office.firm.accountId, name],
+          );
+          assert.equal(rows[0].live, rows[0].rows, name);
+        }
+      });
+    });
+
+    it('charges its time as the service would', async () => {
+      const path =
+        '/api/v4/activities?type=TimeEntry&fields=price,total,quantity,flat_rate,matter{id},user{id},activity_description{id}&limit=200';
+      const { body } = await office.firm.get(path);
+      const seen = new Set<string>();
+      for (const { price, total, quantity, flat_rate, matter, user, activity_description } of body.data) {
+        if (seen.size >= 12 || seen.has(matter.id) || (flat_rate && !activity_description)) continue;
+        seen.add(matter.id);
+        const data = {
+          type: 'TimeEntry',
+          date: '2026-04-15',
+          quantity,
+          matter,
+          user,
+          ...(activity_description ? { activity_description } : {}),
+        };
+        const again = await office.firm.post('/api/v4/activities?fields=price,total', { data });
+        assert.deepEqual(again.body.data, { price, total });
+      }
+    });
+
+    it('goes on with its own numbers when the next matter is opened', async () => {
+      const { body } = await office.firm.get('/api/v4/matters?fields=number,client{id}&limit=200');
+      const numbers = body.data.map(({ number }: { number: number }) => number);
+      assert.deepEqual(
+        numbers,
+        Array.from({ length: 40 }, (_, index) => index + 1),
+      );
+      const data = { description: 'A new one', client: { id: body.data[0].client.id } };
+      const opened = await office.firm.post('/api/v4/matters?fields=number', { data });
+      assert.equal(opened.body.data.number, 41);
+    });
+
+    it('is seen by nobody else', async () => {
+      for (const noun of ['activities', 'matters', 'contacts']) {
+        const { body } = await office.otherFirm.get(`/api/v4/${noun}`);
+        assert.deepEqual([body.data, body.meta.records], [[], 0], noun);
+      }
+    });
+
+    it('is not filled twice', async () => {
+      const again = seedFirm(office.parts, { accountId: office.firm.accountId, size: 'small' });
+      await assert.rejects(again, { code: 'seed.not_empty' });
+    });
+  },
+  { now: () => NOW },
+);
+
+inAnOffice(
+  'Two firms from one seed',
+  (office) => {
+    it('are alike, save for who owns them', async () => {
+      const { firm, otherFirm } = office;
+      await seedFirm(office.parts, { accountId: firm.accountId, size: 'small', seed: 7 });
+      await seedFirm(office.parts, { accountId: otherFirm.accountId, size: 'small', seed: 7 });
+      const work = async (of: typeof firm) =>
+        (
+          await of.get(
+            '/api/v4/activities?fields=date,type,quantity,total,created_at,matter{display_number,description}',
+          )
+        ).body.data;
+      assert.deepEqual(await work(firm), await work(otherFirm));
+    });
+  },
+  { now: () => NOW },
+);

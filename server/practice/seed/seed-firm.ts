@@ -1,0 +1,110 @@
+/**
+ * Fills a firm with believable data: people, contacts, matters, rates, custom fields, notes and years of
+ * work, the same for the same seed. In one transaction: a firm is filled, or stays as it was. Refuses a
+ * firm that has matters already.
+ *
+ *   await seedFirm(parts, { accountId, size: 'firm', onProgress })
+ *   await installation.asOwner(gatherStatistics)
+ */
+import type pg from 'pg';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { refuse } from '../refusals.ts';
+import { seedActivities } from './activities.ts';
+import { seedAgreedRates } from './agreed-rates.ts';
+import { seedContacts } from './contacts.ts';
+import { seedCustomFields } from './custom-fields.ts';
+import { Dice } from './dice.ts';
+import { Loader, type Progress } from './loader.ts';
+import { seedMatters } from './matters.ts';
+import { seedPeople } from './people.ts';
+import { seedPracticeAreas } from './practice-areas.ts';
+import { seedCharging } from './rates.ts';
+import { seedNotes, seedRelationships } from './relationships.ts';
+import { Calendar, type Scene } from './scene.ts';
+import { SIZES, type Measure, type Size } from './size.ts';
+
+export interface SeedOptions {
+  readonly accountId: string;
+  readonly size: Size;
+  /** Another one makes another firm. */
+  readonly seed?: number;
+  /** Other measures than the size's own, for benchmarks. */
+  readonly measure?: Partial<Measure>;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** Rows by table. */
+export type SeedCounts = Readonly<Record<string, number>>;
+
+const SEED = 20_260_401;
+
+/** A search index takes in its new words in batches of this size; the small standard batch takes twice as long. */
+const PENDING_WORDS = '256MB';
+
+export async function seedFirm(parts: Parts, options: SeedOptions): Promise<SeedCounts> {
+  const now = parts.now?.() ?? new Date();
+  return parts.database.transaction(options.accountId, async (connection) => {
+    await connection.execute(
+      sql`select set_config('gin_pending_list_limit', ${PENDING_WORDS}, true), set_config('work_mem', ${PENDING_WORDS}, true)`,
+    );
+    const scene = await setTheScene(connection, options, now);
+    const { counts } = scene.loader;
+    const people = await seedPeople(scene);
+    const charging = await seedCharging(scene);
+    const areas = await seedPracticeAreas(scene);
+    const contacts = await seedContacts(scene, people);
+    const matters = await seedMatters(scene, { people, contacts, areas });
+    const agreed = await seedAgreedRates(scene, matters);
+    await seedRelationships(scene, matters, contacts);
+    await seedCustomFields(scene, matters, contacts);
+    await seedNotes(scene, matters);
+    await seedActivities(scene, { matters, agreed, charging });
+    await leaveATrace(connection, options, counts, now);
+    return { users: people.length, ...counts };
+  });
+}
+
+async function setTheScene(connection: Connection, options: SeedOptions, now: Date): Promise<Scene> {
+  const { accountId, size, seed = SEED, onProgress } = options;
+  const measure = { ...SIZES[size], ...options.measure };
+  const firm = await connection.row<{
+    country: string;
+    time_zone: string;
+    currency: string;
+    currency_id: string | null;
+  }>(sql`
+    select a.country, a.time_zone, a.currency, c.id as currency_id
+    from accounts a left join currencies c on c.code = a.currency where a.id = ${accountId}`);
+  if (!firm) throw refuse('seed.no_firm', { account_id: accountId });
+  if (firm.currency_id === null) throw refuse('seed.currency', { currency: firm.currency });
+  const matter = await connection.row(sql`select id from matters where account_id = ${accountId} limit 1`);
+  if (matter) throw refuse('seed.not_empty', { account_id: accountId });
+  return {
+    loader: new Loader(connection, accountId, onProgress),
+    dice: new Dice(seed),
+    measure,
+    country: firm.country,
+    currencyId: firm.currency_id,
+    calendar: new Calendar(now, firm.time_zone, measure.years),
+    at: now.toISOString(),
+  };
+}
+
+/** Loaded rows have no events and no audit entries of their own; this one tells where they come from. */
+async function leaveATrace(
+  connection: Connection,
+  { accountId, size }: SeedOptions,
+  counts: SeedCounts,
+  now: Date,
+): Promise<void> {
+  await connection.execute(sql`
+    insert into audit_log (account_id, at, action, subject_type, subject_id, after)
+    values (${accountId}, ${now.toISOString()}, 'account.seeded', 'account', ${accountId}, ${JSON.stringify({ size, ...counts })})`);
+}
+
+/** What a large load leaves to do: statistics for the planner, and the search indexes' pending words. Runs as the owner. */
+export async function gatherStatistics(owner: pg.Client): Promise<void> {
+  await owner.query('vacuum (analyze)');
+}

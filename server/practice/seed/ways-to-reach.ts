@@ -1,0 +1,118 @@
+/** E-mail addresses, phone numbers, addresses and web sites of invented contacts. None of them reaches anyone. */
+import { phoneDigits } from '../contacts/rules.ts';
+import { PLACES, PLACES_ELSEWHERE, STREETS } from './words/places.ts';
+import type { SeededContact } from './contacts.ts';
+import type { LoadedRow, Target } from './loader.ts';
+import type { Scene } from './scene.ts';
+
+const STAMPS = { etag: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' } as const;
+
+const EMAIL: Target = {
+  table: 'email_addresses',
+  columns: { contact_id: 'bigint', name: 'text', address: 'text', '"primary"': 'boolean', ...STAMPS },
+};
+const PHONE: Target = {
+  table: 'phone_numbers',
+  columns: {
+    contact_id: 'bigint',
+    name: 'text',
+    number: 'text',
+    digits: 'text',
+    '"primary"': 'boolean',
+    ...STAMPS,
+  },
+};
+const ADDRESS: Target = {
+  table: 'addresses',
+  columns: {
+    contact_id: 'bigint',
+    name: 'text',
+    street: 'text',
+    city: 'text',
+    province: 'text',
+    postal_code: 'text',
+    country: 'text',
+    '"primary"': 'boolean',
+    ...STAMPS,
+  },
+};
+const WEB_SITE: Target = {
+  table: 'web_sites',
+  columns: { contact_id: 'bigint', name: 'text', address: 'text', default_web_site: 'boolean', ...STAMPS },
+};
+
+/** Numbers that no exchange gives out. */
+const PHONE_PATTERNS: Readonly<Record<string, string>> = {
+  US: '(###) 555-01##',
+  CA: '(###) 555-01##',
+  AU: '(0#) 5550 ####',
+  IE: '(020) 91# ####',
+};
+
+export async function seedWaysToReach(scene: Scene, contacts: readonly SeededContact[]): Promise<void> {
+  const { loader, dice } = scene;
+  const emails: LoadedRow<string>[] = [];
+  const phones: LoadedRow<string>[] = [];
+  const addresses: LoadedRow<string>[] = [];
+  const sites: LoadedRow<string>[] = [];
+  for (const contact of contacts) {
+    const company = contact.type === 'Company';
+    const employer = contact.companyIndex === null ? undefined : contacts[contact.companyIndex];
+    const common = () => ({
+      contact_id: contact.id,
+      etag: dice.etag(),
+      created_at: contact.created_at,
+      updated_at: contact.created_at,
+    });
+    if (dice.chance(85)) emails.push({ ...common(), ...emailOf(contact, employer, dice), '"primary"': true });
+    if (dice.chance(80))
+      phones.push({ ...common(), ...phoneOf(scene, company ? 'Work' : 'Mobile'), '"primary"': true });
+    if (dice.chance(20))
+      phones.push({ ...common(), ...phoneOf(scene, company ? 'Fax' : 'Home'), '"primary"': false });
+    if (dice.chance(70)) addresses.push({ ...common(), ...addressOf(scene, company), '"primary"': true });
+    if (company && dice.chance(50)) {
+      sites.push({
+        ...common(),
+        name: 'Work',
+        address: `https://www.${domainOf(contact.name)}`,
+        default_web_site: true,
+      });
+    }
+  }
+  await loader.load(EMAIL, emails);
+  await loader.load(PHONE, phones);
+  await loader.load(ADDRESS, addresses);
+  await loader.load(WEB_SITE, sites);
+}
+
+function emailOf({ type, name }: SeededContact, employer: SeededContact | undefined, dice: Scene['dice']) {
+  if (type === 'Company') return { name: 'Work', address: `office@${domainOf(name)}` };
+  const person = name.toLowerCase().replace(/[^a-z]+/g, '.');
+  if (employer) return { name: 'Work', address: `${person}@${domainOf(employer.name)}` };
+  return { name: 'Home', address: `${person}${dice.between(1, 99)}@mail.example` };
+}
+
+function domainOf(company: string): string {
+  return `${company
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '')}.example`;
+}
+
+function phoneOf({ dice, country }: Scene, name: string) {
+  const number = dice.filled(PHONE_PATTERNS[country] ?? '+99 ## ### ####');
+  return { name, number, digits: phoneDigits(number) };
+}
+
+function addressOf({ dice, country }: Scene, company: boolean) {
+  const { city, province, postal } = dice.pick(PLACES[country] ?? PLACES_ELSEWHERE);
+  const street = `${dice.between(1, 980)} ${dice.pick(STREETS)}${dice.chance(25) ? `, Suite ${dice.between(100, 990)}` : ''}`;
+  return {
+    name: company ? 'Work' : 'Home',
+    street,
+    city,
+    province,
+    postal_code: dice.filled(postal),
+    country,
+  };
+}
