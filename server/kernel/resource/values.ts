@@ -213,13 +213,13 @@ function readInstant(value: unknown): string | undefined {
   return `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
 }
 
-/** Digits before the point that numeric(14,2) holds. */
+/** Digits before the point that numeric(14,2) holds; exponents end before those that no amount has (money.ts). */
 const INTEGRAL_DIGITS = 12;
 
 function readDecimal(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const text = String(value).trim();
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text)) return undefined;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?[0-2]?\d)?$/i.test(text)) return undefined;
   const number = Number(text);
   return Number.isFinite(number) && Math.abs(number) < 10 ** INTEGRAL_DIGITS ? text : undefined;
 }
