@@ -28,7 +28,15 @@ export const EXPENSES: readonly Expense[] = [
   { name: 'Travel', entry_type: 'unassociated' },
 ];
 
-const DISPUTE = ['Assessment', 'Pleadings', 'Discovery', 'Settlement talks', 'Trial preparation', 'Trial', 'Closing'];
+const DISPUTE = [
+  'Assessment',
+  'Pleadings',
+  'Discovery',
+  'Settlement talks',
+  'Trial preparation',
+  'Trial',
+  'Closing',
+];
 const TRANSACTION = ['Instructions', 'Due diligence', 'Drafting', 'Negotiation', 'Completion', 'Closing'];
 const ADVICE = ['Instructions', 'Research', 'Drafting', 'Review with client', 'Closing'];
 const APPLICATION = ['Instructions', 'Evidence', 'Filing', 'Decision', 'Closing'];
@@ -40,12 +48,28 @@ export const PRACTICE_AREAS: readonly {
 }[] = [
   { name: 'Business', category: 'business_formation_and_compliance', stages: TRANSACTION },
   { name: 'Civil litigation', category: 'civil_litigation', stages: DISPUTE },
-  { name: 'Criminal defence', category: 'criminal', stages: ['Arraignment', 'Disclosure', 'Plea talks', 'Trial preparation', 'Trial', 'Sentencing', 'Closing'] },
+  {
+    name: 'Criminal defence',
+    category: 'criminal',
+    stages: [
+      'Arraignment',
+      'Disclosure',
+      'Plea talks',
+      'Trial preparation',
+      'Trial',
+      'Sentencing',
+      'Closing',
+    ],
+  },
   { name: 'Employment', category: 'employment_and_labor', stages: DISPUTE },
   { name: 'Estates', category: 'wills_and_estates', stages: ADVICE },
   { name: 'Family', category: 'family', stages: DISPUTE },
   { name: 'General practice', category: 'general_practice', stages: ADVICE },
   { name: 'Immigration', category: 'immigration', stages: APPLICATION },
-  { name: 'Personal injury', category: 'personal_injury', stages: ['Assessment', 'Treatment', 'Demand', 'Settlement talks', 'Litigation', 'Closing'] },
+  {
+    name: 'Personal injury',
+    category: 'personal_injury',
+    stages: ['Assessment', 'Treatment', 'Demand', 'Settlement talks', 'Litigation', 'Closing'],
+  },
   { name: 'Real estate', category: 'real_estate', stages: TRANSACTION },
 ];

@@ -144,7 +144,7 @@ class Reading {
 
   #reference(value: unknown, member: Member & { is: 'reference' }, path: string): Parameter | undefined {
     const given = !member.bare && isObject(value) ? value.id : value;
-    if (given === undefined && !member.bare) return undefined;
+    if (given === undefined && !member.bare) return member.required ? this.#refuse('member.required', `${path}.id`) : undefined;
     if (given === null && member.nullable) return null;
     const id = KINDS.integer.read(given);
     if (typeof id !== 'string') {

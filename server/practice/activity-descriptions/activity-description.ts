@@ -31,7 +31,12 @@ export const activityDescription = resource({
       describe: "utbms: made of UTBMS codes. svc: the firm's own.",
     }),
     category_type: f.text(),
-    default: f.boolean({ write: true, notNull: true, nullable: false, describe: 'Whether it is proposed for new time.' }),
+    default: f.boolean({
+      write: true,
+      notNull: true,
+      nullable: false,
+      describe: 'Whether it is proposed for new time.',
+    }),
     visible_to_co_counsel: f.boolean({ write: true, notNull: true, nullable: false }),
     accessible_to_user: f.boolean({ sql: openToViewer(...OPENING), notNull: true }),
     utbms_activity_id: f.integer(),
@@ -55,9 +60,13 @@ export const activityDescription = resource({
     }),
   },
   filters: {
-    flat_rate: by.flag("{t}.rate_type = 'FlatRate'", { describe: 'Those with one price for the work, or with false the others.' }),
+    flat_rate: by.flag("{t}.rate_type = 'FlatRate'", {
+      describe: 'Those with one price for the work, or with false the others.',
+    }),
     type: by.cases({ utbms: "{t}.type = 'utbms'", svc: "{t}.type = 'custom'" }),
-    user_id: by.where('integer', openTo(...OPENING, '{value}'), { describe: 'Only those that are open to this user.' }),
+    user_id: by.where('integer', openTo(...OPENING, '{value}'), {
+      describe: 'Only those that are open to this user.',
+    }),
   },
   parameters: {
     'rate_for[matter_id]': { kind: 'integer', describe: 'The rate is that of work on this matter.' },

@@ -20,19 +20,29 @@ export async function ratesFor({ connection, ask }: Asked): Promise<Readonly<Rec
   if (matterId === null && userId === null) return {};
   const { accountId, userId: viewer, sight } = ask.principal;
   const none = { activityDescriptionId: null, expenseCategoryId: null };
-  const { rates, matter } = await readTerms(connection, { ...none, accountId, matterId, userId: userId ?? viewer });
+  const { rates, matter } = await readTerms(connection, {
+    ...none,
+    accountId,
+    matterId,
+    userId: userId ?? viewer,
+  });
   if (matterId !== null && !matter) throw refuse('record.not_found', { resource: 'matter', id: matterId });
   if (!rates.user) throw refuse('record.not_found', { resource: 'user', id: userId });
   const descriptions = await connection.rows<DescriptionRate>(
     sql`select id, rate_type, rate_amount, rate_non_billable_amount from activity_descriptions
         where account_id = ${accountId} and deleted_at is null`,
   );
-  const hidden = ask.version >= RATES_HIDDEN_SINCE && sight.has('own_rates') && userId !== null && userId !== viewer;
+  const hidden =
+    ask.version >= RATES_HIDDEN_SINCE && sight.has('own_rates') && userId !== null && userId !== viewer;
   return {
     rates_for: JSON.stringify(
       descriptions.map((description) => {
         const shown = rateFor({ ...rates, description });
-        return { id: description.id, ...shown, ...(hidden ? { amount: null, non_billable_amount: null } : {}) };
+        return {
+          id: description.id,
+          ...shown,
+          ...(hidden ? { amount: null, non_billable_amount: null } : {}),
+        };
       }),
     ),
   };

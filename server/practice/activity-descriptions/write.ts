@@ -1,25 +1,31 @@
 /** How an activity description is written: its rate, the groups it is open to, and that one at most is the default. */
 import { sql } from '#kernel/database/sql.ts';
-import { compare } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { rateIsNotNegative } from '../activity-rates/rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
 import { writeGroups } from '../groups/opening.ts';
-import { refuse } from '../refusals.ts';
+import { nameIsThere } from '../name.ts';
 
 async function prepare(draft: Draft, work: Work): Promise<void> {
   const { operation, input, current, columns } = draft;
+  draft.refusals.push(...nameIsThere(draft));
   prepareRate(draft, input.rate as Input | undefined);
-  if (operation === 'create') columns.currency_id ??= await firmsCurrencyId(work.connection, work.ask.principal.accountId);
+  if (operation === 'create')
+    columns.currency_id ??= await firmsCurrencyId(work.connection, work.ask.principal.accountId);
   if (columns.default === true && current?.default !== 't') await takeDefaultAway(work);
 }
 
 function prepareRate({ columns, refusals }: Draft, rate: Input | undefined): void {
-  if (rate?.type) columns.rate_type = String(rate.type);
-  for (const [member, column] of [['amount', 'rate_amount'], ['non_billable_amount', 'rate_non_billable_amount']] as const) {
+  if (typeof rate?.type === 'string') columns.rate_type = rate.type;
+  for (const [member, column] of [
+    ['amount', 'rate_amount'],
+    ['non_billable_amount', 'rate_non_billable_amount'],
+  ] as const) {
     const amount = rate?.[member];
     if (typeof amount !== 'string') continue;
-    if (compare(amount, '0') < 0) refusals.push(refuse('rate.negative', { value: amount }, { field: 'rate' }));
+    const negative = rateIsNotNegative(amount, 'rate');
+    if (negative) refusals.push(negative);
     columns[column] = amount;
   }
 }

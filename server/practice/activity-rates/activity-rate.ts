@@ -25,7 +25,12 @@ export const activityRate = resource({
       nullable: false,
       redact: { sight: 'own_rates', unless: '{t}.user_id = {viewer}', since: 5 },
     }),
-    flat_rate: f.boolean({ write: true, notNull: true, nullable: false, describe: 'The price of the whole, not of an hour.' }),
+    flat_rate: f.boolean({
+      write: true,
+      notNull: true,
+      nullable: false,
+      describe: 'The price of the whole, not of an hour.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     group: f.belongsTo('group', { write: true, nullable: true }),

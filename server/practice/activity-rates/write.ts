@@ -1,7 +1,7 @@
 /** How an agreed rate is written: of one client or one co-counsel, for one person or one group or for all. */
-import { compare } from '#kernel/money.ts';
 import { after, type Draft, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
+import { rateIsNotNegative } from './rules.ts';
 
 function prepare(draft: Draft): void {
   const { input, columns, refusals } = draft;
@@ -18,8 +18,8 @@ function prepare(draft: Draft): void {
   else if (ofCoCounsel && (forUser || forGroup)) {
     refusals.push(refuse('rate.of_co_counsel', {}, { field: forUser ? 'user' : 'group' }));
   }
-  const rate = after(draft, 'rate');
-  if (rate !== null && compare(rate, '0') < 0) refusals.push(refuse('rate.negative', { value: rate }, { field: 'rate' }));
+  const negative = rateIsNotNegative(columns.rate, 'rate');
+  if (negative) refusals.push(negative);
 }
 
 export const activityRateRules: WriteRules = { prepare };

@@ -10,7 +10,8 @@ import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { roundedHours } from './rounded-duration.ts';
 import { billingSettingsRules } from './write.ts';
 
-const flag = (describe?: string) => f.boolean({ write: 'update', notNull: true, nullable: false, ...(describe ? { describe } : {}) });
+const flag = (describe?: string) =>
+  f.boolean({ write: 'update', notNull: true, nullable: false, ...(describe ? { describe } : {}) });
 
 /** Something of the firm's first or second tax. */
 const ofTax = (order: 1 | 2, what: string): string =>
@@ -34,13 +35,26 @@ export const billingSettings = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    currency: f.text({ write: 'update', notNull: true, nullable: false, describe: 'Three letters of ISO 4217.' }),
+    currency: f.text({
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'Three letters of ISO 4217.',
+    }),
     currency_sign: f.text({ sql: '(select c.sign from currencies c where c.code = {t}.currency)' }),
     multi_currency_billing: flag('Whether bills may be in other currencies.'),
     billing_currencies: f.json({ sql: CURRENCIES, notNull: true }),
-    rounding: f.integer({ write: 'update', notNull: true, nullable: false, describe: 'Minutes up to whose next multiple time is rounded; 0 for not at all.' }),
+    rounding: f.integer({
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'Minutes up to whose next multiple time is rounded; 0 for not at all.',
+    }),
     use_decimal_rounding: flag('Whether time is then rounded to hundredths of an hour.'),
-    rounded_duration: f.decimal({ sql: '{rounded_hours}::numeric', describe: 'The parameter duration in hours, rounded as the firm rounds.' }),
+    rounded_duration: f.decimal({
+      sql: '{rounded_hours}::numeric',
+      describe: 'The parameter duration in hours, rounded as the firm rounds.',
+    }),
     apply_tax_by_default: flag(),
     tax_name: f.text({ sql: ofTax(1, 'c.name') }),
     tax_rate: f.decimal({ sql: ofTax(1, PERCENTAGE), describe: 'In per cent.' }),
@@ -66,7 +80,9 @@ export const billingSettings = resource({
     secondary_tax_rule: m.oneOf(TAX_RULES, { nullable: true }),
     tax_settings: m.list(taxSettingMembers),
   },
-  parameters: { duration: { kind: 'text', describe: 'A length of time to round, such as 1:20, 1.5 or 90m.' } },
+  parameters: {
+    duration: { kind: 'text', describe: 'A length of time to round, such as 1:20, 1.5 or 90m.' },
+  },
   derive: roundedHours,
   rules: billingSettingsRules,
 });

@@ -12,11 +12,18 @@ export async function roundedHours({ connection, ask }: Asked): Promise<Readonly
   if (duration === undefined) return {};
   const seconds = readDuration(duration);
   if (seconds === undefined) {
-    throw refuse('request.argument', { parameter: 'duration', value: duration, accepted: 'send a length of time such as 1:20, 1.5 or 90m' });
+    throw refuse('request.argument', {
+      parameter: 'duration',
+      value: duration,
+      accepted: 'send a length of time such as 1:20, 1.5 or 90m',
+    });
   }
   const settings = await connection.row<{ rounding: string; use_decimal_rounding: string }>(
     sql`select rounding, use_decimal_rounding from billing_settings where account_id = ${ask.principal.accountId}`,
   );
-  const rounding = { rounding: Number(settings?.rounding ?? 0), use_decimal_rounding: settings?.use_decimal_rounding === 't' };
+  const rounding = {
+    rounding: Number(settings?.rounding ?? 0),
+    use_decimal_rounding: settings?.use_decimal_rounding === 't',
+  };
   return { rounded_hours: hoursOf(roundedQuantity('TimeEntry', seconds, rounding)) };
 }

@@ -36,13 +36,21 @@ export interface WantedTax {
 }
 
 /** The taxes that follow from those there are and a body; every refusal that it earns otherwise. */
-export function wantedTaxes(current: readonly Tax[], sent: TaxesSent): readonly WantedTax[] | readonly Refusal[] {
+export function wantedTaxes(
+  current: readonly Tax[],
+  sent: TaxesSent,
+): readonly WantedTax[] | readonly Refusal[] {
   const listed = sent.tax_settings ? readTaxes(sent.tax_settings, 'tax_settings') : current;
   if (listed instanceof Refusal) return [listed];
   const at = (order: number) => listed.find((tax) => tax.order === order);
   const both = [
     wanted(1, at(1), { name: sent.tax_name, rate: sent.tax_rate }, 'tax'),
-    wanted(2, at(2), { name: sent.secondary_tax_name, rate: sent.secondary_tax_rate, rule: sent.secondary_tax_rule }, 'secondary_tax'),
+    wanted(
+      2,
+      at(2),
+      { name: sent.secondary_tax_name, rate: sent.secondary_tax_rate, rule: sent.secondary_tax_rule },
+      'secondary_tax',
+    ),
   ].filter((each) => each !== undefined);
   const refusals = both.filter((each) => each instanceof Refusal);
   return refusals.length > 0 ? refusals : (both as WantedTax[]);
@@ -55,14 +63,24 @@ interface One {
 }
 
 /** A name of null takes the tax away; a tax that is new needs a name. */
-function wanted(order: number, tax: Tax | undefined, { name, rate, rule }: One, member: string): WantedTax | Refusal | undefined {
+function wanted(
+  order: number,
+  tax: Tax | undefined,
+  { name, rate, rule }: One,
+  member: string,
+): WantedTax | Refusal | undefined {
   if (name === null) return undefined;
   const says = name ?? rate ?? rule ?? undefined;
   if (!tax && says === undefined) return undefined;
   const field = `${member}_name`;
-  if ((!tax && name === undefined) || name?.trim() === '') return refuse('settings.tax_name', { member: field }, { field });
+  if ((!tax && name === undefined) || name?.trim() === '')
+    return refuse('settings.tax_name', { member: field }, { field });
   if (rate && (compare(rate, -PER_CENT) < 0 || compare(rate, PER_CENT) > 0)) {
-    return refuse('settings.tax_rate', { member: `${member}_rate`, value: rate }, { field: `${member}_rate` });
+    return refuse(
+      'settings.tax_rate',
+      { member: `${member}_rate`, value: rate },
+      { field: `${member}_rate` },
+    );
   }
   return {
     order,

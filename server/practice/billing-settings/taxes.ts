@@ -19,7 +19,12 @@ export async function readOwnTaxes(connection: Connection, accountId: string): P
 }
 
 /** Puts these taxes in the place of the firm's own. */
-export async function writeOwnTaxes(settingsId: string, before: readonly Tax[], taxes: readonly WantedTax[], work: Work): Promise<void> {
+export async function writeOwnTaxes(
+  settingsId: string,
+  before: readonly Tax[],
+  taxes: readonly WantedTax[],
+  work: Work,
+): Promise<void> {
   const { connection, ask } = work;
   const { accountId } = ask.principal;
   await connection.execute(
@@ -34,7 +39,8 @@ export async function writeOwnTaxes(settingsId: string, before: readonly Tax[], 
           values (${accountId}, ${settingsId}, 'output', ${tax.order}, ${tax.rule}, ${id})`,
     );
   }
-  for (const { tax_rate_configuration_id: id } of before) if (!kept.has(id)) await change(id, { is_system: false }, work);
+  for (const { tax_rate_configuration_id: id } of before)
+    if (!kept.has(id)) await change(id, { is_system: false }, work);
 }
 
 /** The configuration of a tax, made or changed where it has to be. */
@@ -44,7 +50,9 @@ async function configure(tax: WantedTax, work: Work): Promise<string> {
     await change(tax.tax_rate_configuration_id, { is_system: true, ...namesOf(tax) }, work);
     return tax.tax_rate_configuration_id;
   }
-  const firm = await connection.row<{ country: string }>(sql`select country from accounts where id = ${ask.principal.accountId}`);
+  const firm = await connection.row<{ country: string }>(
+    sql`select country from accounts where id = ${ask.principal.accountId}`,
+  );
   const columns = { name: tax.name ?? '', rate: tax.rate ?? '0', country: firm!.country, is_system: 'true' };
   return writer.write(connection, writer.registry.get('tax_rate_configuration'), {}, undefined, ask, columns);
 }
@@ -54,7 +62,11 @@ function namesOf({ name, rate }: WantedTax): { name?: string; rate?: string } {
 }
 
 /** Writes the row only where it differs, and past the rules that would write to the settings again. */
-async function change(id: string, columns: { is_system: boolean; name?: string; rate?: string }, { connection, ask, writer }: Work): Promise<void> {
+async function change(
+  id: string,
+  columns: { is_system: boolean; name?: string; rate?: string },
+  { connection, ask, writer }: Work,
+): Promise<void> {
   const configurations = writer.registry.get('tax_rate_configuration');
   const { row, image } = await writer.lock(connection, configurations, id, ask, 'no key update');
   const same =

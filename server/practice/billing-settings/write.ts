@@ -8,7 +8,14 @@ import type { TaxInput } from '../tax-rate-configurations/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
 import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
 
-const TAX_MEMBERS = ['tax_settings', 'tax_name', 'tax_rate', 'secondary_tax_name', 'secondary_tax_rate', 'secondary_tax_rule'];
+const TAX_MEMBERS = [
+  'tax_settings',
+  'tax_name',
+  'tax_rate',
+  'secondary_tax_name',
+  'secondary_tax_rate',
+  'secondary_tax_rule',
+];
 
 async function prepare(draft: Draft, work: Work): Promise<void> {
   const { columns, input, current, refusals } = draft;
@@ -29,13 +36,19 @@ async function prepareCurrencies({ columns, input, refusals }: Draft, { connecti
   if (columns.currency === undefined && others === undefined) return;
   const known = await connection.rows<{ id: string; code: string }>(sql`select id, code from currencies`);
   if (columns.currency !== undefined && !known.some(({ code }) => code === columns.currency)) {
-    refusals.push(refuse('settings.currency', { member: 'currency', value: columns.currency }, { field: 'currency' }));
+    refusals.push(
+      refuse('settings.currency', { member: 'currency', value: columns.currency }, { field: 'currency' }),
+    );
   }
   if (others === undefined) return;
-  const codes = others.map(({ id, code }) => known.find((each) => each.id === id || each.code === String(code).trim().toUpperCase())?.code);
+  const codes = others.map(({ id, code }) => {
+    const wanted = typeof code === 'string' ? code.trim().toUpperCase() : undefined;
+    return known.find((each) => each.id === id || each.code === wanted)?.code;
+  });
   const wrong = codes.indexOf(undefined);
   const field = 'billing_currencies';
-  if (wrong >= 0) refusals.push(refuse('settings.currency', { member: field, value: others[wrong] }, { field }));
+  if (wrong >= 0)
+    refusals.push(refuse('settings.currency', { member: field, value: others[wrong] }, { field }));
   else columns.billing_currencies = [...new Set(codes as string[])].toSorted();
 }
 
@@ -44,7 +57,7 @@ function taxesSent(input: Input): TaxesSent {
   return {
     ...input,
     ...(list ? { tax_settings: list.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput) } : {}),
-  } as TaxesSent;
+  };
 }
 
 /** The firm's record carries the currency too, for those parts of the service that know of no billing. */

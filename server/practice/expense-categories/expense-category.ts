@@ -14,7 +14,11 @@ const hasTax = (order: 1 | 2): string =>
   ` and s.direction = 'output' and s."order" = ${order})`;
 
 const taxes = (direction: 'output' | 'input') =>
-  f.hasMany('tax_setting', { foreign: 'expense_category_id', where: `{t}.direction = '${direction}'`, orderBy: '{t}."order"' });
+  f.hasMany('tax_setting', {
+    foreign: 'expense_category_id',
+    where: `{t}.direction = '${direction}'`,
+    orderBy: '{t}."order"',
+  });
 
 export const expenseCategory = resource({
   name: 'expense_category',
@@ -28,18 +32,29 @@ export const expenseCategory = resource({
     etag: f.etag(),
     name: f.text({ write: true, required: true, order: true, limit: 500 }),
     description: f.text({ write: true }),
-    rate: f.money({ write: true, order: true, notNull: true, nullable: false, describe: 'What one unit costs.' }),
+    rate: f.money({
+      write: true,
+      order: true,
+      notNull: true,
+      nullable: false,
+      describe: 'What one unit costs.',
+    }),
     entry_type: f.oneOf(ENTRY_TYPES, { write: true, order: true, notNull: true, nullable: false }),
     tax_setting: f.text({
       sql: `case when ${hasTax(2)} then 'tax_1_and_tax_2' when ${hasTax(1)} then 'tax_1_only' else 'no_tax' end`,
       notNull: true,
     }),
-    accessible_to_user: f.boolean({ sql: openToViewer('expense_category_groups', 'expense_category_id'), notNull: true }),
+    accessible_to_user: f.boolean({
+      sql: openToViewer('expense_category_groups', 'expense_category_id'),
+      notNull: true,
+    }),
     xero_expense_code: f.text(),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     currency: f.belongsTo('currency', { write: true, nullable: true }),
-    groups: f.hasMany('group', { via: { table: 'expense_category_groups', local: 'expense_category_id', target: 'group_id' } }),
+    groups: f.hasMany('group', {
+      via: { table: 'expense_category_groups', local: 'expense_category_id', target: 'group_id' },
+    }),
     input_tax_settings: taxes('input'),
     tax_settings: taxes('output'),
     utbms_code: f.belongsTo('utbms_code', { write: true, nullable: true }),

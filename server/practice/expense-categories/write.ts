@@ -4,8 +4,10 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { codeIsOfType } from '../activities/utbms.ts';
+import { rateIsNotNegative } from '../activity-rates/rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
 import { writeGroups } from '../groups/opening.ts';
+import { nameIsThere } from '../name.ts';
 import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
 import { replaceTaxes } from '../taxes/stored-taxes.ts';
 
@@ -14,7 +16,10 @@ const TAX_MEMBERS = [
   ['input_tax_settings', 'input'],
 ] as const;
 
-async function prepare({ operation, input, columns, refusals }: Draft, { connection, ask }: Work): Promise<void> {
+async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {
+  const { operation, input, columns, refusals } = draft;
+  const negative = rateIsNotNegative(columns.rate, 'rate');
+  refusals.push(...nameIsThere(draft), ...(negative ? [negative] : []));
   for (const [member] of TAX_MEMBERS) {
     const taxes = taxesSent(input, member);
     if (taxes instanceof Refusal) refusals.push(taxes);
@@ -26,7 +31,8 @@ async function prepare({ operation, input, columns, refusals }: Draft, { connect
     const refusal = code && codeIsOfType(code, 'UtbmsExpense', 'utbms_code', 'utbms_code');
     if (refusal) refusals.push(refusal);
   }
-  if (operation === 'create') columns.currency_id ??= await firmsCurrencyId(connection, ask.principal.accountId);
+  if (operation === 'create')
+    columns.currency_id ??= await firmsCurrencyId(connection, ask.principal.accountId);
 }
 
 async function complete({ input }: Draft, id: string, work: Work): Promise<void> {
@@ -39,10 +45,16 @@ async function complete({ input }: Draft, id: string, work: Work): Promise<void>
 }
 
 /** The taxes that a body puts in the place of those that were there; undefined where it says nothing of them. */
-function taxesSent(input: Input, member: 'tax_settings' | 'input_tax_settings'): readonly Tax[] | Refusal | undefined {
+function taxesSent(
+  input: Input,
+  member: 'tax_settings' | 'input_tax_settings',
+): readonly Tax[] | Refusal | undefined {
   const sent = input[member];
   if (!Array.isArray(sent)) return undefined;
-  return readTaxes((sent as readonly Input[]).map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput), member);
+  return readTaxes(
+    (sent as readonly Input[]).map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
+    member,
+  );
 }
 
 export const expenseCategoryRules: WriteRules = { prepare, complete };

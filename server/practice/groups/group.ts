@@ -5,8 +5,8 @@
  */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { elementsOf } from './opening.ts';
 import { groupRules } from './write.ts';
 
 /** TeamGroup is published and not made here. */
@@ -30,13 +30,18 @@ export const group = resource({
       notNull: true,
       describe: 'Whether it is the group of one who only works through the client connection.',
     }),
-    archived: f.boolean({ write: true, notNull: true, nullable: false, describe: 'Kept, and no longer proposed.' }),
+    archived: f.boolean({
+      write: true,
+      notNull: true,
+      nullable: false,
+      describe: 'Kept, and no longer proposed.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     users: f.hasMany('user', { via: { table: 'group_members', local: 'group_id', target: 'user_id' } }),
   },
   input: {
-    users: m.list({ id: m.idOf('user', { required: true }), _deleted: m.value('boolean'), _destroy: m.value('boolean') }),
+    users: elementsOf('user'),
   },
   filters: {
     archived: by.flag('{t}.archived', { describe: 'Archived groups, or with false the others.' }),

@@ -3,15 +3,27 @@
  * a user it is not open to still sees it, with accessible_to_user false.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { m, type Input } from '#kernel/resource/input.ts';
+import { m, type Input, type Member } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
 /** `groups` of a body: an id keeps or adds a group, with _deleted it goes; those not named stay (facts, line 241). */
-export const groupElements = m.list({
-  id: m.idOf('group', { required: true }),
-  _deleted: m.value('boolean'),
-  _destroy: m.value('boolean'),
-});
+export const groupElements = elementsOf('group');
+
+/** Elements of a body that put a record into a set, or take it out with _deleted. */
+export function elementsOf(target: string): Member {
+  const removal = m.value('boolean');
+  return m.list({ id: m.idOf(target, { required: true }), _deleted: removal, _destroy: removal });
+}
+
+/** Those elements read: which record, and whether it goes. */
+export function readElements(
+  sent: Input[string],
+): readonly { readonly id: string; readonly goes: boolean }[] {
+  return ((sent ?? []) as readonly Input[]).map(({ id, _deleted, _destroy }) => ({
+    id: id as string,
+    goes: _deleted === true || _destroy === true,
+  }));
+}
 
 /** SQL: whether the row is open to the user. `column` of `table` names the row, its group_id the group. */
 export function openTo(table: string, column: string, userId: string): string {
@@ -25,12 +37,17 @@ export function openToViewer(table: string, column: string): string {
 }
 
 /** Writes a body's `groups`. */
-export async function writeGroups(table: string, column: string, id: string, sent: unknown, { connection, ask }: Work): Promise<void> {
+export async function writeGroups(
+  table: string,
+  column: string,
+  id: string,
+  sent: Input[string],
+  { connection, ask }: Work,
+): Promise<void> {
   const { accountId } = ask.principal;
-  for (const { id: groupId, _deleted, _destroy } of (sent ?? []) as readonly Input[]) {
-    const group = String(groupId);
+  for (const { id: group, goes } of readElements(sent)) {
     await connection.execute(
-      _deleted === true || _destroy === true
+      goes
         ? sql`delete from ${raw(table)} where account_id = ${accountId} and ${raw(column)} = ${id} and group_id = ${group}`
         : sql`insert into ${raw(table)} (account_id, ${raw(column)}, group_id) values (${accountId}, ${id}, ${group})
               on conflict do nothing`,

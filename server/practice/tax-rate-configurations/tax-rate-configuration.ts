@@ -30,7 +30,12 @@ export const taxRateConfiguration = resource({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, order: true, limit: 255 }),
-    rate: f.decimal({ write: true, required: true, order: true, describe: 'A fraction: 0.05 is five per cent.' }),
+    rate: f.decimal({
+      write: true,
+      required: true,
+      order: true,
+      describe: 'A fraction: 0.05 is five per cent.',
+    }),
     rate_as_percentage: f.decimal({ sql: PERCENTAGE }),
     formatted_rate_as_percentage: f.text({ sql: `${PERCENTAGE} || '%'` }),
     country: f.text({ write: true, required: true, limit: 255 }),

@@ -3,6 +3,7 @@ import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { nameIsThere } from '../name.ts';
 import { authorityFitsTheCountry, firmMayAddATax, rateIsAFraction, taxMayGo } from './rules.ts';
 
 async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {
@@ -10,14 +11,23 @@ async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {
   const found = [rateIsAFraction(after(draft, 'rate') ?? '0')];
   if (draft.operation === 'create') {
     const firm = await holdTaxesOf(connection, accountId);
-    found.push(firmMayAddATax(firm.configurations), authorityFitsTheCountry(after(draft, 'tax_authority'), firm.country));
+    found.push(
+      firmMayAddATax(firm.configurations),
+      authorityFitsTheCountry(after(draft, 'tax_authority'), firm.country),
+    );
   }
+  draft.refusals.push(...nameIsThere(draft), ...nameIsThere(draft, 'country'));
   draft.refusals.push(...found.filter((refusal) => refusal !== undefined));
 }
 
 /** Counted under a lock on the firm's settings, so that two at once don't make a sixteenth. */
-async function holdTaxesOf(connection: Connection, accountId: string): Promise<{ configurations: number; country: string }> {
-  await connection.execute(sql`select from billing_settings where account_id = ${accountId} for no key update`);
+async function holdTaxesOf(
+  connection: Connection,
+  accountId: string,
+): Promise<{ configurations: number; country: string }> {
+  await connection.execute(
+    sql`select from billing_settings where account_id = ${accountId} for no key update`,
+  );
   const row = await connection.row<{ count: string; country: string }>(
     sql`select a.country, (select count(*) from tax_rate_configurations c where c.account_id = ${accountId} and c.deleted_at is null)
         from accounts a where a.id = ${accountId}`,
@@ -28,7 +38,9 @@ async function holdTaxesOf(connection: Connection, accountId: string): Promise<{
 /** The settings show the name and rate of the firm's own taxes, so they have changed with it. */
 async function complete({ current }: Draft, _id: string, { connection, ask, writer }: Work): Promise<void> {
   if (current?.is_system !== 't') return;
-  const settings = await connection.row<{ id: string }>(sql`select id from billing_settings where account_id = ${ask.principal.accountId}`);
+  const settings = await connection.row<{ id: string }>(
+    sql`select id from billing_settings where account_id = ${ask.principal.accountId}`,
+  );
   if (settings) await writer.touch(connection, writer.registry.get('billing_settings'), settings.id, ask);
 }
 

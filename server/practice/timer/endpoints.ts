@@ -58,9 +58,17 @@ function start(records: Records, call: Call): Promise<Answer> {
   const body = readBody(call.data(), membersOf(timer, 'create', ask.version, writer.registry));
   return call.write(async (connection) => {
     await checkReferences(connection, writer.registry, body.references, ask);
-    const activityId = String(body.input.activity);
-    const { row } = await writer.lock(connection, writer.registry.get('activity'), activityId, ask, 'no key update');
-    const refusal = timerMayRunOn(entryOf(row)) ?? hoursCanBeSeen(entryOf(row), ask.principal.userId, ask.principal.sight.has('own_hours'));
+    const activityId = body.input.activity as string;
+    const { row } = await writer.lock(
+      connection,
+      writer.registry.get('activity'),
+      activityId,
+      ask,
+      'no key update',
+    );
+    const refusal =
+      timerMayRunOn(entryOf(row)) ??
+      hoursCanBeSeen(entryOf(row), ask.principal.userId, ask.principal.sight.has('own_hours'));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, ask, writer }, activityId);
     return shown(timer, records, connection, ask, { id, ignored: body.ignored }, selection, 201);
@@ -68,7 +76,13 @@ function start(records: Records, call: Call): Promise<Answer> {
 }
 
 function entryOf({ id, type, user_id, flat_rate, billed }: Row) {
-  return { id: id!, type: type!, user_id: user_id ?? null, flat_rate: flat_rate === 't', billed: billed === 't' };
+  return {
+    id: id!,
+    type: type!,
+    user_id: user_id ?? null,
+    flat_rate: flat_rate === 't',
+    billed: billed === 't',
+  };
 }
 
 function stop({ writer }: Records, call: Call): Promise<Answer> {

@@ -28,15 +28,31 @@ export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refu
 }
 
 /** Whoever can't see the hours of an entry doesn't add to them. */
-export function hoursCanBeSeen(entry: { readonly id: string; readonly user_id: string | null }, viewer: string, ownHoursOnly: boolean): Refusal | undefined {
+export function hoursCanBeSeen(
+  entry: { readonly id: string; readonly user_id: string | null },
+  viewer: string,
+  ownHoursOnly: boolean,
+): Refusal | undefined {
   return ownHoursOnly && entry.user_id !== viewer
-    ? refuseGenerally('auth.forbidden', { reason: `the hours of activity ${entry.id} are hidden from this user` })
+    ? refuseGenerally('auth.forbidden', {
+        reason: `the hours of activity ${entry.id} are hidden from this user`,
+      })
     : undefined;
 }
 
 /** An entry has the timer of one person at a time. */
-export function entryIsFree(other: { readonly user_name: string } | undefined, id: string): Refusal | undefined {
-  return other && refuse('timer.entry', { id, reason: `the timer of ${other.user_name} is running on it` }, { field: 'activity' });
+export function entryIsFree(
+  other: { readonly user_name: string } | undefined,
+  id: string,
+): Refusal | undefined {
+  return (
+    other &&
+    refuse(
+      'timer.entry',
+      { id, reason: `the timer of ${other.user_name} is running on it` },
+      { field: 'activity' },
+    )
+  );
 }
 
 /** Whether an entry still takes the seconds of its timer: it may have been billed or changed while the timer ran. */

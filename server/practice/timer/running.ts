@@ -40,7 +40,10 @@ export async function startTimer(work: Work, activityId: string): Promise<string
   });
 }
 
-async function timerOfAnother({ connection, ask }: Work, activityId: string): Promise<{ user_name: string } | undefined> {
+async function timerOfAnother(
+  { connection, ask }: Work,
+  activityId: string,
+): Promise<{ user_name: string } | undefined> {
   return connection.row<{ user_name: string }>(
     sql`select u.name as user_name from timers t join users u on u.account_id = t.account_id and u.id = t.user_id
         where t.account_id = ${ask.principal.accountId} and t.activity_id = ${activityId}`,

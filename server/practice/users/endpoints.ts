@@ -5,13 +5,17 @@ import type { Parameter } from '#kernel/database/sql.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { constraintRefusal } from '#kernel/resource/constraint-refusal.ts';
 import { columnsOf, membersOf, readBody } from '#kernel/resource/input.ts';
 import type { Draft } from '#kernel/resource/write-rules.ts';
 import { user } from './user.ts';
 import { prepareUser } from './write.ts';
 
 /** Sends a new user the link with which they choose a password. */
-export type Invite = (connection: Connection, person: { accountId: string; userId: string; actor: Actor }) => Promise<void>;
+export type Invite = (
+  connection: Connection,
+  person: { accountId: string; userId: string; actor: Actor },
+) => Promise<void>;
 
 type Actor = NonNullable<PersonToAdd['actor']>;
 
@@ -45,13 +49,25 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
   const body = readBody(call.data(), membersOf(user, 'create', ask.version, records.writer.registry));
   const columns = columnsOf(user, body.input);
   const ignored = [...body.ignored];
-  const draft: Draft = { resource: user, operation: 'create', input: body.input, current: undefined, columns, refusals: [], events: [], ignored };
+  const draft: Draft = {
+    resource: user,
+    operation: 'create',
+    input: body.input,
+    current: undefined,
+    columns,
+    refusals: [],
+    events: [],
+    ignored,
+  };
   prepareUser(draft);
   if (draft.refusals.length > 0) throw merge(draft.refusals);
   return call.write(async (connection) => {
     const { accountId } = ask.principal;
     const actor = actorOf(call);
-    const { userId } = await addUser(connection, { ...personOf(columns), accountId, at: ask.now, actor });
+    const person = { ...personOf(columns), accountId, at: ask.now, actor };
+    const { userId } = await addUser(connection, person).catch((error: unknown) => {
+      throw constraintRefusal(user, error) ?? error;
+    });
     if (columns.enabled === false) await disableUser(connection, accountId, userId, ask.now, actor);
     else await invite?.(connection, { accountId, userId, actor });
     return shown(user, records, connection, ask, { id: userId, ignored }, selection, 201);

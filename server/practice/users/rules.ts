@@ -19,7 +19,8 @@ export function namesSent(
   sent: { readonly name?: unknown; readonly first_name?: unknown; readonly last_name?: unknown },
   current?: { readonly first_name?: string | null; readonly last_name?: string | null },
 ): Names | Refusal | undefined {
-  if (sent.name === undefined && sent.first_name === undefined && sent.last_name === undefined && current) return undefined;
+  if (sent.name === undefined && sent.first_name === undefined && sent.last_name === undefined && current)
+    return undefined;
   const whole = typeof sent.name === 'string' ? splitName(sent.name) : undefined;
   const first_name = text(sent.first_name ?? whole?.[0] ?? current?.first_name);
   const last_name = text(sent.last_name ?? whole?.[1] ?? current?.last_name);
@@ -54,6 +55,11 @@ export function timeZoneExists(zone: unknown): Refusal | undefined {
   return refuse('user.time_zone', { value: zone }, { field: 'time_zone' });
 }
 
-export function ownerStaysEnabled(user: { readonly account_owner: boolean }, enabled: unknown): Refusal | undefined {
-  return user.account_owner && enabled === false ? refuse('user.owner_enabled', {}, { field: 'enabled' }) : undefined;
+export function ownerStaysEnabled(
+  user: { readonly account_owner: boolean },
+  enabled: unknown,
+): Refusal | undefined {
+  return user.account_owner && enabled === false
+    ? refuse('user.owner_enabled', {}, { field: 'enabled' })
+    : undefined;
 }

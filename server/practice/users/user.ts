@@ -13,7 +13,12 @@ import { userRules } from './write.ts';
 const USERS = 2000;
 
 const visibility = (of: string) =>
-  f.oneOf(VISIBILITIES, { write: true, notNull: true, nullable: false, describe: `Whether the user sees everyone's ${of} or their own.` });
+  f.oneOf(VISIBILITIES, {
+    write: true,
+    notNull: true,
+    nullable: false,
+    describe: `Whether the user sees everyone's ${of} or their own.`,
+  });
 
 const holds = (role: string): [string, string] => [role, `'${role}' = any({t}.roles)`];
 
@@ -33,7 +38,11 @@ export const user = resource({
     id: f.id(),
     etag: f.etag(),
     account_owner: f.boolean({ notNull: true }),
-    svc_connect: f.boolean({ sql: '{t}.client_connect', notNull: true, describe: 'Whether the user only works through the client connection.' }),
+    svc_connect: f.boolean({
+      sql: '{t}.client_connect',
+      notNull: true,
+      describe: 'Whether the user only works through the client connection.',
+    }),
     court_rules_default_attendee: f.boolean({ notNull: true }),
     created_at: f.createdAt(),
     default_calendar_id: f.absent(),
@@ -53,7 +62,12 @@ export const user = resource({
       describe: "What an hour of the user's work costs where nothing else says.",
     }),
     roles: f.texts({ write: true, nullable: false, notNull: true, describe: `Of ${ROLES.join(', ')}.` }),
-    subscription_type: f.oneOf(SUBSCRIPTION_TYPES, { write: true, order: true, notNull: true, nullable: false }),
+    subscription_type: f.oneOf(SUBSCRIPTION_TYPES, {
+      write: true,
+      order: true,
+      notNull: true,
+      nullable: false,
+    }),
     time_zone: f.text({ write: true, nullable: false, notNull: true, describe: 'Such as America/New_York.' }),
     updated_at: f.updatedAt(),
     hours_visibility: visibility('hours'),
@@ -62,7 +76,10 @@ export const user = resource({
     calendar_visibility: visibility('calendars'),
     account: f.belongsTo('account', { local: '{t}.account_id' }),
     avatar: f.absent(['_destroy', 'created_at', 'etag', 'id', 'updated_at', 'url']),
-    contact: f.belongsTo('contact', { local: 'null::bigint', describe: 'Users are no contacts here, so there is none.' }),
+    contact: f.belongsTo('contact', {
+      local: 'null::bigint',
+      describe: 'Users are no contacts here, so there is none.',
+    }),
     default_activity_description: f.hasOne('activity_description', {
       foreign: 'account_id',
       local: '{t}.account_id',
@@ -88,7 +105,10 @@ export const user = resource({
     subscription_type: by.oneOf(SUBSCRIPTION_TYPES),
   },
   parameters: {
-    include_co_counsel: { kind: 'boolean', describe: 'Accepted; co-counsel are contacts here and never users.' },
+    include_co_counsel: {
+      kind: 'boolean',
+      describe: 'Accepted; co-counsel are contacts here and never users.',
+    },
   },
   rules: userRules,
 });

@@ -5,6 +5,7 @@
 import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { rateIsNotNegative } from '../activity-rates/rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
 
 /** What both a new user and a changed one must keep to; sets the columns that follow from others. */
@@ -15,8 +16,8 @@ export function prepareUser({ input, current, columns, refusals }: Draft): void 
   const roles = rolesSent(input.roles);
   if (Array.isArray(roles)) columns.roles = roles;
   else if (roles) refusals.push(roles);
-  const refusal = timeZoneExists(columns.time_zone);
-  if (refusal) refusals.push(refusal);
+  const found = [timeZoneExists(columns.time_zone), rateIsNotNegative(columns.rate, 'rate')];
+  refusals.push(...found.filter((refusal) => refusal !== undefined));
 }
 
 async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {

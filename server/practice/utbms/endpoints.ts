@@ -41,7 +41,9 @@ async function updateSet(records: Records, call: Call): Promise<Answer> {
         sql`insert into utbms_set_enablements (account_id, utbms_set_id) values (${accountId}, ${id}) on conflict do nothing`,
       );
     } else if (input.enabled === false) {
-      await connection.execute(sql`delete from utbms_set_enablements where account_id = ${accountId} and utbms_set_id = ${id}`);
+      await connection.execute(
+        sql`delete from utbms_set_enablements where account_id = ${accountId} and utbms_set_id = ${id}`,
+      );
     }
     return shown(utbmsSet, records, connection, ask, { id, ignored }, selection, 200);
   });

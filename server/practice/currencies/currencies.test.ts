@@ -1,0 +1,41 @@
+/** Currencies: the same for every firm, for any token to read. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { hire } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+
+const PATH = '/api/v4/currencies';
+
+inAnOffice('A currency', (office) => {
+  it('has a code and a sign, and is the same in every firm (facts:891)', async () => {
+    const page = `${PATH}?fields=id,etag,code,sign,created_at,updated_at&limit=200`;
+    const { status, body } = await office.firm.get(page);
+    assert.equal(status, 200);
+    const dollar = body.data.find(({ code }: { code: string }) => code === 'USD');
+    assert.deepEqual(
+      [dollar.sign, Object.keys(dollar)],
+      ['$', ['id', 'etag', 'code', 'sign', 'created_at', 'updated_at']],
+    );
+    assert.equal(body.meta.records, body.data.length);
+    assert.deepEqual((await office.otherFirm.get(page)).body.data, body.data);
+  });
+
+  it('is listed by id and by when it was written (facts:890)', async () => {
+    const all = (await office.firm.get(`${PATH}?fields=id,code`)).body.data;
+    const [first, second] = all;
+    const two = await office.firm.get(`${PATH}?fields=id,code&ids[]=${first.id}&ids[]=${second.id}`);
+    assert.deepEqual(two.body.data, [first, second]);
+    for (const since of ['created_since', 'updated_since']) {
+      assert.equal((await office.firm.get(`${PATH}?${since}=2000-01-01`)).body.meta.records, all.length);
+      assert.equal((await office.firm.get(`${PATH}?${since}=2100-01-01`)).body.meta.records, 0);
+    }
+    const page = await office.firm.get(`${PATH}?limit=1&fields=id,code`);
+    assert.deepEqual((await office.firm.get(page.body.meta.paging.next)).body.data, [second]);
+  });
+
+  it('is read with any token, and written with none (facts:889)', async () => {
+    const { firm } = await hire(office, office.firm, { scopes: ['documents_read'] });
+    assert.equal((await firm.get(PATH)).status, 200);
+    assert.equal((await office.firm.post(PATH, { data: { code: 'XYZ' } })).status, 405);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a firm has from its first moment. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../test/support/office.ts';
+import { createAccount } from '../identity/index.ts';
+
+inAnOffice('A new firm', (office) => {
+  it('can work before anyone has set anything up', async () => {
+    for (const firm of [office.firm, office.otherFirm]) {
+      const count = async (path: string) => (await firm.get(`/api/v4/${path}`)).body.meta.records;
+      for (const path of ['activity_descriptions', 'expense_categories', 'practice_areas'])
+        assert.ok((await count(path)) >= 5, path);
+      assert.equal(await count('groups?type=AccountGroup'), 1);
+      assert.equal(await count('tax_rate_configurations'), 0);
+      const { body } = await firm.get('/api/v4/settings/billing?fields=currency');
+      assert.equal(body.data.currency, 'USD');
+      const sets = await firm.get('/api/v4/utbms/sets?fields=enabled');
+      assert.ok(sets.body.data.every(({ enabled }: { enabled: boolean }) => !enabled));
+      const stages = await firm.get('/api/v4/matter_stages?fields=order,practice_area_id');
+      const areas = (await firm.get('/api/v4/practice_areas?fields=id')).body.data;
+      for (const { id } of areas) {
+        const orders = stages.body.data.filter(
+          (stage: { practice_area_id: string }) => stage.practice_area_id === String(id),
+        );
+        assert.ok(orders.length >= 4);
+      }
+    }
+  });
+
+  it('has its first records in the event log, written by its owner', async () => {
+    const events = await office.asOwner((owner) =>
+      owner.query(
+        `select distinct resource from event_log where account_id = $1 and user_id = $2 and event = 'created' order by resource`,
+        [office.firm.accountId, office.firm.userId],
+      ),
+    );
+    assert.deepEqual(
+      events.rows.map(({ resource }) => resource),
+      ['activity_description', 'billing_settings', 'expense_category', 'matter_stage', 'practice_area'],
+    );
+  });
+
+  it('is not opened at all in a currency that there is none of', async () => {
+    const owner = {
+      email: 'nemo@nowhere.example',
+      password: office.firm.credentials.password,
+      firstName: 'Nemo',
+      lastName: 'Nil',
+    };
+    await assert.rejects(
+      createAccount(office.parts, { name: 'Nowhere', country: 'US', currency: 'XQZ', owner }),
+      /XQZ/,
+    );
+    const found = await office.asOwner((client) =>
+      client.query(`select from accounts where name = 'Nowhere'`),
+    );
+    assert.equal(found.rowCount, 0);
+  });
+});

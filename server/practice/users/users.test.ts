@@ -1,0 +1,256 @@
+/** The people of the firm, as applications read them and admins change them. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, hire } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { issueToken } from '../../identity/index.ts';
+
+const PATH = '/api/v4/users';
+
+inAnOffice('A user', (office) => {
+  const names = async (query: string) =>
+    (await office.firm.get(`${PATH}?fields=name&${query}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
+  const add = (data: Record<string, unknown>, fields = 'id,etag') =>
+    create(office.firm, 'users', data, fields);
+
+  it('is read by itself as who_am_i, with id and etag by default and the firm in braces (facts:904, decisions:38)', async () => {
+    const plain = await office.firm.get(`${PATH}/who_am_i`);
+    assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
+    assert.equal(String(plain.body.data.id), office.firm.userId);
+    assert.equal(plain.headers.get('etag'), plain.body.data.etag);
+    const { body } = await office.firm.get(
+      `${PATH}/who_am_i.json?fields=account{id,name,country,owner},account_owner,roles`,
+    );
+    assert.equal(body.data.account.name, 'Ash & Byrne');
+    assert.equal(String(body.data.account.id), office.firm.accountId);
+    assert.equal(body.data.account.country, 'US');
+    assert.equal(String(body.data.account.owner.id), office.firm.userId);
+    assert.deepEqual([body.data.account_owner, body.data.roles], [true, ['admin']]);
+    const other = await office.otherFirm.get(`${PATH}/who_am_i?fields=account{name}`);
+    assert.equal(other.body.data.account.name, 'Cole Partners');
+  });
+
+  it('can not be read without the permission for users, not even oneself (facts:904)', async () => {
+    const { firm } = await hire(office, office.firm, { scopes: ['activities_write'] });
+    for (const path of [`${PATH}/who_am_i`, PATH]) {
+      const answer = await firm.get(path);
+      assert.equal(answer.status, 403);
+      assert.match(answer.body.error.message, /users_read/);
+    }
+  });
+
+  it('is found by no other firm, by any verb (decisions:12)', async () => {
+    const path = `${PATH}/${office.firm.userId}`;
+    const unknown = await office.otherFirm.get(`${PATH}/999999999`);
+    for (const answer of [
+      await office.otherFirm.get(path),
+      await office.otherFirm.patch(path, { data: { rate: 1 } }),
+    ]) {
+      assert.equal(answer.status, 404);
+      assert.equal(
+        answer.body.error.message,
+        unknown.body.error.message.replace('999999999', office.firm.userId),
+      );
+    }
+    const listed = await office.otherFirm.get(`${PATH}?ids[]=${office.firm.userId}`);
+    assert.deepEqual(listed.body.data, []);
+  });
+
+  it('is added by an admin, with an own group and a place in the group of everyone (decisions:43, facts:916)', async () => {
+    const user = await add(
+      {
+        name: 'Mary Anne Dale',
+        email: 'mary@ash.example',
+        roles: ['Billing', 'reports'],
+        rate: 250,
+        subscription_type: 'nonattorney',
+        hours_visibility: 'own',
+      },
+      'id,name,first_name,last_name,initials,email,roles,rate,subscription_type,enabled,hours_visibility,rates_visibility,time_zone,groups{type,name}',
+    );
+    const { id, groups, ...rest } = user;
+    assert.deepEqual(rest, {
+      name: 'Mary Anne Dale',
+      first_name: 'Mary Anne',
+      last_name: 'Dale',
+      initials: 'MD',
+      email: 'mary@ash.example',
+      roles: ['billing', 'reports'],
+      rate: 250,
+      subscription_type: 'NonAttorney',
+      enabled: true,
+      hours_visibility: 'own',
+      rates_visibility: 'all',
+      time_zone: 'America/New_York',
+    });
+    assert.deepEqual(groups.map(({ type }: { type: string }) => type).toSorted(), [
+      'AccountGroup',
+      'UserGroup',
+    ]);
+    assert.deepEqual(await names(`ids[]=${id}`), ['Mary Anne Dale']);
+  });
+
+  it('is invited by mail when added, and waits to be set up until then (decisions:43, facts:900)', async () => {
+    const { id } = await add({ name: 'Ivo Late', email: 'ivo@ash.example' });
+    assert.deepEqual(await names(`pending_setup=true&ids[]=${id}&ids[]=${office.firm.userId}`), ['Ivo Late']);
+    assert.deepEqual(await names(`pending_setup=false&ids[]=${id}&ids[]=${office.firm.userId}`), ['Ada Ash']);
+    const links = await office.asOwner((owner) =>
+      owner.query('select from password_resets where user_id = $1', [id]),
+    );
+    assert.equal(links.rowCount, 1);
+  });
+
+  it('is neither added nor changed by anyone but admins (decisions:43)', async () => {
+    const { firm, userId } = await hire(office, office.firm, { roles: ['billing'] });
+    const post = await firm.post(PATH, { data: { name: 'No One', email: 'none@ash.example' } });
+    const patch = await firm.patch(`${PATH}/${userId}`, { data: { rate: 999 } });
+    for (const { status, body } of [post, patch]) {
+      assert.equal(status, 403);
+      assert.match(body.error.message, /admin/);
+    }
+    const made = await office.firm.patch(`${PATH}/${userId}`, { data: { roles: ['admin'] } });
+    assert.equal(made.status, 200);
+    // The token that was refused a moment ago is that of an admin now.
+    assert.equal(
+      (await firm.patch(`${PATH}/${userId}?fields=rate`, { data: { rate: 300 } })).body.data.rate,
+      300,
+    );
+  });
+
+  it('names what is wrong with it, all at once (decisions:9)', async () => {
+    const { status, body } = await office.firm.post(PATH, {
+      data: { name: ' ', email: 'x@ash.example', roles: ['boss'], time_zone: 'Mars/Base' },
+    });
+    assert.equal(status, 422);
+    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['name', 'roles', 'time_zone']);
+    assert.match(body.error.errors.roles[0], /boss.*admin, accounts, billing, reports/);
+    const words = await office.firm.post(PATH, {
+      data: { name: 'A B', email: 'y@ash.example', rates_visibility: 'some' },
+    });
+    assert.match(words.body.error.errors.rates_visibility[0], /some.*all, own/);
+    for (const email of ['no-address', 'carl@cole.example', 'ADA@ash.example']) {
+      const taken = await office.firm.post(PATH, { data: { name: 'A B', email } });
+      assert.deepEqual([taken.status, Object.keys(taken.body.error.errors)], [422, ['email']]);
+    }
+    assert.equal((await office.firm.post(PATH, { data: { name: 'A B' } })).body.error.errors.email.length, 1);
+    const rate = await office.firm.post(PATH, { data: { name: 'A B', email: 'z@ash.example', rate: -1 } });
+    assert.match(rate.body.error.errors.rate[0], /-1.*not below zero/);
+  });
+
+  it('signs in with the email it is given, and no longer with the former one (decisions:43)', async () => {
+    const { userId, email } = await hire(office, office.firm);
+    const { clientId } = office.firm.credentials;
+    const { status } = await office.firm.patch(`${PATH}/${userId}`, { data: { email: 'moved@ash.example' } });
+    assert.equal(status, 200);
+    assert.ok((await issueToken(office.parts, { email: 'moved@ash.example', clientId })).access_token);
+    await assert.rejects(issueToken(office.parts, { email, clientId }), /signs in/);
+    const taken = await office.firm.patch(`${PATH}/${userId}`, { data: { email: 'ADA@ash.example' } });
+    assert.deepEqual([taken.status, Object.keys(taken.body.error.errors)], [422, ['email']]);
+  });
+
+  it('is shut out at once when disabled, and let in again when enabled (decisions:43)', async () => {
+    const { userId, firm } = await hire(office, office.firm, { firstName: 'Gone', lastName: 'Away' });
+    assert.equal((await firm.get(`${PATH}/who_am_i`)).status, 200);
+    await office.firm.patch(`${PATH}/${userId}`, { data: { enabled: 'false' } });
+    assert.equal((await firm.get(`${PATH}/who_am_i`)).status, 401);
+    assert.deepEqual(await names('enabled=false'), ['Gone Away']);
+    assert.ok(!(await names('enabled=true')).includes('Gone Away'));
+    await office.firm.patch(`${PATH}/${userId}`, { data: { enabled: true } });
+    assert.equal((await firm.get(`${PATH}/who_am_i`)).status, 200);
+  });
+
+  it('can not be disabled where it is the account owner (decisions:43)', async () => {
+    const { status, body } = await office.firm.patch(`${PATH}/${office.firm.userId}`, {
+      data: { enabled: false },
+    });
+    assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['enabled']]);
+    assert.equal((await office.firm.get(`${PATH}/who_am_i`)).status, 200);
+  });
+
+  it('keeps its own group under its own name, and changes its etag and its event with each change (decisions:18,19)', async () => {
+    const { id, etag } = await add({ first_name: 'Lea', last_name: 'Old', email: 'lea@ash.example' });
+    const { body } = await office.firm.patch(
+      `${PATH}/${id}?fields=etag,name,initials,groups{type,name}`,
+      { data: { last_name: 'New' } },
+      { headers: { 'if-match': etag } },
+    );
+    assert.deepEqual([body.data.name, body.data.initials], ['Lea New', 'LN']);
+    assert.notEqual(body.data.etag, etag);
+    assert.ok(
+      body.data.groups.some(
+        ({ type, name }: Record<string, string>) => type === 'UserGroup' && name === 'Lea New',
+      ),
+    );
+    const stale = await office.firm.patch(
+      `${PATH}/${id}`,
+      { data: { last_name: 'Newer' } },
+      { headers: { 'if-match': etag } },
+    );
+    assert.equal(stale.status, 412);
+    const events = await office.asOwner((owner) =>
+      owner.query(
+        `select event, changed from event_log where resource = 'user' and record_id = $1 order by id`,
+        [id],
+      ),
+    );
+    assert.deepEqual(
+      events.rows.map(({ event }) => event),
+      ['created', 'updated'],
+    );
+    assert.deepEqual(events.rows[1].changed, ['initials', 'last_name', 'name']);
+  });
+
+  it("hides others' rates from those who may see only their own, also in nested users and orders (v4:244)", async () => {
+    const { userId, firm } = await hire(office, office.firm, { rate: '111', ratesVisibility: 'own' });
+    const { id } = await add({ name: 'Dear Expert', email: 'dear@ash.example', rate: 900 });
+    const rates = await firm.get(`${PATH}?ids[]=${id}&ids[]=${userId}&fields=id,rate`);
+    assert.deepEqual(
+      Object.fromEntries(rates.body.data.map((user: { id: number; rate: number }) => [user.id, user.rate])),
+      { [userId]: 111, [id]: null },
+    );
+    const groups = await firm.get('/api/v4/groups?type=AccountGroup&fields=users{id,rate}');
+    const nested = groups.body.data[0].users.find((user: { id: number }) => user.id === id);
+    assert.equal(nested.rate, null);
+    const before = await firm.get(`${PATH}/${id}?fields=rate`, { headers: { 'x-api-version': '4.0.4' } });
+    assert.equal(before.body.data.rate, 900);
+  });
+
+  it('shows every published member, with null where nothing is kept (decisions:42, facts:901,902)', async () => {
+    const { body } = await office.firm.get(
+      `${PATH}/who_am_i?fields=svc_connect,court_rules_default_attendee,default_calendar_id,locale,phone_number,created_at,updated_at,calendar_visibility,contacts_visibility,avatar{id,url},contact{id,name},default_activity_description{id,name},job_title{id,name,initials},notification_methods{id,type}`,
+    );
+    const { created_at, updated_at, ...rest } = body.data;
+    assert.ok(Date.parse(created_at) <= Date.parse(updated_at));
+    assert.deepEqual(rest, {
+      svc_connect: false,
+      court_rules_default_attendee: false,
+      default_calendar_id: null,
+      locale: 'en',
+      phone_number: null,
+      calendar_visibility: 'all',
+      contacts_visibility: 'all',
+      avatar: null,
+      contact: null,
+      default_activity_description: null,
+      job_title: null,
+      notification_methods: [],
+    });
+  });
+
+  it('is proposed the description of work that the firm has as its default (facts:902)', async () => {
+    const { id } = await create(office.firm, 'activity_descriptions', { name: 'Advice', default: true });
+    const { body } = await office.firm.get(`${PATH}/who_am_i?fields=default_activity_description{id,name}`);
+    assert.deepEqual(body.data.default_activity_description, { id, name: 'Advice' });
+    const other = await office.otherFirm.get(`${PATH}/who_am_i?fields=default_activity_description{id}`);
+    assert.equal(other.body.data.default_activity_description, null);
+  });
+
+  it('is changed by PUT as by PATCH, and never deleted (decisions:41)', async () => {
+    const { id } = await add({ name: 'Puck Put', email: 'puck@ash.example' });
+    const put = await office.firm.call('PUT', `${PATH}/${id}?fields=rate,name`, { data: { rate: '12.5' } });
+    assert.deepEqual(put.body.data, { rate: 12.5, name: 'Puck Put' });
+    assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 405);
+  });
+});
