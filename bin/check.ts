@@ -13,6 +13,7 @@ const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['lint', ['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', ...PLACES]],
   ['format', ['node_modules/.bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...PLACES]],
   ['schema.sql', [process.execPath, 'bin/schema.ts', '--check']],
+  ['OpenAPI documents', [process.execPath, 'bin/openapi.ts']],
   ['generated pages', [process.execPath, 'bin/docs.ts', '--check']],
 ];
 

@@ -17,8 +17,8 @@ const VERB_BY_METHOD = { GET: 'get', POST: 'post', PATCH: 'update', PUT: 'put', 
 export function operationId({ method, path, resource, operation }: Endpoint): string {
   const verb =
     operation && method === 'PUT' ? 'replace' : operation ? VERBS[operation] : VERB_BY_METHOD[method];
-  const isOwn = resource?.path !== undefined && path.startsWith(`/${resource.path}`);
-  if (isOwn && operation && operation !== 'list') return verb + pascal(resource.name);
+  const isOwn = path === `/${resource?.path}` || path === `/${resource?.path}/{id}`;
+  if (resource && isOwn && operation && operation !== 'list') return verb + pascal(resource.name);
   return verb + pascal(path.replace(/\{\w+\}/g, ''));
 }
 

@@ -4,6 +4,7 @@
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
+import { spoken, withArticle } from '../../openapi/names.ts';
 import type { Schema } from '../../openapi/schema.ts';
 import type { Ask } from '../../resource/ask.ts';
 import type { Found, Page, Reader } from '../../resource/read.ts';
@@ -39,12 +40,12 @@ export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
     const access = method === 'GET' ? 'read' : 'write';
     endpoints.push({ method, path, describe, resource: of, operation: operation!, handle, ...(of.scope ? { scope: `${of.scope}_${access}` } : {}), ...(of.alsoScope ? { alsoScope: of.alsoScope } : {}) });
   };
-  add('GET', all, 'list', `List ${of.path}.`, (call) => listRecords(of, records, call));
-  add('POST', all, 'create', `Create a ${of.name}.`, (call) => createRecord(of, records, call));
-  add('GET', one, 'read', `Read one ${of.name}.`, (call) => readRecord(of, records, call, call.params.id!));
-  add('PATCH', one, 'update', `Change a ${of.name}.`, (call) => updateRecord(of, records, call));
-  add('PUT', one, 'update', `Change a ${of.name}; the same as PATCH.`, (call) => updateRecord(of, records, call));
-  add('DELETE', one, 'delete', `Delete a ${of.name}.`, (call) => deleteRecord(of, records, call));
+  add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
+  add('POST', all, 'create', `Create ${withArticle(of.name)}.`, (call) => createRecord(of, records, call));
+  add('GET', one, 'read', `Read ${withArticle(of.name)}.`, (call) => readRecord(of, records, call, call.params.id!));
+  add('PATCH', one, 'update', `Change ${withArticle(of.name)}.`, (call) => updateRecord(of, records, call));
+  add('PUT', one, 'update', `Change ${withArticle(of.name)}; the same as PATCH.`, (call) => updateRecord(of, records, call));
+  add('DELETE', one, 'delete', `Delete ${withArticle(of.name)}.`, (call) => deleteRecord(of, records, call));
   return endpoints;
 }
 

@@ -1,0 +1,34 @@
+/** Lints OpenAPI documents, offline and by rules of our own choice. */
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { OpenApiDocument } from '../../server/kernel/openapi/document.ts';
+
+/** The strict recommendations, and what makes a document of use to a reader and to a generator. */
+const RULES = {
+  'info-contact': 'off',
+  'no-unused-components': 'error',
+  'no-duplicated-enum-values': 'error',
+  'operation-description': 'off',
+  'operation-operationId': 'error',
+  'operation-singular-tag': 'error',
+  'operation-summary': 'error',
+  'operation-tag-defined': 'error',
+  'parameter-description': 'error',
+  'no-http-verbs-in-paths': 'error',
+  'array-parameter-serialization': 'error',
+  'component-name-unique': 'error',
+  'tag-description': 'error',
+  'tags-alphabetical': 'error',
+} as const;
+
+/** What is wrong, a line each. */
+export async function lint(document: OpenApiDocument): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended-strict'], rules: RULES });
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: '/openapi.json',
+    config,
+  });
+  return problems.map(
+    ({ ruleId, message, location: [place] }) => `${ruleId}: ${message} at ${place?.pointer ?? '#'}`,
+  );
+}
