@@ -7,40 +7,31 @@ import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { equal } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import type { Tax, TaxRule } from '../tax-rate-configurations/rules.ts';
+import type { Tax } from '../tax-rate-configurations/rules.ts';
+import { readTaxesOf, replaceTaxes } from '../taxes/stored-taxes.ts';
 import type { WantedTax } from './rules.ts';
 
-export async function readOwnTaxes(connection: Connection, accountId: string): Promise<Tax[]> {
-  const rows = await connection.rows<{ order: string; rule: TaxRule; tax_rate_configuration_id: string }>(
-    sql`select "order", rule, tax_rate_configuration_id from tax_settings
-        where account_id = ${accountId} and billing_settings_id is not null order by "order"`,
-  );
-  return rows.map((row) => ({ ...row, order: Number(row.order) }));
+const ownerOf = (accountId: string, id: string) =>
+  ({ accountId, column: 'billing_settings_id', id }) as const;
+
+export function readOwnTaxes(connection: Connection, accountId: string, settingsId: string): Promise<Tax[]> {
+  return readTaxesOf(connection, ownerOf(accountId, settingsId), 'output');
 }
 
 /** Puts these taxes in the place of the firm's own. */
 export async function writeOwnTaxes(
   settingsId: string,
   before: readonly Tax[],
-  taxes: readonly WantedTax[],
+  wanted: readonly WantedTax[],
   work: Work,
 ): Promise<void> {
-  const { connection, ask } = work;
-  const { accountId } = ask.principal;
-  await connection.execute(
-    sql`delete from tax_settings where account_id = ${accountId} and billing_settings_id = ${settingsId}`,
-  );
-  const kept = new Set<string>();
-  for (const tax of taxes) {
-    const id = await configure(tax, work);
-    kept.add(id);
-    await connection.execute(
-      sql`insert into tax_settings (account_id, billing_settings_id, direction, "order", rule, tax_rate_configuration_id)
-          values (${accountId}, ${settingsId}, 'output', ${tax.order}, ${tax.rule}, ${id})`,
-    );
-  }
-  for (const { tax_rate_configuration_id: id } of before)
+  const taxes: Tax[] = [];
+  for (const tax of wanted) taxes.push({ ...tax, tax_rate_configuration_id: await configure(tax, work) });
+  await replaceTaxes(work.connection, ownerOf(work.ask.principal.accountId, settingsId), 'output', taxes);
+  const kept = new Set(taxes.map((tax) => tax.tax_rate_configuration_id));
+  for (const { tax_rate_configuration_id: id } of before) {
     if (!kept.has(id)) await change(id, { is_system: false }, work);
+  }
 }
 
 /** The configuration of a tax, made or changed where it has to be. */

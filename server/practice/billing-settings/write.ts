@@ -23,7 +23,7 @@ async function prepare(draft: Draft, work: Work): Promise<void> {
   if (refusal) refusals.push(refusal);
   await prepareCurrencies(draft, work);
   if (!current || !TAX_MEMBERS.some((member) => input[member] !== undefined)) return;
-  const before = await readOwnTaxes(work.connection, work.ask.principal.accountId);
+  const before = await readOwnTaxes(work.connection, work.ask.principal.accountId, current.id!);
   const taxes = wantedTaxes(before, taxesSent(input));
   if (areRefusals(taxes)) refusals.push(...taxes);
   else if (refusals.length === 0) await writeOwnTaxes(current.id!, before, taxes, work);

@@ -6,7 +6,7 @@ import type { FirmTaxes, Tax, TaxRule } from '../tax-rate-configurations/rules.t
 /** Whose taxes they are, by the column of tax_settings that names it. */
 export interface TaxOwner {
   readonly accountId: string;
-  readonly column: 'activity_id' | 'expense_category_id';
+  readonly column: 'activity_id' | 'expense_category_id' | 'billing_settings_id';
   readonly id: string;
 }
 
