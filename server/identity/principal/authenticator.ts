@@ -67,8 +67,7 @@ async function authenticateRequest(
 }
 
 function refuseTokenInAddress(request: FastifyRequest, authorization: string | undefined): void {
-  if (!request.url.includes('access_token')) return;
-  const query = request.url.split('?', 2)[1];
+  const query = /access(?:_|%5f)token/i.test(request.url) ? request.url.split('?').slice(1).join('?') : '';
   if (!query || !new URLSearchParams(query).has('access_token')) return;
   const headers = { 'www-authenticate': `${REALM}, error="invalid_request"` };
   throw refuse(authorization === undefined ? 'auth.token_in_query' : 'auth.two_tokens', {}, { headers });

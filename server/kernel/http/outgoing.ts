@@ -125,7 +125,7 @@ export class Outgoing {
   #connector(caFile: string | undefined): buildConnector.connector {
     const ca = caFile ? [...tls.getCACertificates('default'), fs.readFileSync(caFile, 'utf8')] : undefined;
     const connect = buildConnector({
-      timeout: CONNECT_WITHIN_MS,
+      timeout: Math.min(CONNECT_WITHIN_MS, this.#allWithin),
       allowH2: false,
       autoSelectFamily: true,
       lookup: (name, options, callback) => {

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import https from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { startWorker } from '#kernel/jobs/index.ts';
+import { makeCertificate } from '../../../test/support/certificate.ts';
+import { Office } from '../../../test/support/office.ts';
+import { identityTasks, revokeGrant } from '../index.ts';
+import { newClient } from '../test-support/client.ts';
+
+describe('The deauthorization callback', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-callback-'));
+  const caFile = path.join(folder, 'ca.pem');
+  const certificate = makeCertificate();
+  const received: { type: string | undefined; body: Record<string, unknown> }[] = [];
+  let status = 200;
+  let office: Office;
+  let port = 0;
+  const receiver = https.createServer(certificate, (request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += chunk));
+    request.on('end', () => {
+      received.push({ type: request.headers['content-type'], body: JSON.parse(body) });
+      response.writeHead(status).end();
+    });
+  });
+
+  before(async () => {
+    fs.writeFileSync(caFile, certificate.cert);
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    port = (receiver.address() as AddressInfo).port;
+    office = new Office({
+      settings: { webhook_allowed_networks: '127.0.0.0/8', webhook_allowed_ports: String(port), webhook_ca_file: caFile },
+    });
+    await office.open();
+  });
+  after(async () => {
+    receiver.closeAllConnections();
+    receiver.close();
+    await office.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  const connected = async () => {
+    const client = await newClient(office, { deauthorizationCallback: `https://localhost:${port}/bye` });
+    return { client, ...(await client.tokens()) };
+  };
+
+  it('tells of one token where the application asked, and of all where the person did (v4:166) (decisions:78)', async () => {
+    const { client, access } = await connected();
+    await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
+    await runQueue(1);
+    assert.match(received[0]!.type!, /^application\/json/);
+    const user_id = Number(office.firm.userId);
+    assert.deepEqual(received[0]!.body, { client_id: client.clientId, user_id, access_token: access });
+    const { rows } = await office.asOwner((owner) => owner.query('select max(id) as id from grants'));
+    const { accountId, userId } = office.firm;
+    assert.equal(await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }), true);
+    assert.equal(await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }), false);
+    await runQueue(2);
+    assert.deepEqual(received[1]!.body, { client_id: client.clientId, user_id, access_token: 'all' });
+  });
+
+  it('is tried again by the schedule of webhooks, and lies sealed in the queue (decisions:57,78)', async () => {
+    received.length = 0;
+    status = 500;
+    const { client, access } = await connected();
+    await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
+    await runQueue(1);
+    await later(async () => {
+      const { rows } = await waiting();
+      assert.equal(rows.length, 1);
+      assert.ok(rows[0].in_s > 85 && rows[0].in_s < 145, `again in ${rows[0].in_s} s`);
+      assert.ok(!rows[0].payload.includes(access) && !rows[0].payload.includes('localhost'));
+    });
+    status = 204;
+    await office.asOwner((owner) => owner.query('update graphile_worker._private_jobs set run_at = now()'));
+    await runQueue(2);
+    await later(async () => assert.equal((await waiting()).rows.length, 0));
+    assert.deepEqual(received[0]!.body, received[1]!.body);
+  });
+
+  it('that breaks at once is tried once more at once, then by the schedule (decisions:57)', async () => {
+    const { client, access } = await connected();
+    const warnings: { again_in_ms?: number }[] = [];
+    const log = { ...office.parts.log, warn: (values: object) => void warnings.push(values) } as typeof office.parts.log;
+    await new Promise((resolve) => receiver.close(resolve).closeAllConnections());
+    await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
+    const tasks = identityTasks({ ...office.parts, log });
+    const worker = await startWorker({ connection: office.ownerConnection, tasks });
+    await later(async () => {
+      const { rows } = await waiting();
+      assert.equal(rows.length, 1);
+      assert.ok(rows[0].in_s > 85 && rows[0].in_s < 145, `again in ${rows[0].in_s} s`);
+    });
+    await worker.stop();
+    assert.equal(warnings.filter(({ again_in_ms }) => again_in_ms === 0).length, 1);
+    assert.equal(warnings.length, 2);
+  });
+
+  async function waiting() {
+    return office.asOwner((owner) =>
+      owner.query(`
+        select payload::text as payload, extract(epoch from run_at - now())::float as in_s
+        from graphile_worker._private_jobs order by id`),
+    );
+  }
+
+  async function runQueue(count: number): Promise<void> {
+    const worker = await startWorker({ connection: office.ownerConnection, tasks: identityTasks(office.parts) });
+    try {
+      await later(async () => assert.equal(received.length, count));
+    } finally {
+      await worker.stop();
+    }
+  }
+});
+
+async function later(check: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { applicationChanged } from '../index.ts';
+import { Client, newClient } from '../test-support/client.ts';
+
+let now = new Date();
+const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+
+inAnOffice(
+  'A refresh token',
+  (office) => {
+    it('of a confidential application stays the same and gives a new access token each time (decisions:74)', async () => {
+      const client = await newClient(office);
+      const { access, refresh } = await client.tokens();
+      for (let round = 0; round < 3; round++) {
+        wait(3600);
+        const reply = await client.refresh(refresh);
+        assert.equal(reply.status, 200);
+        assert.equal(reply.body.refresh_token, refresh);
+        assert.equal(reply.body.token_type, 'bearer');
+        assert.notEqual(reply.body.access_token, access);
+        assert.equal(await client.statusOf(String(reply.body.access_token)), 200);
+      }
+      assert.equal(await client.statusOf(access), 200, 'the first access token lives its own life');
+    });
+
+    it('of a public application is replaced at each use (decisions:74)', async () => {
+      const client = await newClient(office, { public: true });
+      let { refresh } = await client.tokens();
+      for (let round = 0; round < 3; round++) {
+        wait(120);
+        const reply = await client.refresh(refresh);
+        assert.equal(reply.status, 200);
+        assert.notEqual(reply.body.refresh_token, refresh);
+        refresh = String(reply.body.refresh_token);
+      }
+    });
+
+    it('that was replaced gives the same successor for a minute, also to many at once (decisions:74)', async () => {
+      const client = await newClient(office, { public: true });
+      const { refresh } = await client.tokens();
+      const replies = await Promise.all(Array.from({ length: 6 }, () => client.refresh(refresh)));
+      assert.ok(replies.every(({ status }) => status === 200));
+      assert.equal(new Set(replies.map(({ body }) => body.refresh_token)).size, 1);
+      assert.equal(new Set(replies.map(({ body }) => body.access_token)).size, 6);
+      wait(59);
+      const late = await client.refresh(refresh);
+      assert.equal(late.body.refresh_token, replies[0]!.body.refresh_token);
+    });
+
+    it('that was replaced and comes again after the minute ends every token of its approval', async () => {
+      const client = await newClient(office, { public: true });
+      const { access, refresh } = await client.tokens();
+      const successor = String((await client.refresh(refresh)).body.refresh_token);
+      wait(61);
+      const stolen = await client.refresh(refresh);
+      assert.deepEqual([stolen.status, stolen.body.error], [400, 'invalid_grant']);
+      assert.equal((await client.refresh(successor)).body.error, 'invalid_grant');
+      assert.equal(await client.statusOf(access), 401);
+    });
+
+    it('gives fewer scopes where fewer are asked for, all again later, and never more', async () => {
+      const client = await newClient(office);
+      const { refresh } = await client.tokens({ scope: 'activities_write matters_read' });
+      assert.equal((await client.refresh(refresh, { scope: 'activities_read' })).body.scope, 'activities_read');
+      assert.equal((await client.refresh(refresh)).body.scope, 'activities_write matters_read');
+      for (const scope of ['accounting_read', 'activities_write billing_read', 'matters_write']) {
+        const reply = await client.refresh(refresh, { scope });
+        assert.deepEqual([reply.status, reply.body.error], [400, 'invalid_scope']);
+      }
+    });
+
+    it('gives no scope that the application is no longer registered with', async () => {
+      const client = await newClient(office);
+      const { access, refresh } = await client.tokens();
+      await office.database.transaction(null, async (connection) => {
+        const row = await connection.row<{ id: string }>(sql`
+          update applications set scopes = array['matters_read'] where client_id = ${client.clientId} returning id`);
+        await applicationChanged(connection, row!.id);
+      });
+      assert.equal((await client.refresh(refresh)).body.scope, 'matters_read');
+      const answer = await office.firm.with(access).get('/api/v4/activities');
+      assert.equal(answer.status, 403);
+    });
+
+    it('is refused to another application, and where it is unknown', async () => {
+      const client = await newClient(office);
+      const other = await newClient(office);
+      const { access, refresh } = await client.tokens();
+      assert.equal((await other.refresh(refresh)).body.error, 'invalid_grant');
+      assert.equal((await client.refresh('unknown')).body.error, 'invalid_grant');
+      assert.equal((await client.refresh(access)).body.error, 'invalid_grant');
+      assert.equal((await new Client(office, client.clientId, null).refresh(refresh)).body.error, 'invalid_client');
+      assert.equal(await client.statusOf(refresh), 401, 'it is no access token');
+    });
+  },
+  { now: () => now },
+);

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { Client, newClient } from '../test-support/client.ts';
+
+inAnOffice('An application that lets go', (office) => {
+  it('of an access token ends that token only', async () => {
+    const client = await newClient(office);
+    const { access, refresh } = await client.tokens();
+    const reply = await client.post('/oauth/revoke', { ...client.credentials, token: access });
+    assert.equal(reply.status, 200);
+    assert.equal(await client.statusOf(access), 401);
+    assert.equal((await client.refresh(refresh)).status, 200);
+  });
+
+  it('of a refresh token ends the access tokens of its approval too', async () => {
+    const client = await newClient(office);
+    const other = await client.tokens();
+    const { access, refresh } = await client.tokens();
+    const newer = String((await client.refresh(refresh)).body.access_token);
+    assert.equal((await client.post('/oauth/revoke', { ...client.credentials, token: refresh })).status, 200);
+    for (const token of [access, newer]) assert.equal(await client.statusOf(token), 401);
+    assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
+    assert.equal(await client.statusOf(other.access), 200);
+  });
+
+  it('of an unknown token or of another application is answered alike and changes nothing', async () => {
+    const client = await newClient(office);
+    const other = await newClient(office);
+    const { access } = await client.tokens();
+    for (const token of [access, 'unknown']) {
+      const reply = await other.post('/oauth/revoke', { ...other.credentials, token });
+      assert.deepEqual([reply.status, reply.body], [200, {}]);
+    }
+    assert.equal(await client.statusOf(access), 200);
+    const stranger = await new Client(office, client.clientId, 'wrong').post('/oauth/revoke', {
+      client_id: client.clientId,
+      client_secret: 'wrong',
+      token: access,
+    });
+    assert.equal(stranger.status, 401);
+  });
+
+  it('over /oauth/deauthorize ends only the token that it names (v4:166)', async () => {
+    const client = await newClient(office);
+    const first = await client.tokens();
+    const second = await client.tokens();
+    const reply = await client.post('/oauth/deauthorize', { token: first.access }, { authorization: `Bearer ${second.access}` });
+    assert.equal(reply.status, 200);
+    assert.equal(await client.statusOf(first.access), 401);
+    assert.equal(await client.statusOf(second.access), 200);
+    const itself = await client.post('/oauth/deauthorize', { token: second.access }, { authorization: `Bearer ${second.access}` });
+    assert.equal(itself.status, 200);
+    assert.equal(await client.statusOf(second.access), 401);
+  });
+
+  it('over /oauth/deauthorize needs a live token, and names only its own (v4:166)', async () => {
+    const client = await newClient(office);
+    const other = await newClient(office);
+    const { access } = await client.tokens();
+    const theirs = await other.tokens();
+    const unauthorized = await client.post('/oauth/deauthorize', { token: access });
+    assert.equal(unauthorized.status, 401);
+    assert.match(unauthorized.headers.get('www-authenticate')!, /^Bearer/);
+    assert.equal((unauthorized.body.error as unknown as { type: string }).type, 'UnauthorizedError');
+    const foreign = await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${theirs.access}` });
+    assert.equal(foreign.status, 200);
+    assert.equal(await client.statusOf(access), 200);
+    const nameless = await client.post('/oauth/deauthorize', {}, { authorization: `Bearer ${access}` });
+    assert.equal(nameless.status, 400);
+    assert.equal((await fetch(`${await office.listen()}/oauth/deauthorize`)).status, 405);
+  });
+});
+
+inAnOffice('Introspection', (office) => {
+  it('describes the tokens of the application that asks, and no others', async () => {
+    const client = await newClient(office);
+    const other = await newClient(office);
+    const { access, refresh } = await client.tokens();
+    const ask = (who: Client, token: string) => who.post('/oauth/introspect', { ...who.credentials, token });
+    const { body } = await ask(client, access);
+    assert.equal(body.active, true);
+    assert.equal(body.client_id, client.clientId);
+    assert.equal(body.sub, office.firm.userId);
+    assert.equal(body.scope, 'activities_write matters_read accounting_read');
+    assert.equal(Number(body.exp) - Number(body.iat), 30 * 86_400);
+    assert.equal((await ask(client, refresh)).body.active, true);
+    for (const reply of [await ask(other, access), await ask(client, 'unknown')]) assert.deepEqual(reply.body, { active: false });
+    await client.post('/oauth/revoke', { ...client.credentials, token: refresh });
+    for (const token of [access, refresh]) assert.deepEqual((await ask(client, token)).body, { active: false });
+    const open = await newClient(office, { public: true });
+    assert.equal((await ask(open, (await open.tokens()).access)).status, 401);
+  });
+});
+
+async function endAccess(client: Client, name: string) {
+  const page = await client.person.open('/connected-applications');
+  const names = [...page.text.matchAll(/End the access of ([^<]+)</g)].map(([, found]) => found);
+  assert.ok(names.includes(name), names.join());
+  return client.person.submit(page, {}, names.indexOf(name));
+}
+
+inAnOffice('A person who ends the access of an application', (office) => {
+  it('ends all its tokens at once, and the outbox tells of it (decisions:79)', async () => {
+    const client = await newClient(office);
+    const kept = await newClient(office, { name: 'Another' });
+    const both = [await client.tokens(), await client.tokens()];
+    const other = await kept.tokens();
+    client.person.cookies.clear();
+    const { email, password } = office.firm.credentials;
+    await client.person.signIn(email, password);
+    assert.equal((await endAccess(client, 'Time Keeper')).status, 303);
+    for (const { access, refresh } of both) {
+      assert.equal(await client.statusOf(access), 401);
+      assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
+    }
+    assert.equal(await client.statusOf(other.access), 200);
+    const told = await office.asOwner((owner) => owner.query(`select event from event_log where resource = 'application_grant'`));
+    assert.deepEqual(told.rows, [{ event: 'revoked' }]);
+    assert.doesNotMatch((await client.person.open('/connected-applications')).text, /Time Keeper/);
+  });
+
+  it('may approve it anew, which revives none of the old tokens', async () => {
+    const client = await newClient(office);
+    const old = await client.tokens();
+    await endAccess(client, 'Time Keeper');
+    const fresh = await client.tokens();
+    assert.equal(await client.statusOf(old.access), 401);
+    assert.equal(await client.statusOf(fresh.access), 200);
+  });
+
+  it('can not end what somebody else approved', async () => {
+    const client = await newClient(office);
+    const { access } = await client.tokens();
+    const { rows } = await office.asOwner((owner) => owner.query('select max(id) as id from grants'));
+    const stranger = await newClient(office);
+    const { email, password } = office.otherFirm.credentials;
+    await stranger.person.signIn(email, password);
+    const own = await stranger.tokens();
+    const page = await stranger.person.open('/connected-applications');
+    await stranger.person.submit(page, { grant: rows[0].id });
+    assert.equal(await client.statusOf(access), 200);
+    assert.equal(await stranger.statusOf(own.access), 200);
+  });
+
+  it('is on record with every grant, token and revocation', async () => {
+    const { rows } = await office.asOwner((owner) => owner.query('select distinct action from audit_log order by 1'));
+    const actions = rows.map((row) => row.action);
+    for (const action of ['sign_in', 'grant_approved', 'grant_revoked', 'token_issued']) assert.ok(actions.includes(action), action);
+  });
+});

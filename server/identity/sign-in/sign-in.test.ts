@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { it } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import { mailFolder } from '#kernel/mail/mailer.ts';
+import { startWorker } from '#kernel/jobs/index.ts';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+import { createUser, identityTasks } from '../index.ts';
+import { addressSubject, countAttempt, FAILURES_PER_ADDRESS } from './throttle.ts';
+
+let now = new Date();
+const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+const visitor = (office: Office) => new Visitor(() => office.listen());
+const PASSWORD = 'staple of batteries';
+
+async function newPerson(office: Office, name: string): Promise<string> {
+  const email = `${name}@ash.example`;
+  await createUser(office.parts, { accountId: office.firm.accountId, email, password: PASSWORD, firstName: name, lastName: 'Test' });
+  return email;
+}
+
+inAnOffice(
+  'Signing in',
+  (office) => {
+    it('leads back to where the person wanted to go, and never to another place', async () => {
+      const email = await newPerson(office, 'gus');
+      const origin = await office.listen();
+      for (const wanted of ['/connected-applications', '/a?b=c&d=e']) {
+        assert.equal((await visitor(office).signIn(email, PASSWORD, wanted)).location!.href, origin + wanted);
+      }
+      for (const wanted of ['https://evil.example/', '//evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/%09//evil.example']) {
+        const answer = await visitor(office).signIn(email, PASSWORD, wanted);
+        assert.equal(answer.status, 303);
+        assert.equal(answer.location!.origin, origin, wanted);
+      }
+    });
+
+    it('gives a cookie that scripts can not read and other sites do not send', async () => {
+      const person = visitor(office);
+      const answer = await person.signIn(await newPerson(office, 'cat'), PASSWORD);
+      const [cookie] = answer.headers.getSetCookie().filter((line) => line.startsWith('chancery_session='));
+      assert.match(cookie!, /; HttpOnly; SameSite=Lax$/);
+      assert.equal(answer.status, 303);
+    });
+
+    it('says the same of an unknown email and a wrong password, and takes the email in any letter case', async () => {
+      const email = await newPerson(office, 'ned');
+      const text = async (who: string) => {
+        const answer = await visitor(office).signIn(who, 'not the password');
+        assert.equal(answer.status, 401);
+        return answer.text.replaceAll(who, '').replace(/value="[^"]*"/g, '');
+      };
+      assert.equal(await text(email), await text('nobody@ash.example'));
+      assert.equal((await visitor(office).signIn(email.toUpperCase(), PASSWORD)).status, 303);
+    });
+
+    it('is refused for a while after ten wrong passwords, also with the right one and many at once', async () => {
+      const email = await newPerson(office, 'tom');
+      const person = visitor(office);
+      const page = await person.open('/sign-in');
+      const statuses = await Promise.all(
+        Array.from({ length: 14 }, async () => (await person.submit(page, { email, password: 'wrong' })).status),
+      );
+      assert.equal(statuses.filter((status) => status === 401).length, 10);
+      assert.equal(statuses.filter((status) => status === 429).length, 4);
+      const throttled = await person.submit(page, { email, password: PASSWORD });
+      assert.equal(throttled.status, 429);
+      assert.ok(Number(throttled.headers.get('retry-after')) <= 900);
+      assert.equal((await visitor(office).signIn(await newPerson(office, 'uma'), PASSWORD)).status, 303, 'others are not held up');
+      wait(901);
+      assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
+    });
+
+    it('is refused to an address that tries many people', async () => {
+      const email = await newPerson(office, 'vic');
+      const person = visitor(office);
+      wait(901);
+      const page = await person.open('/sign-in');
+      assert.equal((await person.submit(page, { email: 'someone@x.example', password: 'x' })).status, 401);
+      await office.database.forAccount(null, async (connection) => {
+        for (let tried = 1; tried < FAILURES_PER_ADDRESS.attempts; tried++) {
+          assert.equal(await countAttempt(connection, FAILURES_PER_ADDRESS, '127.0.0.1', now), 0);
+        }
+      });
+      assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 429);
+      wait(901);
+      assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
+    });
+
+    it('counts an address of version 6 by its network', () => {
+      assert.equal(addressSubject('2001:db8:1:2::1'), addressSubject('2001:db8:1:2:ffff::9'));
+      assert.notEqual(addressSubject('2001:db8:1:2::1'), addressSubject('2001:db8:1:3::1'));
+      assert.equal(addressSubject('::1'), '0:0:0:0');
+      assert.equal(addressSubject('192.0.2.7'), '192.0.2.7');
+    });
+
+    it('refuses a forged form, and one whose person is disabled', async () => {
+      const email = await newPerson(office, 'ida');
+      const forged = await visitor(office).send('/sign-in', { email, password: PASSWORD, csrf: 'x' });
+      assert.equal(forged.status, 403);
+      await office.asOwner((owner) => owner.query('update users set enabled = false where email = $1', [email]));
+      assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
+    });
+
+    it('lasts three days without use and two weeks in all', async () => {
+      const email = await newPerson(office, 'leo');
+      const idle = visitor(office);
+      await idle.signIn(email, PASSWORD);
+      wait(3 * 86_400 + 1);
+      assert.equal((await idle.open('/api/v4/users/who_am_i')).status, 401);
+      const busy = visitor(office);
+      await busy.signIn(email, PASSWORD);
+      for (let day = 0; day < 13; day++) {
+        wait(86_400);
+        assert.equal((await busy.open('/api/v4/users/who_am_i')).status, 200);
+      }
+      wait(86_400 + 1);
+      assert.equal((await busy.open('/api/v4/users/who_am_i')).status, 401);
+    });
+
+    it('is on record, whether it went well or not', async () => {
+      const email = await newPerson(office, 'rae');
+      await visitor(office).signIn(email, 'wrong');
+      await visitor(office).signIn(email, PASSWORD);
+      const { rows } = await office.asOwner((owner) =>
+        owner.query(`select action, address from audit_log where user_id = (select id from users where email = $1) order by id`, [email]),
+      );
+      assert.deepEqual(rows.map((row) => row.action), ['sign_in_failed', 'sign_in']);
+      assert.ok(rows.every((row) => row.address === '127.0.0.1'));
+    });
+  },
+  { now: () => now },
+);
+
+inAnOffice(
+  'The second step',
+  (office) => {
+    it('is turned on with a code, asked for at each sign-in, and takes no code twice', async () => {
+      const email = await newPerson(office, 'ula');
+      const person = visitor(office);
+      await person.signIn(email, PASSWORD);
+      const page = await person.open('/second-step');
+      const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
+      const totp = new TOTP({ secret: Secret.fromBase32(key) });
+      const code = () => totp.generate({ timestamp: now.getTime() });
+      assert.equal((await person.submit(page, { code: '000000' })).status, 422);
+      const first = code();
+      assert.match((await person.submit(page, { code: first })).text, /The second step is on/);
+
+      const again = visitor(office);
+      const half = await again.signIn(email, PASSWORD, '/session');
+      assert.equal(half.location!.pathname, '/sign-in/code');
+      assert.equal((await again.open('/api/v4/users/who_am_i')).status, 401, 'the password alone opens nothing');
+      assert.equal((await again.open('/second-step')).location!.pathname, '/sign-in');
+      const step = await again.open(half.location!.href);
+      assert.equal((await again.submit(step, { code: first })).status, 401, 'it was used to turn the step on');
+      wait(30);
+      const whole = await again.submit(step, { code: code() });
+      assert.equal(whole.location!.pathname, '/session');
+      assert.equal((await again.open('/api/v4/users/who_am_i')).status, 200);
+
+      wait(60);
+      const off = await again.submit(await again.open('/second-step'), { code: code() });
+      assert.match(off.text, /The second step is off/);
+      assert.equal((await visitor(office).signIn(email, PASSWORD)).location!.pathname, '/session');
+    });
+
+    it('is throttled like a password', async () => {
+      const email = await newPerson(office, 'wes');
+      const person = visitor(office);
+      await person.signIn(email, PASSWORD);
+      const page = await person.open('/second-step');
+      const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
+      const totp = new TOTP({ secret: Secret.fromBase32(key) });
+      await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }) });
+      const again = visitor(office);
+      const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
+      for (let tries = 0; tries < 10; tries++) assert.equal((await again.submit(step, { code: '000000' })).status, 401);
+      wait(30);
+      assert.equal((await again.submit(step, { code: totp.generate({ timestamp: now.getTime() }) })).status, 429);
+    });
+  },
+  { now: () => now },
+);
+
+inAnOffice(
+  'A forgotten password',
+  (office) => {
+    it('is replaced over a link by mail, which works once and signs the person out everywhere', async () => {
+      const email = await newPerson(office, 'zoe');
+      const signedIn = visitor(office);
+      await signedIn.signIn(email, PASSWORD);
+      const person = visitor(office);
+      const asked = await person.submit(await person.open('/password-reset'), { email });
+      const unknown = await person.submit(await person.open('/password-reset'), { email: 'nobody@ash.example' });
+      assert.equal(asked.text, unknown.text);
+      const link = linkIn((await mailsOf(office)).find((mail) => mail.includes(email)));
+      const page = await person.open(link);
+      assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
+      assert.equal((await person.submit(page, { password: 'short' })).status, 422);
+      assert.equal((await person.submit(page, { password: email })).status, 422);
+      assert.equal((await person.submit(page, { password: 'a wholly new one' })).status, 200);
+      assert.equal((await signedIn.open('/api/v4/users/who_am_i')).status, 401);
+      assert.equal((await person.submit(page, { password: 'once more a new one' })).status, 410);
+      assert.equal((await person.open(link)).status, 410);
+      assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
+      assert.equal((await visitor(office).signIn(email, 'a wholly new one')).status, 303);
+      const { rows } = await office.asOwner((owner) => owner.query(`select count(*)::int as n from audit_log where action = 'password_changed'`));
+      assert.equal(rows[0].n, 1);
+    });
+
+    it('link ends after an hour', async () => {
+      const email = await newPerson(office, 'yan');
+      const person = visitor(office);
+      await person.submit(await person.open('/password-reset'), { email });
+      const link = linkIn((await mailsOf(office)).find((mail) => mail.includes(email)));
+      wait(3599);
+      assert.equal((await person.open(link)).status, 200);
+      wait(2);
+      assert.equal((await person.open(link)).status, 410);
+    });
+
+    it('is mailed of three times in a quarter of an hour at most', async () => {
+      const email = await newPerson(office, 'xia');
+      const person = visitor(office);
+      for (let asked = 0; asked < 6; asked++) await person.submit(await person.open('/password-reset'), { email });
+      const mails = (await mailsOf(office)).filter((mail) => mail.includes(email));
+      assert.equal(mails.length, 3);
+    });
+
+    it('link lies in the queue sealed', async () => {
+      const email = await newPerson(office, 'wil');
+      const person = visitor(office);
+      wait(901);
+      await person.submit(await person.open('/password-reset'), { email });
+      const { rows } = await office.asOwner((owner) => owner.query('select payload::text as payload from graphile_worker._private_jobs'));
+      assert.ok(rows.length > 0);
+      for (const { payload } of rows) assert.doesNotMatch(payload, /password-reset|ash\.example/);
+    });
+  },
+  { now: () => now },
+);
+
+function linkIn(mail = ''): string {
+  return /http:\/\/localhost:\d+\/password-reset\/[\w-]+/.exec(mail)![0];
+}
+
+/** Runs the queue until it is empty and reads what lies in the mail folder. */
+async function mailsOf(office: Office): Promise<string[]> {
+  const worker = await startWorker({ connection: office.ownerConnection, tasks: identityTasks(office.parts) });
+  try {
+    const waiting = () => office.asOwner(async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount);
+    while ((await waiting()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  } finally {
+    await worker.stop();
+  }
+  const folder = mailFolder(office.config);
+  const names = (await fs.readdir(folder)).sort();
+  const mails = await Promise.all(names.map((name) => fs.readFile(`${folder}/${name}`, 'utf8')));
+  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16))));
+}

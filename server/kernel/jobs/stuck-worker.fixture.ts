@@ -1,0 +1,12 @@
+/** A process that takes a job and never ends it, for the test in which it is killed. */
+import { startWorker } from './index.ts';
+
+await startWorker({
+  connection: JSON.parse(process.env['OWNER']!),
+  tasks: {
+    stuck: async () => {
+      process.send?.('taken');
+      await new Promise(() => undefined);
+    },
+  },
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { it } from 'node:test';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { addJob, startWorker, type Tasks } from './index.ts';
+
+inAnOffice('A job', (office) => {
+  it('is done after the change that added it has committed, and never where it was undone', async () => {
+    const done: unknown[] = [];
+    const worker = await startWorker({ connection: office.ownerConnection, tasks: { note: async ({ text }) => void done.push(text) } });
+    try {
+      await office.database.transaction(office.firm.accountId, async (connection) => {
+        await addJob(connection, 'note', { text: 'kept' });
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        assert.deepEqual(done, []);
+      });
+      const undone = office.database.transaction(office.firm.accountId, async (connection) => {
+        await addJob(connection, 'note', { text: 'undone' });
+        throw new Error('back');
+      });
+      await assert.rejects(undone, /back/);
+      await until(() => done.length === 1);
+      await emptied(office);
+      assert.deepEqual(done, ['kept']);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('that fails is tried again, and waits until its time', async () => {
+    const attempts: number[] = [];
+    const tasks: Tasks = {
+      shaky: async (_payload, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('not yet');
+      },
+      later: async () => assert.fail('it is not due'),
+    };
+    const worker = await startWorker({ connection: office.ownerConnection, tasks });
+    try {
+      await office.database.transaction(null, async (connection) => {
+        await addJob(connection, 'shaky', {});
+        await addJob(connection, 'later', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'one' });
+        await addJob(connection, 'later', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'one' });
+      });
+      await until(() => attempts.length === 1);
+      await office.asOwner((owner) => owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`));
+      await until(() => attempts.length === 2);
+      assert.deepEqual(attempts, [1, 2]);
+      const waiting = await office.asOwner((owner) => owner.query('select key from graphile_worker._private_jobs'));
+      assert.deepEqual(waiting.rows, [{ key: 'one' }]);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('can be added by the role of the service, which may touch nothing else of the queue', async () => {
+    const read = office.database.forAccount(null, (connection) =>
+      connection.rows({ text: 'select * from graphile_worker._private_jobs', values: [] }),
+    );
+    await assert.rejects(read, /permission denied/);
+  });
+
+  it('of a process that was killed is given to another one', async () => {
+    await office.database.transaction(null, (connection) => addJob(connection, 'stuck', {}));
+    const child = fork(new URL('./stuck-worker.fixture.ts', import.meta.url), {
+      execArgv: [],
+      env: { ...process.env, OWNER: JSON.stringify(office.ownerConnection) },
+    });
+    await new Promise((resolve) => child.once('message', resolve));
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('exit', resolve));
+    // Young locks are spared; this one is made older than that.
+    await office.asOwner((owner) => owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`));
+    let done = false;
+    const worker = await startWorker({ connection: office.ownerConnection, tasks: { stuck: async () => void (done = true) } });
+    try {
+      await until(() => done);
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('of a process that lives is left to it', async () => {
+    let runs = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const tasks: Tasks = { long: async () => void (runs++, await held) };
+    const first = await startWorker({ connection: office.ownerConnection, tasks });
+    await office.database.transaction(null, (connection) => addJob(connection, 'long', {}));
+    await until(() => runs === 1);
+    await office.asOwner((owner) => owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`));
+    const second = await startWorker({ connection: office.ownerConnection, tasks });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    assert.equal(runs, 1);
+    release();
+    await Promise.all([first.stop(), second.stop()]);
+  });
+});
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!condition()) {
+    assert.ok(Date.now() < deadline, 'it did not happen within ten seconds');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function emptied(office: Office): Promise<void> {
+  const count = () => office.asOwner(async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount);
+  while ((await count()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
