@@ -21,7 +21,13 @@ export function grantFundingSourceEndpoints({ reader, writer, envelope }: Record
         return write(async (connection) => {
           const found = await reader.one(connection, grantFundingSource, id, ask);
           if (!found) throw refuse('record.not_found', { resource: grantFundingSource.name, id });
-          await writer.delete(connection, grantFundingSource, id, ask, entityTags(request.headers['if-match']));
+          await writer.delete(
+            connection,
+            grantFundingSource,
+            id,
+            ask,
+            entityTags(request.headers['if-match']),
+          );
           return { status: 200, body: envelope.one(found.json) };
         });
       },

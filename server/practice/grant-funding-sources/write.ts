@@ -12,6 +12,9 @@ export const grantFundingSourceRules: WriteRules = {
       sql`select id from funding_grants where account_id = ${ask.principal.accountId} and grant_funding_source_id = ${id!}
           and deleted_at is null limit 1`,
     );
-    return given && refuse('record.in_use', { resource: 'grant_funding_source', id, user: `the grant ${given.id}` });
+    return (
+      given &&
+      refuse('record.in_use', { resource: 'grant_funding_source', id, user: `the grant ${given.id}` })
+    );
   },
 };

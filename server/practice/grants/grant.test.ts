@@ -10,16 +10,36 @@ const SOURCES = '/api/v4/grant_funding_sources';
 inAnOffice('A grant', (office) => {
   it('has a name, and may have a code, a period, a balance and a source (facts:373,374,375,376)', async () => {
     const source = await create(office.firm, 'grant_funding_sources', { name: 'State bar' });
-    const fields = 'name,funding_code,funding_code_and_name,funding_source_name,balance,start_date,end_date,grant_funding_source{name}';
+    const fields =
+      'name,funding_code,funding_code_and_name,funding_source_name,balance,start_date,end_date,grant_funding_source{name}';
     const { id } = await create(office.firm, 'grants', { name: 'Tenants' });
     const bare = await office.firm.get(`${GRANTS}/${id}?fields=${fields}`);
     assert.deepEqual(bare.body.data, {
-      name: 'Tenants', funding_code: null, funding_code_and_name: 'Tenants', funding_source_name: null, balance: null, start_date: null, end_date: null, grant_funding_source: null,
+      name: 'Tenants',
+      funding_code: null,
+      funding_code_and_name: 'Tenants',
+      funding_source_name: null,
+      balance: null,
+      start_date: null,
+      end_date: null,
+      grant_funding_source: null,
     });
-    const data = { funding_code: 'T-1', balance: 1200.5, start_date: '2026-01-01', end_date: '2026-12-31', grant_funding_source: source };
+    const data = {
+      funding_code: 'T-1',
+      balance: 1200.5,
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
+      grant_funding_source: source,
+    };
     const full = await office.firm.patch(`${GRANTS}/${id}?fields=${fields}`, { data });
     assert.deepEqual(full.body.data, {
-      name: 'Tenants', funding_code: 'T-1', funding_code_and_name: 'T-1 - Tenants', funding_source_name: 'State bar', balance: '1200.50', start_date: '2026-01-01', end_date: '2026-12-31',
+      name: 'Tenants',
+      funding_code: 'T-1',
+      funding_code_and_name: 'T-1 - Tenants',
+      funding_source_name: 'State bar',
+      balance: '1200.50',
+      start_date: '2026-01-01',
+      end_date: '2026-12-31',
       grant_funding_source: { name: 'State bar' },
     });
     assert.equal((await office.firm.post(GRANTS, { data: {} })).status, 422);
@@ -32,7 +52,8 @@ inAnOffice('A grant', (office) => {
   it('is found by its name, its id and its times, in order of its id (facts:372)', async () => {
     const first = await create(office.firm, 'grants', { name: 'Orchard' }, 'id,created_at,updated_at');
     const second = await create(office.firm, 'grants', { name: 'Meadow' });
-    const found = async (query: string) => (await office.firm.get(`${GRANTS}?${query}`)).body.data.map((each: { id: number }) => each.id);
+    const found = async (query: string) =>
+      (await office.firm.get(`${GRANTS}?${query}`)).body.data.map((each: { id: number }) => each.id);
     assert.deepEqual(await found('name=Meadow'), [second.id]);
     assert.deepEqual(await found(`ids[]=${first.id}&ids[]=${second.id}`), [first.id, second.id]);
     assert.deepEqual(await found(`created_since=${first.created_at}`), [second.id]);
@@ -46,22 +67,37 @@ inAnOffice('A grant', (office) => {
     const refused = await office.firm.delete(`${GRANTS}/${grant.id}`);
     assert.equal(refused.status, 409);
     assert.match(refused.body.error.message, new RegExp(`matter ${matter.id}`));
-    await office.firm.patch(`/api/v4/matters/${matter.id}`, { data: { grants: [{ id: grant.id, _destroy: true }] } });
+    await office.firm.patch(`/api/v4/matters/${matter.id}`, {
+      data: { grants: [{ id: grant.id, _destroy: true }] },
+    });
     assert.equal((await office.firm.delete(`${GRANTS}/${grant.id}`)).status, 204);
     assert.equal((await office.firm.get(`${GRANTS}/${grant.id}`)).status, 404);
   });
 
   it('is the firm’s own, as its source is (decisions:12)', async () => {
-    const [grant, source] = [await create(office.otherFirm, 'grants', { name: 'Theirs' }), await create(office.otherFirm, 'grant_funding_sources', { name: 'Theirs' })];
+    const [grant, source] = [
+      await create(office.otherFirm, 'grants', { name: 'Theirs' }),
+      await create(office.otherFirm, 'grant_funding_sources', { name: 'Theirs' }),
+    ];
     for (const path of [`${GRANTS}/${grant.id}`, `${SOURCES}/${source.id}`]) {
       assert.equal((await office.firm.patch(path, { data: { name: 'Ours' } })).status, 404);
       assert.equal((await office.firm.delete(path)).status, 404);
     }
     assert.deepEqual((await office.firm.get(`${GRANTS}?name=Theirs`)).body.data, []);
     assert.deepEqual((await office.firm.get(`${SOURCES}?name=Theirs`)).body.data, []);
-    assert.equal((await office.firm.post(GRANTS, { data: { name: 'X', grant_funding_source: source } })).status, 422);
+    assert.equal(
+      (await office.firm.post(GRANTS, { data: { name: 'X', grant_funding_source: source } })).status,
+      422,
+    );
     assert.equal((await createMatter(office.firm)).id > 0, true);
-    assert.equal((await office.firm.patch(`/api/v4/matters/${(await createMatter(office.firm)).id}`, { data: { grants: [{ id: grant.id }] } })).status, 422);
+    assert.equal(
+      (
+        await office.firm.patch(`/api/v4/matters/${(await createMatter(office.firm)).id}`, {
+          data: { grants: [{ id: grant.id }] },
+        })
+      ).status,
+      422,
+    );
   });
 });
 
@@ -69,8 +105,13 @@ inAnOffice('A grant funding source', (office) => {
   it('has a name and shows its grants (facts:384,385,386,387)', async () => {
     const { id } = await create(office.firm, 'grant_funding_sources', { name: 'Foundation' });
     await create(office.firm, 'grants', { name: 'One', grant_funding_source: { id } });
-    const renamed = await office.firm.patch(`${SOURCES}/${id}?fields=name,grants{name,funding_source_name}`, { data: { name: 'Old foundation' } });
-    assert.deepEqual(renamed.body.data, { name: 'Old foundation', grants: [{ name: 'One', funding_source_name: 'Old foundation' }] });
+    const renamed = await office.firm.patch(`${SOURCES}/${id}?fields=name,grants{name,funding_source_name}`, {
+      data: { name: 'Old foundation' },
+    });
+    assert.deepEqual(renamed.body.data, {
+      name: 'Old foundation',
+      grants: [{ name: 'One', funding_source_name: 'Old foundation' }],
+    });
     assert.equal((await office.firm.post(SOURCES, { data: {} })).status, 422);
   });
 

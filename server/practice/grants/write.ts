@@ -11,7 +11,8 @@ export const grantRules: WriteRules = {
     if (balance === null || typeof balance === 'string') draft.columns.balance = balance;
     draft.refusals.push(...nameIsThere(draft));
     const [start, end] = [after(draft, 'start_date'), after(draft, 'end_date')];
-    if (start !== null && end !== null && end < start) draft.refusals.push(refuse('grant.period', { start, end }, { field: 'end_date' }));
+    if (start !== null && end !== null && end < start)
+      draft.refusals.push(refuse('grant.period', { start, end }, { field: 'end_date' }));
   },
 
   async refuseDelete({ id }, { connection, ask }) {
@@ -19,6 +20,8 @@ export const grantRules: WriteRules = {
       sql`select m.id from matter_grants g join matters m on m.account_id = g.account_id and m.id = g.matter_id
           where g.account_id = ${ask.principal.accountId} and g.grant_id = ${id!} and m.deleted_at is null limit 1`,
     );
-    return funded && refuseGenerally('record.in_use', { resource: 'grant', id, user: `the matter ${funded.id}` });
+    return (
+      funded && refuseGenerally('record.in_use', { resource: 'grant', id, user: `the matter ${funded.id}` })
+    );
   },
 };

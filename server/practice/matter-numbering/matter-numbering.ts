@@ -17,8 +17,18 @@ export const matterNumbering = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    manual: f.boolean({ write: 'update', notNull: true, nullable: false, describe: 'Whether people write display numbers themselves.' }),
-    last_number: f.integer({ write: 'update', notNull: true, nullable: false, describe: 'The next matter gets the number after it.' }),
+    manual: f.boolean({
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'Whether people write display numbers themselves.',
+    }),
+    last_number: f.integer({
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'The next matter gets the number after it.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

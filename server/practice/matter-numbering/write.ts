@@ -15,6 +15,12 @@ export const matterNumberingRules: WriteRules = {
     );
     const lowest = Number(row!.highest);
     if (Number(wanted) >= lowest && Number(wanted) <= HIGHEST_NUMBER) return;
-    draft.refusals.push(refuse('matter.last_number', { value: wanted, lowest, highest: HIGHEST_NUMBER }, { field: 'last_number' }));
+    draft.refusals.push(
+      refuse(
+        'matter.last_number',
+        { value: wanted, lowest, highest: HIGHEST_NUMBER },
+        { field: 'last_number' },
+      ),
+    );
   },
 };

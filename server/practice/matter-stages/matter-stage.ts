@@ -12,13 +12,18 @@ export const matterStage = resource({
   scope: 'matters',
   nestedFreely: true,
   keepsDeleted: false,
-  where: '(select p.deleted_at is null from practice_areas p where p.account_id = {t}.account_id and p.id = {t}.practice_area_id)',
+  where:
+    '(select p.deleted_at is null from practice_areas p where p.account_id = {t}.account_id and p.id = {t}.practice_area_id)',
   writtenBy: ['admin'],
   fields: {
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, limit: 255 }),
-    order: f.integer({ write: true, nullable: false, describe: 'Its place among the stages; at the end by default.' }),
+    order: f.integer({
+      write: true,
+      nullable: false,
+      describe: 'Its place among the stages; at the end by default.',
+    }),
     practice_area_id: f.text({ sql: '{t}.practice_area_id::text', describe: 'A string, as published.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

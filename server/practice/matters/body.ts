@@ -51,7 +51,10 @@ export const matterInput: Members = {
     { nullable: true },
   ),
   grants: m.list({ id: m.idOf('grant'), _destroy: removal }),
-  rate_table_assignment: m.object({ rate_table_id: m.value('integer'), rate_table_category_id: m.value('integer') }, { nullable: true }),
+  rate_table_assignment: m.object(
+    { rate_table_id: m.value('integer'), rate_table_category_id: m.value('integer') },
+    { nullable: true },
+  ),
   task_template_list_instances: m.list({
     task_template_list: m.object({ id: m.value('integer') }),
     assignee_id: m.idOf('user', { nullable: true }),

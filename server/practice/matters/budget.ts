@@ -11,7 +11,10 @@ export const matterBudget = resource({
     etag: f.etag(),
     budget: f.money({ write: true, required: true }),
     include_expenses: f.boolean({ write: true, nullable: false }),
-    notification_threshold: f.integer({ write: true, describe: 'Per cent of the budget at which people are told.' }),
+    notification_threshold: f.integer({
+      write: true,
+      describe: 'Per cent of the budget at which people are told.',
+    }),
     notify_users: f.boolean({ write: true, nullable: false }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -4,9 +4,15 @@ import { resource } from '#kernel/resource/resource.ts';
 import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
 /** What others cost, for users who may see only their own rates (specification v4, line 244). */
-const ratesHidden: Redaction = { sight: 'own_rates', unless: '({t}.user_id is not distinct from {viewer})', since: 5 };
+const ratesHidden: Redaction = {
+  sight: 'own_rates',
+  unless: '({t}.user_id is not distinct from {viewer})',
+  since: 5,
+};
 
-const TYPE_OF_METHOD = CUSTOM_RATE_TYPES.map((type) => `when '${billingMethodOf(type)}' then '${type}'`).join(' ');
+const TYPE_OF_METHOD = CUSTOM_RATE_TYPES.map((type) => `when '${billingMethodOf(type)}' then '${type}'`).join(
+  ' ',
+);
 
 /** Reads from the matter's own row. */
 export const matterCustomRate = resource({
@@ -50,11 +56,28 @@ export const matterRate = resource({
   name: 'matter_rate',
   table: 'matter_rates',
   describe: 'A rate agreed for one matter.',
-  defaults: ['id', 'etag', 'rate', 'award', 'date', 'note', 'activity_description', 'group', 'user', 'created_at', 'updated_at'],
+  defaults: [
+    'id',
+    'etag',
+    'rate',
+    'award',
+    'date',
+    'note',
+    'activity_description',
+    'group',
+    'user',
+    'created_at',
+    'updated_at',
+  ],
   fields: {
     id: f.id(),
     etag: f.etag(),
-    rate: f.money({ write: true, required: true, redact: ratesHidden, describe: 'An hour, the whole, or per cent of the award.' }),
+    rate: f.money({
+      write: true,
+      required: true,
+      redact: ratesHidden,
+      describe: 'An hour, the whole, or per cent of the award.',
+    }),
     award: f.money({ write: true, redact: ratesHidden, describe: 'What a contingency fee is a share of.' }),
     date: f.date({ write: true }),
     note: f.text({ write: true }),

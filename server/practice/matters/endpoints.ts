@@ -24,8 +24,18 @@ export function matterEndpoints(records: Records): Endpoint[] {
       operation: 'read',
       handle: async (call) => readRecord(matterClient, records, call, await clientOf(call)),
     },
-    list('/matters/{matter_id}/contacts', 'List the client of a matter and the contacts related to it.', matterContact, records),
-    list('/matters/{matter_id}/related_contacts', 'List the contacts related to a matter.', relatedContact, records),
+    list(
+      '/matters/{matter_id}/contacts',
+      'List the client of a matter and the contacts related to it.',
+      matterContact,
+      records,
+    ),
+    list(
+      '/matters/{matter_id}/related_contacts',
+      'List the contacts related to a matter.',
+      relatedContact,
+      records,
+    ),
     {
       method: 'GET',
       path: '/matters/{matter_id}/protected_funds',
@@ -39,7 +49,15 @@ export function matterEndpoints(records: Records): Endpoint[] {
 }
 
 function list(path: string, describe: string, of: Resource, records: Records): Endpoint {
-  return { method: 'GET', path, describe, ...OF_PEOPLE, resource: of, operation: 'list', handle: (call) => listOfMatter(of, records, call) };
+  return {
+    method: 'GET',
+    path,
+    describe,
+    ...OF_PEOPLE,
+    resource: of,
+    operation: 'list',
+    handle: (call) => listOfMatter(of, records, call),
+  };
 }
 
 async function listOfMatter(of: Resource, records: Records, call: Call): Promise<Answer> {

@@ -2,6 +2,7 @@
  * The time entry that a flat price makes by itself (facts, 2.A), and the one that a contingency fee makes
  * once its award is known. It follows its rate, and can't any more once it is billed.
  */
+import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, divide, MONEY_SCALE, multiply } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
@@ -41,16 +42,34 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
     price,
     note,
     user: rate.user_id,
-    ...(rate.activity_description_id === null ? {} : { activity_description: { id: rate.activity_description_id } }),
+    ...(rate.activity_description_id === null
+      ? {}
+      : { activity_description: { id: rate.activity_description_id } }),
     ...(date === null ? {} : { date }),
   };
   if (entryId) {
     const locked = await writer.lock(connection, activity, entryId, ask, 'no key update');
-    await writer.write(connection, activity, input, locked, ask);
-    return undefined;
+    if (isSameWork(locked.row, rate)) {
+      await writer.write(connection, activity, input, locked, ask);
+      return undefined;
+    }
+    await removeFee(entryId, work);
   }
-  const first = { ...input, type: 'TimeEntry', matter: matterId, date: date ?? (await todayOf(connection, ask)), non_billable: false };
-  return writer.write(connection, activity, first, undefined, ask, { [type === 'FlatRate' ? 'flat_rate' : 'contingency_fee']: 'true' });
+  const first = {
+    ...input,
+    type: 'TimeEntry',
+    matter: matterId,
+    date: date ?? (await todayOf(connection, ask)),
+    non_billable: false,
+  };
+  return writer.write(connection, activity, first, undefined, ask, {
+    [type === 'FlatRate' ? 'flat_rate' : 'contingency_fee']: 'true',
+  });
+}
+
+/** Work of somebody else, or of another kind, is another entry: the rates of the two have nothing to do with each other. */
+function isSameWork(entry: Row, { user_id, activity_description_id }: CustomRateRow): boolean {
+  return entry.user_id === user_id && entry.activity_description_id === activity_description_id;
 }
 
 /** Removes the entry of a rate that is gone, unless somebody did before. */

@@ -22,7 +22,9 @@ export const matterFilters: Readonly<Record<string, Filter>> = {
   responsible_staff_id: by.ref(),
   practice_area_id: by.ref(),
   group_id: by.ref(),
-  currency_id: by.eq('integer', EFFECTIVE_CURRENCY, { describe: "By the matter's currency, its own or that of its client or firm." }),
+  currency_id: by.eq('integer', EFFECTIVE_CURRENCY, {
+    describe: "By the matter's currency, its own or that of its client or firm.",
+  }),
   grant_id: linked('matter_grants', 'grant_id'),
   subscriber_user_id: linked('notification_event_subscribers', 'user_id'),
   notification_event_subscriber_user_id: linked('notification_event_subscribers', 'user_id'),

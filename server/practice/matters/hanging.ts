@@ -15,14 +15,22 @@ export function isRemoval(sent: Input | null | undefined): boolean {
 }
 
 /** The matter's record of this kind, locked, or undefined where it has none yet. */
-export async function findHanging(of: Resource, matterId: string, { connection, ask, writer }: Work): Promise<Locked | undefined> {
+export async function findHanging(
+  of: Resource,
+  matterId: string,
+  { connection, ask, writer }: Work,
+): Promise<Locked | undefined> {
   const row = await connection.row<{ id: string }>(
     sql`select id from ${raw(of.table)} where account_id = ${ask.principal.accountId} and matter_id = ${matterId}`,
   );
   return row && writer.lock(connection, of, row.id, ask, 'update');
 }
 
-export async function removeHanging(of: Resource, locked: Locked | undefined, { connection, ask }: Work): Promise<void> {
+export async function removeHanging(
+  of: Resource,
+  locked: Locked | undefined,
+  { connection, ask }: Work,
+): Promise<void> {
   if (locked) await deleteRow(connection, of, locked.row.id!, locked.image, ask);
 }
 

@@ -23,13 +23,43 @@ inAnOffice('A list of matters', (office) => {
     grant = await create(office.firm, 'grants', { name: 'Sailing fund' });
     const me = { id: office.firm.userId };
     const zoe = { id: colleague.userId };
-    const [bell, ames] = [await createClient(office.firm, { last_name: 'Bell' }), await createClient(office.firm, { last_name: 'Ames', first_name: 'Al' })];
+    const [bell, ames] = [
+      await createClient(office.firm, { last_name: 'Bell' }),
+      await createClient(office.firm, { last_name: 'Ames', first_name: 'Al' }),
+    ];
     const matters: Record<string, object> = {
-      Alder: { client: bell, status: 'Open', open_date: '2026-01-10', responsible_attorney: zoe, originating_attorney: me, practice_area: area, matter_stage: stage, client_reference: 'PO 100%' },
-      Birch: { client: ames, status: 'Pending', pending_date: '2026-02-10', responsible_attorney: me, originating_attorney: zoe, responsible_staff: zoe, group, billable: false },
-      Cedar: { client: bell, status: 'Closed', open_date: '2026-03-01', close_date: '2026-03-10', grants: [grant], evergreen_retainer: { minimum_threshold: 5 }, statute_of_limitations: { due_at: '2027-05-05', status: 'in_review' } },
+      Alder: {
+        client: bell,
+        status: 'Open',
+        open_date: '2026-01-10',
+        responsible_attorney: zoe,
+        originating_attorney: me,
+        practice_area: area,
+        matter_stage: stage,
+        client_reference: 'PO 100%',
+      },
+      Birch: {
+        client: ames,
+        status: 'Pending',
+        pending_date: '2026-02-10',
+        responsible_attorney: me,
+        originating_attorney: zoe,
+        responsible_staff: zoe,
+        group,
+        billable: false,
+      },
+      Cedar: {
+        client: bell,
+        status: 'Closed',
+        open_date: '2026-03-01',
+        close_date: '2026-03-10',
+        grants: [grant],
+        evergreen_retainer: { minimum_threshold: 5 },
+        statute_of_limitations: { due_at: '2027-05-05', status: 'in_review' },
+      },
     };
-    for (const [description, data] of Object.entries(matters)) ids[description] = (await createMatter(office.firm, { description, ...data })).id;
+    for (const [description, data] of Object.entries(matters))
+      ids[description] = (await createMatter(office.firm, { description, ...data })).id;
     await createMatter(office.otherFirm, { description: 'Alder of the other firm' });
     await office.asOwner((owner) =>
       owner.query(
@@ -150,7 +180,7 @@ inAnOffice('A list of matters', (office) => {
       assert.deepEqual(await found(`order=${name}(asc)`), expected, name);
       assert.deepEqual(await found(`order=${name}(desc)`), expected.toReversed(), name);
       const walked: string[] = [];
-      for (let next: string | undefined = `${PATH}?fields=description&limit=1&order=${name}(desc)`; next; ) {
+      for (let next: string | undefined = `${PATH}?fields=description&limit=1&order=${name}(desc)`; next;) {
         const { body } = await office.firm.get(next);
         assert.equal(body.meta.records, 3);
         walked.push(...body.data.map(({ description }: { description: string }) => description));
@@ -164,31 +194,49 @@ inAnOffice('A list of matters', (office) => {
   });
 
   it('shows every published member, with null or nothing for what is not kept (decisions:42) (facts:298,299)', async () => {
-    const plain = 'billable,billing_method,client_id,client_reference,close_date,created_at,custom_number,description,display_number,etag,has_tasks,id,last_activity_date,location,maildrop_address,matter_stage_updated_at,number,open_date,pending_date,require_utbms_codes,shared,status,updated_at';
-    const nested = 'account_balances,attorney_allocation,client,contingency_fee,currency,custom_field_set_associations,custom_field_values,custom_rate,evergreen_retainer,folder,group,kyc_field_values,legal_aid_uk_matter,matter_bill_recipients,matter_budget,matter_stage,originating_attorney,practice_area,relationships,responsible_attorney,responsible_staff,split_invoice_payers,statute_of_limitations,task_template_list_instances,user';
+    const plain =
+      'billable,billing_method,client_id,client_reference,close_date,created_at,custom_number,description,display_number,etag,has_tasks,id,last_activity_date,location,maildrop_address,matter_stage_updated_at,number,open_date,pending_date,require_utbms_codes,shared,status,updated_at';
+    const nested =
+      'account_balances,attorney_allocation,client,contingency_fee,currency,custom_field_set_associations,custom_field_values,custom_rate,evergreen_retainer,folder,group,kyc_field_values,legal_aid_uk_matter,matter_bill_recipients,matter_budget,matter_stage,originating_attorney,practice_area,relationships,responsible_attorney,responsible_staff,split_invoice_payers,statute_of_limitations,task_template_list_instances,user';
     const { status, body } = await office.firm.get(`${PATH}/${ids.Cedar}?fields=${plain},${nested}`);
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(Object.keys(body.data), [...plain.split(','), ...nested.split(',')]);
-    for (const absent of ['attorney_allocation', 'folder', 'legal_aid_uk_matter']) assert.equal(body.data[absent], null);
-    for (const none of ['account_balances', 'task_template_list_instances', 'matter_bill_recipients']) assert.deepEqual(body.data[none], []);
-    const inner = 'account_balances{balance,currency_id,id,name,type},attorney_allocation{account_id,resource_type},folder{name,root,type},legal_aid_uk_matter{ufn,etag},matter_bill_recipients{id,etag,recipient},task_template_list_instances{id}';
+    for (const absent of ['attorney_allocation', 'folder', 'legal_aid_uk_matter'])
+      assert.equal(body.data[absent], null);
+    for (const none of ['account_balances', 'task_template_list_instances', 'matter_bill_recipients'])
+      assert.deepEqual(body.data[none], []);
+    const inner =
+      'account_balances{balance,currency_id,id,name,type},attorney_allocation{account_id,resource_type},folder{name,root,type},legal_aid_uk_matter{ufn,etag},matter_bill_recipients{id,etag,recipient},task_template_list_instances{id}';
     assert.equal((await office.firm.get(`${PATH}/${ids.Cedar}?fields=${inner}`)).status, 200);
   });
 
   it('shows the statute of limitations as a task (facts:299)', async () => {
-    const fields = 'name,due_at,status,priority,statute_of_limitations,description,description_text_type,completed_at,notify_completion,permission,time_entries_count,time_estimated,matter,reminders,assignee,assigner,task_type,time_entries';
+    const fields =
+      'name,due_at,status,priority,statute_of_limitations,description,description_text_type,completed_at,notify_completion,permission,time_entries_count,time_estimated,matter,reminders,assignee,assigner,task_type,time_entries';
     const { body } = await office.firm.get(`${PATH}/${ids.Cedar}?fields=statute_of_limitations{${fields}}`);
     const { due_at, status, statute_of_limitations, matter, reminders } = body.data.statute_of_limitations;
-    assert.deepEqual([due_at, status, statute_of_limitations, matter.id, reminders], ['2027-05-05', 'in_review', true, ids.Cedar, []]);
+    assert.deepEqual(
+      [due_at, status, statute_of_limitations, matter.id, reminders],
+      ['2027-05-05', 'in_review', true, ids.Cedar, []],
+    );
   });
 
   it('refuses members that no matter has, and braces after plain ones and at the second level (v4:29,31)', async () => {
-    for (const fields of ['price', 'status{id}', 'client{date_of_birth{id}}', 'client{company{id}}', 'practice_area{price}', 'folder{price}']) {
+    for (const fields of [
+      'price',
+      'status{id}',
+      'client{date_of_birth{id}}',
+      'client{company{id}}',
+      'practice_area{price}',
+      'folder{price}',
+    ]) {
       const { status, body } = await office.firm.get(`${PATH}?fields=${fields}`);
       assert.equal(status, 400, fields);
       assert.equal(body.error.type, 'InvalidFields');
     }
-    const { body } = await office.firm.get(`${PATH}/${ids.Alder}?fields=client{id,company},practice_area{name,category}`);
+    const { body } = await office.firm.get(
+      `${PATH}/${ids.Alder}?fields=client{id,company},practice_area{name,category}`,
+    );
     assert.deepEqual(body.data.practice_area, { name: 'Yachts', category: null });
   });
 });

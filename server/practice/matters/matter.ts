@@ -2,6 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
+import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
@@ -45,10 +46,14 @@ export const matter = resource({
     require_utbms_codes: f.boolean({
       write: true,
       sql: REQUIRES_UTBMS_CODES,
-      describe: 'Whether billable entries must carry UTBMS codes; where it was not written, as the client says.',
+      describe:
+        'Whether billable entries must carry UTBMS codes; where it was not written, as the client says.',
     }),
     has_tasks: f.boolean({ sql: 'false' }),
-    last_activity_date: f.date({ sql: LAST_ACTIVITY_DATE, describe: 'The day of the latest time or expense entry.' }),
+    last_activity_date: f.date({
+      sql: LAST_ACTIVITY_DATE,
+      describe: 'The day of the latest time or expense entry.',
+    }),
     maildrop_address: f.text({ describe: 'Null: the service receives no mail.' }),
     matter_stage_updated_at: f.instant({ order: true }),
     shared: f.boolean({ notNull: true }),
@@ -65,7 +70,10 @@ export const matter = resource({
     group: f.belongsTo('group', { write: true, nullable: true }),
     currency: f.belongsTo('currency', { write: true, nullable: true, local: EFFECTIVE_CURRENCY }),
     custom_rate: f.hasOne('matter_custom_rate', { foreign: 'id' }),
-    contingency_fee: f.hasOne('contingency_fee', { foreign: 'id', where: "{t}.billing_method = 'contingency'" }),
+    contingency_fee: f.hasOne('contingency_fee', {
+      foreign: 'id',
+      where: "{t}.billing_method = 'contingency'",
+    }),
     matter_budget: f.hasOne('matter_budget', { foreign: 'matter_id' }),
     evergreen_retainer: f.hasOne('evergreen_retainer', { foreign: 'matter_id' }),
     statute_of_limitations: f.hasOne('statute_of_limitations', { foreign: 'matter_id' }),
@@ -90,4 +98,5 @@ export const matter = resource({
   parameters: customFields.parameters,
   orders: matterOrders,
   rules: matterRules,
+  opened: recordOpening('MatterLogEntry'),
 });

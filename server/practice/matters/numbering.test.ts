@@ -8,7 +8,7 @@ import { inAnOffice } from '../../../test/support/office.ts';
 const SETTINGS = '/api/v4/settings/matter_numbering';
 
 inAnOffice('The number of a matter', (office) => {
-  const numbered = async (firm: Firm, data: object = {}) => {
+  const numbered = async (firm: Firm, data: Record<string, unknown> = {}) => {
     const { id } = await createMatter(firm, data);
     return (await firm.get(`/api/v4/matters/${id}?fields=id,number,display_number,custom_number`)).body.data;
   };
@@ -16,7 +16,11 @@ inAnOffice('The number of a matter', (office) => {
 
   it('is counted in each firm and shown with the client’s name (facts:303)', async () => {
     const client = await createClient(office.firm, { type: 'Company', name: 'Harbour Ltd' });
-    const [first, second, theirs] = [await numbered(office.firm), await numbered(office.firm, { client }), await numbered(office.otherFirm)];
+    const [first, second, theirs] = [
+      await numbered(office.firm),
+      await numbered(office.firm, { client }),
+      await numbered(office.otherFirm),
+    ];
     assert.deepEqual([first.number, first.display_number, first.custom_number], [1, '00001-Quill', null]);
     assert.deepEqual([second.number, second.display_number], [2, '00002-Harbour Ltd']);
     assert.equal(theirs.number, 1);
@@ -25,19 +29,25 @@ inAnOffice('The number of a matter', (office) => {
   it('is given once, however many are opened at a time (facts:303)', async () => {
     const client = await createClient(office.firm);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => office.firm.post('/api/v4/matters?fields=number', { data: { client, description: 'At once' } })),
+      Array.from({ length: 12 }, () =>
+        office.firm.post('/api/v4/matters?fields=number', { data: { client, description: 'At once' } }),
+      ),
     );
     assert.equal(new Set(answers.map(({ body }) => body.data.number)).size, 12);
   });
 
   it('is not people’s to write where the service counts: theirs is passed over and named (facts:303) (decisions:11)', async () => {
     const client = await createClient(office.firm);
-    const made = await office.firm.post('/api/v4/matters?fields=id,display_number,etag', { data: { client, description: 'X', display_number: 'A-1' } });
+    const made = await office.firm.post('/api/v4/matters?fields=id,display_number,etag', {
+      data: { client, description: 'X', display_number: 'A-1' },
+    });
     assert.equal(made.status, 201);
     assert.match(made.body.data.display_number, /^\d{5}-Quill$/);
     assert.equal(made.headers.get('x-ignored-members'), 'display_number');
     const { id, display_number } = made.body.data;
-    const changed = await office.firm.patch(`/api/v4/matters/${id}?fields=display_number`, { data: { display_number: 'A-1' } });
+    const changed = await office.firm.patch(`/api/v4/matters/${id}?fields=display_number`, {
+      data: { display_number: 'A-1' },
+    });
     assert.equal(changed.body.data.display_number, display_number);
     assert.equal(changed.headers.get('x-ignored-members'), 'display_number');
     const same = await office.firm.patch(`/api/v4/matters/${id}`, { data: { display_number } });
@@ -50,10 +60,15 @@ inAnOffice('The number of a matter', (office) => {
     assert.deepEqual([own.display_number, own.custom_number], ['2026/LIT/7', '2026/LIT/7']);
     const counted = await numbered(office.firm);
     assert.equal(counted.display_number, `${String(counted.number).padStart(5, '0')}-Quill`);
-    const taken = await office.firm.post('/api/v4/matters', { data: { client: await createClient(office.firm), description: 'X', display_number: '2026/lit/7' } });
+    const taken = await office.firm.post('/api/v4/matters', {
+      data: { client: await createClient(office.firm), description: 'X', display_number: '2026/lit/7' },
+    });
     assert.equal(taken.status, 422);
     assert.deepEqual(Object.keys(taken.body.error.errors), ['display_number']);
-    const renamed = await office.firm.patch(`/api/v4/matters/${counted.id}?fields=display_number,custom_number`, { data: { display_number: 'X-9' } });
+    const renamed = await office.firm.patch(
+      `/api/v4/matters/${counted.id}?fields=display_number,custom_number`,
+      { data: { display_number: 'X-9' } },
+    );
     assert.deepEqual(renamed.body.data, { display_number: 'X-9', custom_number: 'X-9' });
     await byHand(false);
   });
@@ -63,10 +78,19 @@ inAnOffice('The number of a matter', (office) => {
     const own = await numbered(office.firm, { display_number: 'OLD-1' });
     await byHand(false);
     const client = await createClient(office.firm, { last_name: 'Sand' });
-    const renamed = await office.firm.patch(`/api/v4/matters/${own.id}?fields=display_number`, { data: { client } });
+    const renamed = await office.firm.patch(`/api/v4/matters/${own.id}?fields=display_number`, {
+      data: { client },
+    });
     assert.equal(renamed.body.data.display_number, 'OLD-1');
-    const reset = await office.firm.patch(`/api/v4/matters/${own.id}?fields=number,display_number,custom_number`, { data: { reset_matter_number: true } });
-    assert.deepEqual(reset.body.data, { number: own.number, display_number: `${String(own.number).padStart(5, '0')}-Sand`, custom_number: null });
+    const reset = await office.firm.patch(
+      `/api/v4/matters/${own.id}?fields=number,display_number,custom_number`,
+      { data: { reset_matter_number: true } },
+    );
+    assert.deepEqual(reset.body.data, {
+      number: own.number,
+      display_number: `${String(own.number).padStart(5, '0')}-Sand`,
+      custom_number: null,
+    });
   });
 
   it('passes over those that people gave away by hand (facts:303)', async () => {
@@ -78,7 +102,9 @@ inAnOffice('The number of a matter', (office) => {
   });
 
   it('goes on from where an admin sets it, never back over one that was given (decisions:43)', async () => {
-    const set = await office.firm.patch(`${SETTINGS}?fields=manual,last_number`, { data: { last_number: 4999 } });
+    const set = await office.firm.patch(`${SETTINGS}?fields=manual,last_number`, {
+      data: { last_number: 4999 },
+    });
     assert.deepEqual(set.body.data, { manual: false, last_number: 4999 });
     assert.equal((await numbered(office.firm)).number, 5000);
     const back = await office.firm.patch(SETTINGS, { data: { last_number: 3 } });
@@ -93,7 +119,20 @@ inAnOffice('The number of a matter', (office) => {
     await byHand(true);
     assert.equal((await office.otherFirm.get(`${SETTINGS}?fields=manual`)).body.data.manual, false);
     const { body } = await office.firm.get(SETTINGS);
-    assert.equal((await office.firm.patch(SETTINGS, { data: { manual: false } }, { headers: { 'if-match': '"old"' } })).status, 412);
-    assert.equal((await office.firm.patch(SETTINGS, { data: { manual: false } }, { headers: { 'if-match': body.data.etag } })).status, 200);
+    assert.equal(
+      (await office.firm.patch(SETTINGS, { data: { manual: false } }, { headers: { 'if-match': '"old"' } }))
+        .status,
+      412,
+    );
+    assert.equal(
+      (
+        await office.firm.patch(
+          SETTINGS,
+          { data: { manual: false } },
+          { headers: { 'if-match': body.data.etag } },
+        )
+      ).status,
+      200,
+    );
   });
 });

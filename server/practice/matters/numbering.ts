@@ -41,7 +41,12 @@ export interface NumberAsked {
 }
 
 /** The next number and how it is shown, passing over those whose generated display number is taken. */
-export async function takeNumber(connection: Connection, accountId: string, now: Date, asked: NumberAsked): Promise<{ number: string; shown: string }> {
+export async function takeNumber(
+  connection: Connection,
+  accountId: string,
+  now: Date,
+  asked: NumberAsked,
+): Promise<{ number: string; shown: string }> {
   const byHand = asked.manual && !asked.reset && Boolean(asked.sent?.trim());
   for (let passed = 0; passed <= PASSED_OVER; passed++) {
     const number = await nextNumber(connection, accountId, now);

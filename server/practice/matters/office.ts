@@ -18,7 +18,11 @@ interface OfficeRow extends ClientName {
   readonly manual: string | null;
 }
 
-export async function readOffice(connection: Connection, { principal, now }: Ask, clientId: string): Promise<Office> {
+export async function readOffice(
+  connection: Connection,
+  { principal, now }: Ask,
+  clientId: string,
+): Promise<Office> {
   const row = await connection.row<OfficeRow>(
     sql`select a.time_zone, n.manual, c.type, c.name, c.first_name, c.last_name
         from accounts a join contacts c on c.account_id = a.id and c.id = ${clientId}
@@ -31,6 +35,8 @@ export async function readOffice(connection: Connection, { principal, now }: Ask
 
 /** The date where the firm is. */
 export async function todayOf(connection: Connection, { principal, now }: Ask): Promise<string> {
-  const row = await connection.row<{ time_zone: string }>(sql`select time_zone from accounts where id = ${principal.accountId}`);
+  const row = await connection.row<{ time_zone: string }>(
+    sql`select time_zone from accounts where id = ${principal.accountId}`,
+  );
   return dateIn(row!.time_zone, now);
 }

@@ -10,9 +10,12 @@ export async function refuseBudgetOfFlatMatter(draft: Draft, { connection, ask }
   const method = after(draft, 'billing_method') as BillingMethod | null;
   if (method !== 'flat') return;
   const sent = draft.input.matter_budget as Input | null | undefined;
-  const kept = sent === undefined && draft.current !== undefined && (await connection.row(
-    sql`select id from matter_budgets where account_id = ${ask.principal.accountId} and matter_id = ${draft.current.id!}`,
-  )) !== undefined;
+  const kept =
+    sent === undefined &&
+    draft.current !== undefined &&
+    (await connection.row(
+      sql`select id from matter_budgets where account_id = ${ask.principal.accountId} and matter_id = ${draft.current.id!}`,
+    )) !== undefined;
   const refusal = flatMattersHaveNoBudget(method, kept || (sent !== undefined && !isRemoval(sent)));
   if (refusal) draft.refusals.push(refusal);
 }
@@ -24,5 +27,12 @@ export async function writeBudget(draft: Draft, id: string, work: Work): Promise
   if (isRemoval(sent)) return removeHanging(matterBudget, locked, work);
   const { _destroy, ...input } = sent!;
   if (!locked) requireFirst(input, ['budget'], 'matter_budget');
-  await work.writer.write(work.connection, matterBudget, input, locked, work.ask, locked ? {} : { matter_id: id });
+  await work.writer.write(
+    work.connection,
+    matterBudget,
+    input,
+    locked,
+    work.ask,
+    locked ? {} : { matter_id: id },
+  );
 }

@@ -11,7 +11,13 @@ import type { Locked } from '#kernel/resource/write.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
 import { matterRate } from './custom-rate.ts';
 import { removeFee, writeFee } from './fee.ts';
-import { customRatesAreSound, customRateTypeOf, type BillingMethod, type CustomRateRow, type CustomRateType } from './rules.ts';
+import {
+  customRatesAreSound,
+  customRateTypeOf,
+  type BillingMethod,
+  type CustomRateRow,
+  type CustomRateType,
+} from './rules.ts';
 
 const FIELD = 'custom_rate';
 
@@ -42,7 +48,13 @@ async function lockRates(matterId: string, { connection, ask, writer }: Work): P
   return locked;
 }
 
-async function writeRates(stored: readonly Locked[], elements: readonly Input[], type: CustomRateType, matterId: string, work: Work): Promise<void> {
+async function writeRates(
+  stored: readonly Locked[],
+  elements: readonly Input[],
+  type: CustomRateType,
+  matterId: string,
+  work: Work,
+): Promise<void> {
   const removed: Locked[] = [];
   const changed = new Map<Locked, Input>();
   const added: Input[] = [];
@@ -60,13 +72,29 @@ async function writeRates(stored: readonly Locked[], elements: readonly Input[],
     ...stored.filter((each) => !removed.includes(each)).map((locked) => plan(locked, changed.get(locked))),
     ...added.map((input) => plan(undefined, input)),
   ];
-  const refusals = customRatesAreSound(type, planned.map((each) => each.after));
+  const refusals = customRatesAreSound(
+    type,
+    planned.map((each) => each.after),
+  );
   if (refusals.length > 0) throw merge(refusals);
   for (const each of removed) await removeRate(each, work);
   for (const { locked, sent, after: rate } of planned) {
     if (!sent) continue;
-    const fee = await writeFee({ type, matterId, rate, date: textOf(sent.date, locked, 'date'), note: textOf(sent.note, locked, 'note'), entryId: locked?.row.activity_id ?? null }, work);
-    const columns = { ...(locked ? {} : { matter_id: matterId, type }), ...(fee === undefined ? {} : { activity_id: fee }) };
+    const fee = await writeFee(
+      {
+        type,
+        matterId,
+        rate,
+        date: textOf(sent.date, locked, 'date'),
+        note: textOf(sent.note, locked, 'note'),
+        entryId: locked?.row.activity_id ?? null,
+      },
+      work,
+    );
+    const columns = {
+      ...(locked ? {} : { matter_id: matterId, type }),
+      ...(fee === undefined ? {} : { activity_id: fee }),
+    };
     await work.writer.write(work.connection, matterRate, sent, locked, work.ask, columns);
   }
 }
@@ -74,7 +102,8 @@ async function writeRates(stored: readonly Locked[], elements: readonly Input[],
 /** How a rate will stand. A rate without an amount is none. */
 function plan(locked: Locked | undefined, sent: Input | undefined): Planned {
   const rate = textOf(sent?.rate, locked, 'rate');
-  if (rate === null) throw refuseGenerally('member.required', { member: `${FIELD}.rates.rate` }, { field: FIELD });
+  if (rate === null)
+    throw refuseGenerally('member.required', { member: `${FIELD}.rates.rate` }, { field: FIELD });
   return {
     locked,
     sent,
@@ -91,7 +120,7 @@ function plan(locked: Locked | undefined, sent: Input | undefined): Planned {
 /** What was sent, or where nothing was, what stands in the row. */
 function textOf(sent: Input[string], locked: Locked | undefined, column: string): string | null {
   if (sent === undefined) return locked?.row[column] ?? null;
-  return sent === null ? null : String(sent);
+  return sent as string | null;
 }
 
 async function removeRate({ row, image }: Locked, work: Work): Promise<void> {

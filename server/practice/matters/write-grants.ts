@@ -11,12 +11,18 @@ export async function writeGrants(draft: Draft, id: string, { connection, ask }:
   const rows = await connection.rows<{ grant_id: string }>(
     sql`select grant_id from matter_grants where account_id = ${accountId} and matter_id = ${id} order by position`,
   );
-  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => String(each.id)));
-  const added = sent.filter(({ id: grantId, _destroy }) => _destroy !== true && grantId !== undefined).map((each) => String(each.id));
-  const grants = [...new Set([...rows.map((row) => row.grant_id), ...added])].filter((grantId) => !removed.has(grantId));
+  const removed = new Set(sent.filter(({ _destroy }) => _destroy === true).map((each) => each.id as string));
+  const added = sent
+    .filter(({ id: grantId, _destroy }) => _destroy !== true && grantId !== undefined)
+    .map((each) => each.id as string);
+  const grants = [...new Set([...rows.map((row) => row.grant_id), ...added])].filter(
+    (grantId) => !removed.has(grantId),
+  );
   const refusal = grantsAreFew(grants.length);
   if (refusal) throw refusal;
-  await connection.execute(sql`delete from matter_grants where account_id = ${accountId} and matter_id = ${id}`);
+  await connection.execute(
+    sql`delete from matter_grants where account_id = ${accountId} and matter_id = ${id}`,
+  );
   for (const [index, grantId] of grants.entries()) {
     await connection.execute(
       sql`insert into matter_grants (account_id, matter_id, grant_id, position) values (${accountId}, ${id}, ${grantId}, ${index + 1})`,

@@ -12,20 +12,30 @@ export async function writeRetainer(draft: Draft, id: string, work: Work): Promi
   const { accountId } = ask.principal;
   const locked = await findHanging(evergreenRetainer, id, work);
   if (isRemoval(sent)) {
-    if (locked) await connection.execute(sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${locked.row.id!}`);
+    if (locked)
+      await connection.execute(
+        sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${locked.row.id!}`,
+      );
     return removeHanging(evergreenRetainer, locked, work);
   }
   const { _destroy, recipients, ...input } = sent!;
   if (!locked) requireFirst(input, ['minimum_threshold'], 'evergreen_retainer');
   const changes = recipients === undefined ? input : { ...input, recipients };
-  const retainerId = await writer.write(connection, evergreenRetainer, changes, locked, ask, locked ? {} : { matter_id: id });
+  const retainerId = await writer.write(
+    connection,
+    evergreenRetainer,
+    changes,
+    locked,
+    ask,
+    locked ? {} : { matter_id: id },
+  );
   for (const { id: userId, _destroy: removed } of (recipients as readonly Input[] | undefined) ?? []) {
     if (userId === undefined || userId === null) continue;
     await connection.execute(
       removed === true
-        ? sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${retainerId} and user_id = ${String(userId)}`
+        ? sql`delete from evergreen_retainer_recipients where account_id = ${accountId} and evergreen_retainer_id = ${retainerId} and user_id = ${userId as string}`
         : sql`insert into evergreen_retainer_recipients (account_id, evergreen_retainer_id, user_id)
-              values (${accountId}, ${retainerId}, ${String(userId)}) on conflict do nothing`,
+              values (${accountId}, ${retainerId}, ${userId as string}) on conflict do nothing`,
     );
   }
 }

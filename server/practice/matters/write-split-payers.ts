@@ -12,7 +12,8 @@ export const splitPayerRules: WriteRules = {
     const contactId = draft.input.contact_id;
     if (typeof contactId === 'string') draft.columns.contact_id = contactId;
     for (const member of ['contact_id', 'split_portion']) {
-      if (after(draft, member) === null) draft.refusals.push(refuse('member.required', { member: `${FIELD}.${member}` }, { field: FIELD }));
+      if (after(draft, member) === null)
+        draft.refusals.push(refuse('member.required', { member: `${FIELD}.${member}` }, { field: FIELD }));
     }
   },
 };

@@ -9,5 +9,12 @@ export async function writeStatute(draft: Draft, id: string, work: Work): Promis
   if (sent === undefined) return;
   const locked = await findHanging(statuteOfLimitations, id, work);
   if (isRemoval(sent)) return removeHanging(statuteOfLimitations, locked, work);
-  await work.writer.write(work.connection, statuteOfLimitations, sent!, locked, work.ask, locked ? {} : { matter_id: id });
+  await work.writer.write(
+    work.connection,
+    statuteOfLimitations,
+    sent!,
+    locked,
+    work.ask,
+    locked ? {} : { matter_id: id },
+  );
 }

@@ -48,20 +48,32 @@ export const matterRules: WriteRules = {
 function descriptionIsThere({ columns }: Draft): Refusal[] {
   const { description } = columns;
   const blank = typeof description === 'string' && description.trim() === '';
-  return blank ? [refuseGenerally('member.required', { member: 'description' }, { field: 'description' })] : [];
+  return blank
+    ? [refuseGenerally('member.required', { member: 'description' }, { field: 'description' })]
+    : [];
 }
 
 /** Records that are not kept: an id of theirs is nobody's. */
-function namedLater({ rate_table_assignment, statute_of_limitations, task_template_list_instances }: Input): Refusal[] {
+function namedLater({
+  rate_table_assignment,
+  statute_of_limitations,
+  task_template_list_instances,
+}: Input): Refusal[] {
   const table = rate_table_assignment as Input | null | undefined;
   const lists = elementsOf(task_template_list_instances).map((each) => each.task_template_list);
-  const methods = elementsOf((statute_of_limitations as Input | null | undefined)?.reminders).map((each) => each.notification_method);
+  const methods = elementsOf((statute_of_limitations as Input | null | undefined)?.reminders).map(
+    (each) => each.notification_method,
+  );
   const nobodys = (resource: string, field: string, id: unknown): Refusal =>
     refuseGenerally('record.reference', { resource, id: id ?? 'that was left out' }, { field });
   return [
     ...(table ? [nobodys('rate_table', 'rate_table_assignment', table.rate_table_id)] : []),
-    ...lists.map((list) => nobodys('task_template_list', 'task_template_list_instances', (list as Input | undefined)?.id)),
-    ...methods.map((method) => nobodys('notification_method', 'statute_of_limitations', (method as Input | undefined)?.id)),
+    ...lists.map((list) =>
+      nobodys('task_template_list', 'task_template_list_instances', (list as Input | undefined)?.id),
+    ),
+    ...methods.map((method) =>
+      nobodys('notification_method', 'statute_of_limitations', (method as Input | undefined)?.id),
+    ),
   ];
 }
 
@@ -87,13 +99,20 @@ async function followStage(draft: Draft, { connection, ask }: Work): Promise<voi
   const { columns, current } = draft;
   if (columns.matter_stage_id === undefined && columns.practice_area_id === undefined) return;
   const stageId = after(draft, 'matter_stage_id');
-  const stage = stageId === null ? undefined : await connection.row<{ id: string; practice_area_id: string }>(
-    sql`select id, practice_area_id from matter_stages where account_id = ${ask.principal.accountId} and id = ${stageId}`,
-  );
+  const stage =
+    stageId === null
+      ? undefined
+      : await connection.row<{ id: string; practice_area_id: string }>(
+          sql`select id, practice_area_id from matter_stages where account_id = ${ask.principal.accountId} and id = ${stageId}`,
+        );
   const misfit = rules.stageFitsTheArea(stage ?? null, after(draft, 'practice_area_id'));
   if (stage && after(draft, 'practice_area_id') === null && columns.practice_area_id === undefined) {
     columns.practice_area_id = stage.practice_area_id;
-  } else if (stage && columns.matter_stage_id === undefined && stage.practice_area_id !== after(draft, 'practice_area_id')) {
+  } else if (
+    stage &&
+    columns.matter_stage_id === undefined &&
+    stage.practice_area_id !== after(draft, 'practice_area_id')
+  ) {
     columns.matter_stage_id = null;
   } else if (misfit) draft.refusals.push(misfit);
   if (after(draft, 'matter_stage_id') !== (current?.matter_stage_id ?? null)) {
@@ -122,16 +141,28 @@ async function number(draft: Draft, { client, manual }: Office, { connection, as
   if (sent !== undefined && !byHand && sent !== current?.display_number) draft.ignored.push('display_number');
   delete columns.display_number;
   if (!current) {
-    const taken = await takeNumber(connection, ask.principal.accountId, ask.now, { manual, sent, reset, client });
+    const taken = await takeNumber(connection, ask.principal.accountId, ask.now, {
+      manual,
+      sent,
+      reset,
+      client,
+    });
     Object.assign(columns, { number: taken.number, display_number: taken.shown });
   } else if (reset || byHand) {
     const count = Number(current.number);
-    columns.display_number = rules.displayNumberOf({ manual, sent, reset, current: current.display_number!, number: count, client });
+    columns.display_number = rules.displayNumberOf({
+      manual,
+      sent,
+      reset,
+      current: current.display_number!,
+      number: count,
+      client,
+    });
   } else return;
   columns.custom_number = byHand ? columns.display_number! : null;
 }
 
-/** A matter whose work stands on a bill stays (docs/decisions/deleting-matters.md). */
+/** A matter whose work stands on a bill stays (docs/decisions/0040-matters.md). */
 async function workIsBilled(id: string, { connection, ask }: Work): Promise<Refusal | undefined> {
   const found = await connection.row<{ count: string }>(
     sql`select count(*) from activities where account_id = ${ask.principal.accountId} and matter_id = ${id}
@@ -139,7 +170,11 @@ async function workIsBilled(id: string, { connection, ask }: Work): Promise<Refu
   );
   const entries = Number(found?.count ?? 0);
   if (entries === 0) return undefined;
-  return refuseGenerally('record.in_use', { resource: 'matter', id, user: entries === 1 ? 'an activity on a bill' : `${entries} activities on bills` });
+  return refuseGenerally('record.in_use', {
+    resource: 'matter',
+    id,
+    user: entries === 1 ? 'an activity on a bill' : `${entries} activities on bills`,
+  });
 }
 
 async function removeRelationships(id: string, { connection, ask, writer }: Work): Promise<void> {

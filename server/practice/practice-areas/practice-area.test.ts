@@ -12,13 +12,18 @@ inAnOffice('A practice area', (office) => {
   const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
 
   it('has a name, a code and a category (facts:340,341,342)', async () => {
-    const made = await office.firm.post(`${AREAS}?fields=id,name,code,category`, { data: { name: 'Space law', code: 'SP', category: 'Other' } });
+    const made = await office.firm.post(`${AREAS}?fields=id,name,code,category`, {
+      data: { name: 'Space law', code: 'SP', category: 'Other' },
+    });
     assert.equal(made.status, 201);
     const { id, ...rest } = made.body.data;
     assert.deepEqual(rest, { name: 'Space law', code: 'SP', category: 'other' });
-    const changed = await office.firm.patch(`${AREAS}/${id}?fields=name,code,category`, { data: { code: null, category: null, name: 'Orbit law' } });
+    const changed = await office.firm.patch(`${AREAS}/${id}?fields=name,code,category`, {
+      data: { code: null, category: null, name: 'Orbit law' },
+    });
     assert.deepEqual(changed.body.data, { name: 'Orbit law', code: null, category: null });
-    for (const data of [{}, { name: '' }, { name: null }, { name: 'X', category: 'astrology' }]) assert.equal((await office.firm.post(AREAS, { data })).status, 422);
+    for (const data of [{}, { name: '' }, { name: null }, { name: 'X', category: 'astrology' }])
+      assert.equal((await office.firm.post(AREAS, { data })).status, 422);
     const twice = await office.firm.post(AREAS, { data: { name: 'ORBIT LAW' } });
     assert.deepEqual(Object.keys(twice.body.error.errors), ['name']);
   });
@@ -26,15 +31,29 @@ inAnOffice('A practice area', (office) => {
   it('may be of any published category (facts:198)', async () => {
     assert.equal(new Set(PRACTICE_CATEGORIES).size, 58);
     for (const category of PRACTICE_CATEGORIES) {
-      const area = await create(office.firm, 'practice_areas', { name: `Of ${category}`, category }, 'category');
+      const area = await create(
+        office.firm,
+        'practice_areas',
+        { name: `Of ${category}`, category },
+        'category',
+      );
       assert.equal(area.category, category);
     }
   });
 
   it('is found by code, by name and by a matter, and ordered by each of its orders (facts:339)', async () => {
     const [b, a] = [
-      await create(office.firm, 'practice_areas', { name: 'Zz beta', code: 'Q-2', category: 'tax' }, 'id,created_at'),
-      await create(office.firm, 'practice_areas', { name: 'Zz alpha', code: 'Q-3', category: 'wills_and_estates' }),
+      await create(
+        office.firm,
+        'practice_areas',
+        { name: 'Zz beta', code: 'Q-2', category: 'tax' },
+        'id,created_at',
+      ),
+      await create(office.firm, 'practice_areas', {
+        name: 'Zz alpha',
+        code: 'Q-3',
+        category: 'wills_and_estates',
+      }),
     ];
     assert.deepEqual(ids((await office.firm.get(`${AREAS}?code=Q-3`)).body), [a.id]);
     assert.deepEqual(ids((await office.firm.get(`${AREAS}?name=Zz%20beta`)).body), [b.id]);
@@ -42,8 +61,16 @@ inAnOffice('A practice area', (office) => {
     const matter = await createMatter(office.firm, { practice_area: { id: b.id } });
     assert.deepEqual(ids((await office.firm.get(`${AREAS}?matter_id=${matter.id}`)).body), [b.id]);
     const both = `ids[]=${a.id}&ids[]=${b.id}`;
-    for (const [order, first] of [['id', b], ['name', a], ['category', b], ['code', b]] as const) {
-      const [up, down] = [await office.firm.get(`${AREAS}?${both}&order=${order}(asc)`), await office.firm.get(`${AREAS}?${both}&order=${order}(desc)`)];
+    for (const [order, first] of [
+      ['id', b],
+      ['name', a],
+      ['category', b],
+      ['code', b],
+    ] as const) {
+      const [up, down] = [
+        await office.firm.get(`${AREAS}?${both}&order=${order}(asc)`),
+        await office.firm.get(`${AREAS}?${both}&order=${order}(desc)`),
+      ];
       assert.deepEqual(ids(up.body), [first.id, first.id === a.id ? b.id : a.id], order);
       assert.deepEqual(ids(down.body), ids(up.body).toReversed(), order);
     }
@@ -62,7 +89,10 @@ inAnOffice('A practice area', (office) => {
   });
 
   it('is the firm’s own, though another has one of the same name (decisions:12)', async () => {
-    const [ours, theirs] = [await create(office.firm, 'practice_areas', { name: 'Same' }), await create(office.otherFirm, 'practice_areas', { name: 'Same' })];
+    const [ours, theirs] = [
+      await create(office.firm, 'practice_areas', { name: 'Same' }),
+      await create(office.otherFirm, 'practice_areas', { name: 'Same' }),
+    ];
     assert.equal((await office.firm.patch(`${AREAS}/${theirs.id}`, { data: { name: 'X' } })).status, 404);
     assert.equal((await office.otherFirm.delete(`${AREAS}/${ours.id}`)).status, 404);
     assert.deepEqual(ids((await office.firm.get(`${AREAS}?name=Same`)).body), [ours.id]);
@@ -70,35 +100,69 @@ inAnOffice('A practice area', (office) => {
 });
 
 inAnOffice('A matter stage', (office) => {
-  const stagesOf = async (area: number, fields = 'name') => (await office.firm.get(`${STAGES}?practice_area_id=${area}&fields=${fields}`)).body.data;
+  const stagesOf = async (area: number, fields = 'name') =>
+    (await office.firm.get(`${STAGES}?practice_area_id=${area}&fields=${fields}`)).body.data;
 
   it('is listed with its place and its practice area, whose id is a string (facts:329,330,331,332)', async () => {
     const area = await create(office.firm, 'practice_areas', { name: 'Rivers' });
-    for (const name of ['Claim', 'Hearing']) await create(office.firm, 'matter_stages', { name, practice_area: { id: area.id } });
+    for (const name of ['Claim', 'Hearing'])
+      await create(office.firm, 'matter_stages', { name, practice_area: { id: area.id } });
     const stages = await stagesOf(area.id, 'id,etag,name,order,practice_area_id,created_at,updated_at');
-    assert.deepEqual(stages.map((each: Record<string, unknown>) => [each.name, each.order, each.practice_area_id]), [['Claim', 1, String(area.id)], ['Hearing', 2, String(area.id)]]);
+    assert.deepEqual(
+      stages.map((each: Record<string, unknown>) => [each.name, each.order, each.practice_area_id]),
+      [
+        ['Claim', 1, String(area.id)],
+        ['Hearing', 2, String(area.id)],
+      ],
+    );
     const [first] = stages;
-    assert.deepEqual((await office.firm.get(`${STAGES}?ids[]=${first.id}`)).body.data, [{ id: first.id, etag: first.etag }]);
+    assert.deepEqual((await office.firm.get(`${STAGES}?ids[]=${first.id}`)).body.data, [
+      { id: first.id, etag: first.etag },
+    ]);
     assert.deepEqual((await office.otherFirm.get(`${STAGES}?ids[]=${first.id}`)).body.data, []);
     assert.deepEqual((await office.otherFirm.get(`${STAGES}?practice_area_id=${area.id}`)).body.data, []);
   });
 
   it('is changed by admins only, to a place that is free (decisions:43)', async () => {
     const area = await create(office.firm, 'practice_areas', { name: 'Lakes' });
-    const stage = await create(office.firm, 'matter_stages', { name: 'Claim', practice_area: { id: area.id }, order: 5 });
-    const next = await create(office.firm, 'matter_stages', { name: 'Appeal', practice_area: { id: area.id } }, 'id,order');
+    const stage = await create(office.firm, 'matter_stages', {
+      name: 'Claim',
+      practice_area: { id: area.id },
+      order: 5,
+    });
+    const next = await create(
+      office.firm,
+      'matter_stages',
+      { name: 'Appeal', practice_area: { id: area.id } },
+      'id,order',
+    );
     assert.equal(next.order, 6);
     const clerk = await hire(office, office.firm);
     assert.equal((await clerk.firm.patch(`${STAGES}/${stage.id}`, { data: { name: 'X' } })).status, 403);
-    assert.equal((await office.firm.patch(`${STAGES}/${stage.id}?fields=name`, { data: { name: 'Writ' } })).body.data.name, 'Writ');
-    assert.deepEqual(Object.keys((await office.firm.patch(`${STAGES}/${stage.id}`, { data: { order: 6 } })).body.error.errors), ['order']);
+    assert.equal(
+      (await office.firm.patch(`${STAGES}/${stage.id}?fields=name`, { data: { name: 'Writ' } })).body.data
+        .name,
+      'Writ',
+    );
+    assert.deepEqual(
+      Object.keys(
+        (await office.firm.patch(`${STAGES}/${stage.id}`, { data: { order: 6 } })).body.error.errors,
+      ),
+      ['order'],
+    );
     assert.equal((await office.firm.post(STAGES, { data: { name: 'Nowhere' } })).status, 422);
   });
 
   it('stays while a matter is in it, and goes with its practice area (facts:332)', async () => {
     const area = await create(office.firm, 'practice_areas', { name: 'Seas' });
-    const stage = await create(office.firm, 'matter_stages', { name: 'Salvage', practice_area: { id: area.id } });
-    const spare = await create(office.firm, 'matter_stages', { name: 'Spare', practice_area: { id: area.id } });
+    const stage = await create(office.firm, 'matter_stages', {
+      name: 'Salvage',
+      practice_area: { id: area.id },
+    });
+    const spare = await create(office.firm, 'matter_stages', {
+      name: 'Spare',
+      practice_area: { id: area.id },
+    });
     const matter = await createMatter(office.firm, { matter_stage: { id: stage.id } });
     assert.equal((await office.firm.delete(`${STAGES}/${stage.id}`)).status, 409);
     assert.equal((await office.firm.delete(`${STAGES}/${spare.id}`)).status, 204);

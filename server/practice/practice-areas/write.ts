@@ -13,6 +13,10 @@ export const practiceAreaRules: WriteRules = {
     );
     const matters = Number(found?.count ?? 0);
     if (matters === 0) return undefined;
-    return refuse('record.in_use', { resource: 'practice_area', id, user: matters === 1 ? 'a matter' : `${matters} matters` });
+    return refuse('record.in_use', {
+      resource: 'practice_area',
+      id,
+      user: matters === 1 ? 'a matter' : `${matters} matters`,
+    });
   },
 };

@@ -9,11 +9,20 @@ const PATH = '/api/v4/relationships';
 inAnOffice('A relationship', (office) => {
   it('links a contact to a matter with words of its own (facts:361,363,364,365)', async () => {
     const [contact, matter] = [await createClient(office.firm), await createMatter(office.firm)];
-    const made = await office.firm.post(`${PATH}?fields=id,description,contact{id,name},matter{id,description}`, { data: { contact, matter, description: 'Opposing party' } });
+    const made = await office.firm.post(
+      `${PATH}?fields=id,description,contact{id,name},matter{id,description}`,
+      { data: { contact, matter, description: 'Opposing party' } },
+    );
     assert.equal(made.status, 201);
     const { id, ...rest } = made.body.data;
-    assert.deepEqual(rest, { description: 'Opposing party', contact: { id: contact.id, name: 'Rosa Quill' }, matter: { id: matter.id, description: 'Boundary dispute' } });
-    const changed = await office.firm.patch(`${PATH}/${id}?fields=description`, { data: { description: 'Insurer' } });
+    assert.deepEqual(rest, {
+      description: 'Opposing party',
+      contact: { id: contact.id, name: 'Rosa Quill' },
+      matter: { id: matter.id, description: 'Boundary dispute' },
+    });
+    const changed = await office.firm.patch(`${PATH}/${id}?fields=description`, {
+      data: { description: 'Insurer' },
+    });
     assert.deepEqual(changed.body.data, { description: 'Insurer' });
     assert.deepEqual(Object.keys((await office.firm.get(`${PATH}/${id}`)).body.data), ['id', 'etag']);
     assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 204);
@@ -24,19 +33,32 @@ inAnOffice('A relationship', (office) => {
     const { status, body } = await office.firm.post(PATH, { data: { description: 'X' } });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors), ['contact', 'matter']);
-    const made = await create(office.firm, 'relationships', { contact: await createClient(office.firm), matter: await createMatter(office.firm) });
+    const made = await create(office.firm, 'relationships', {
+      contact: await createClient(office.firm),
+      matter: await createMatter(office.firm),
+    });
     for (const end of ['contact', 'matter']) {
       assert.equal((await office.firm.patch(`${PATH}/${made.id}`, { data: { [end]: null } })).status, 422);
-      assert.equal((await office.firm.patch(`${PATH}/${made.id}`, { data: { [end]: { id: null } } })).status, 422);
+      assert.equal(
+        (await office.firm.patch(`${PATH}/${made.id}`, { data: { [end]: { id: null } } })).status,
+        422,
+      );
     }
   });
 
   it('is found by its contact, its matter, its id and its times (facts:360)', async () => {
     const [contact, matter] = [await createClient(office.firm), await createMatter(office.firm)];
     const first = await create(office.firm, 'relationships', { contact, matter }, 'id,updated_at,created_at');
-    const second = await create(office.firm, 'relationships', { contact, matter: await createMatter(office.firm) });
-    const third = await create(office.firm, 'relationships', { contact: await createClient(office.firm), matter });
-    const found = async (query: string) => (await office.firm.get(`${PATH}?${query}`)).body.data.map((each: { id: number }) => each.id);
+    const second = await create(office.firm, 'relationships', {
+      contact,
+      matter: await createMatter(office.firm),
+    });
+    const third = await create(office.firm, 'relationships', {
+      contact: await createClient(office.firm),
+      matter,
+    });
+    const found = async (query: string) =>
+      (await office.firm.get(`${PATH}?${query}`)).body.data.map((each: { id: number }) => each.id);
     assert.deepEqual(await found(`contact_id=${contact.id}`), [first.id, second.id]);
     assert.deepEqual(await found(`matter_id=${matter.id}`), [first.id, third.id]);
     assert.deepEqual(await found(`matter_id=${matter.id}&contact_id=${contact.id}`), [first.id]);
@@ -47,20 +69,39 @@ inAnOffice('A relationship', (office) => {
 
   it('can be written inside its matter by the rule of nested arrays (facts:304)', async () => {
     const [one, other] = [await createClient(office.firm), await createClient(office.firm)];
-    const matter = await createMatter(office.firm, { relationships: [{ contact: { id: one.id }, description: 'Judge' }] });
+    const matter = await createMatter(office.firm, {
+      relationships: [{ contact: { id: one.id }, description: 'Judge' }],
+    });
     const path = `/api/v4/matters/${matter.id}?fields=relationships{id,description,contact}`;
     const [judge] = (await office.firm.get(path)).body.data.relationships;
     assert.deepEqual([judge.description, judge.contact.id], ['Judge', one.id]);
-    await office.firm.patch(path, { data: { relationships: [{ contact: { id: other.id }, description: 'Clerk' }] } });
-    const changed = await office.firm.patch(path, { data: { relationships: [{ id: judge.id, description: 'Chief judge' }] } });
-    assert.deepEqual(changed.body.data.relationships.map((each: { description: string }) => each.description), ['Chief judge', 'Clerk']);
-    const removed = await office.firm.patch(path, { data: { relationships: [{ id: judge.id, _destroy: true }] } });
-    assert.deepEqual(removed.body.data.relationships.map((each: { description: string }) => each.description), ['Clerk']);
+    await office.firm.patch(path, {
+      data: { relationships: [{ contact: { id: other.id }, description: 'Clerk' }] },
+    });
+    const changed = await office.firm.patch(path, {
+      data: { relationships: [{ id: judge.id, description: 'Chief judge' }] },
+    });
+    assert.deepEqual(
+      changed.body.data.relationships.map((each: { description: string }) => each.description),
+      ['Chief judge', 'Clerk'],
+    );
+    const removed = await office.firm.patch(path, {
+      data: { relationships: [{ id: judge.id, _destroy: true }] },
+    });
+    assert.deepEqual(
+      removed.body.data.relationships.map((each: { description: string }) => each.description),
+      ['Clerk'],
+    );
     assert.equal((await office.firm.get(`${PATH}/${judge.id}`)).status, 404);
     const lonely = await office.firm.patch(path, { data: { relationships: [{ description: 'Nobody' }] } });
     assert.equal(lonely.status, 422);
-    const foreign = await create(office.firm, 'relationships', { contact: one, matter: await createMatter(office.firm) });
-    const taken = await office.firm.patch(path, { data: { relationships: [{ id: foreign.id, description: 'Taken' }] } });
+    const foreign = await create(office.firm, 'relationships', {
+      contact: one,
+      matter: await createMatter(office.firm),
+    });
+    const taken = await office.firm.patch(path, {
+      data: { relationships: [{ id: foreign.id, description: 'Taken' }] },
+    });
     assert.equal(taken.status, 422);
     assert.match(taken.body.error.errors.relationships[0], new RegExp(String(foreign.id)));
   });
@@ -68,7 +109,11 @@ inAnOffice('A relationship', (office) => {
   it('is the firm’s own, and links nothing of another firm (decisions:12)', async () => {
     const [contact, matter] = [await createClient(office.otherFirm), await createMatter(office.otherFirm)];
     const theirs = await create(office.otherFirm, 'relationships', { contact, matter });
-    for (const answer of [await office.firm.get(`${PATH}/${theirs.id}`), await office.firm.patch(`${PATH}/${theirs.id}`, { data: {} }), await office.firm.delete(`${PATH}/${theirs.id}`)]) {
+    for (const answer of [
+      await office.firm.get(`${PATH}/${theirs.id}`),
+      await office.firm.patch(`${PATH}/${theirs.id}`, { data: {} }),
+      await office.firm.delete(`${PATH}/${theirs.id}`),
+    ]) {
       assert.equal(answer.status, 404);
     }
     const refused = await office.firm.post(PATH, { data: { contact, matter } });
@@ -78,11 +123,23 @@ inAnOffice('A relationship', (office) => {
   });
 
   it('tells of its creation, change and deletion, also when its matter writes it (v4:191,192,193)', async () => {
-    const matter = await createMatter(office.firm, { relationships: [{ contact: { id: (await createClient(office.firm)).id }, description: 'A' }] });
+    const matter = await createMatter(office.firm, {
+      relationships: [{ contact: { id: (await createClient(office.firm)).id }, description: 'A' }],
+    });
     const [{ id }] = (await office.firm.get(`${PATH}?matter_id=${matter.id}`)).body.data;
-    await office.firm.patch(`/api/v4/matters/${matter.id}`, { data: { relationships: [{ id, description: 'B' }] } });
+    await office.firm.patch(`/api/v4/matters/${matter.id}`, {
+      data: { relationships: [{ id, description: 'B' }] },
+    });
     await office.firm.delete(`${PATH}/${id}`);
-    const { rows } = await office.asOwner((owner) => owner.query("select event from event_log where resource = 'relationship' and record_id = $1 order by id", [id]));
-    assert.deepEqual(rows.map(({ event }) => event), ['created', 'updated', 'deleted']);
+    const { rows } = await office.asOwner((owner) =>
+      owner.query(
+        "select event from event_log where resource = 'relationship' and record_id = $1 order by id",
+        [id],
+      ),
+    );
+    assert.deepEqual(
+      rows.map(({ event }) => event),
+      ['created', 'updated', 'deleted'],
+    );
   });
 });

@@ -5,7 +5,8 @@ import { resource } from '#kernel/resource/resource.ts';
 import { isOwnContact, ownContacts } from '../contacts/own-contacts.ts';
 import { relationshipRules } from './write.ts';
 
-const OTHER_PARTY = '(select from contacts c where c.account_id = {t}.account_id and c.id = {t}.contact_id and (SEEN))';
+const OTHER_PARTY =
+  '(select from contacts c where c.account_id = {t}.account_id and c.id = {t}.contact_id and (SEEN))';
 
 export const relationship = resource({
   name: 'relationship',

@@ -5,7 +5,8 @@ import { after, type WriteRules } from '#kernel/resource/write-rules.ts';
 export const relationshipRules: WriteRules = {
   prepare(draft) {
     for (const member of ['contact', 'matter']) {
-      if (after(draft, `${member}_id`) === null) draft.refusals.push(refuse('member.required', { member }, { field: member }));
+      if (after(draft, `${member}_id`) === null)
+        draft.refusals.push(refuse('member.required', { member }, { field: member }));
     }
   },
 };

@@ -39,7 +39,9 @@ export const matterContact = resource({
     matter_number: f.text({ sql: '{t}.display_number' }),
     is_client: f.boolean({ notNull: true }),
     description: f.text({ sql: '{t}.relationship_description' }),
-    relationship_name: f.text({ sql: "case when {t}.is_client then 'Client' else {t}.relationship_description end" }),
+    relationship_name: f.text({
+      sql: "case when {t}.is_client then 'Client' else {t}.relationship_description end",
+    }),
     ...membersOfContact([...PERSON_MEMBERS, 'secondary_email_address', 'secondary_phone_number']),
     contact_created_at: f.instant({ sql: '{t}.created_at' }),
     contact_updated_at: f.instant({ sql: '{t}.updated_at' }),

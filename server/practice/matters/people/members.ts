@@ -48,7 +48,11 @@ export function hangingMembers(id = 'id'): Record<string, Field> {
     where: 'not {t}.default_web_site',
     orderBy: '{t}.id',
   });
-  return { ...membersOfContact(HANGING_MEMBERS, id), custom_field_values: seenFrom(custom_field_values, id), secondary_web_site };
+  return {
+    ...membersOfContact(HANGING_MEMBERS, id),
+    custom_field_values: seenFrom(custom_field_values, id),
+    secondary_web_site,
+  };
 }
 
 function seenFrom(field: Field, id: string): Field {

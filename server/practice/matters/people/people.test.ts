@@ -16,14 +16,27 @@ inAnOffice('The people of a matter', (office) => {
       last_name: 'Bell',
       date_of_birth: '1980-02-29',
       email_addresses: [{ name: 'Work', address: 'bell@example.com', default_email: true }],
-      web_sites: [{ name: 'Work', address: 'https://bell.example', default_web_site: true }, { name: 'Personal', address: 'https://rosa.example' }],
+      web_sites: [
+        { name: 'Work', address: 'https://bell.example', default_web_site: true },
+        { name: 'Personal', address: 'https://rosa.example' },
+      ],
     });
-    witness = await createClient(office.firm, { first_name: 'Will', last_name: 'Ness', phone_numbers: [{ name: 'Mobile', number: '555-0100', default_number: true }] });
+    witness = await createClient(office.firm, {
+      first_name: 'Will',
+      last_name: 'Ness',
+      phone_numbers: [{ name: 'Mobile', number: '555-0100', default_number: true }],
+    });
     expert = await createClient(office.firm, { first_name: 'Ex', last_name: 'Pert' });
     matter = await createMatter(office.firm, { client });
-    relationship = await create(office.firm, 'relationships', { matter, contact: witness, description: 'Eye witness' });
+    relationship = await create(office.firm, 'relationships', {
+      matter,
+      contact: witness,
+      description: 'Eye witness',
+    });
     await create(office.firm, 'relationships', { matter, contact: expert, description: 'Surveyor' });
-    await createMatter(office.firm, { relationships: [{ contact: { id: expert.id }, description: 'Elsewhere' }] });
+    await createMatter(office.firm, {
+      relationships: [{ contact: { id: expert.id }, description: 'Elsewhere' }],
+    });
   });
 
   const get = (below: string) => office.firm.get(`/api/v4/matters/${matter.id}/${below}`);
@@ -49,7 +62,9 @@ inAnOffice('The people of a matter', (office) => {
       date_of_birth: '1980-02-29',
       is_matter_client: true,
     });
-    const nested = await get('client?fields=addresses{city},avatar{url},company{name},email_addresses{address},phone_numbers{number},web_sites{address}');
+    const nested = await get(
+      'client?fields=addresses{city},avatar{url},company{name},email_addresses{address},phone_numbers{number},web_sites{address}',
+    );
     assert.equal(nested.body.data.email_addresses[0].address, 'bell@example.com');
     assert.equal((await get('client?fields=etag')).status, 400);
   });
@@ -58,50 +73,101 @@ inAnOffice('The people of a matter', (office) => {
     const first = await get('client');
     const since = first.headers.get('last-modified') ?? '';
     assert.notEqual(since, '');
-    const again = await office.firm.get(`/api/v4/matters/${matter.id}/client`, { headers: { 'if-modified-since': since } });
+    const again = await office.firm.get(`/api/v4/matters/${matter.id}/client`, {
+      headers: { 'if-modified-since': since },
+    });
     assert.equal(again.status, 304);
   });
 
   it('lists its contacts, the client last, each with its part (facts:314,318,319)', async () => {
-    const fields = 'id,name,is_client,matter_id,matter_number,description,relationship_name,relationship{id,description},primary_email_address,primary_phone_number,email_addresses{address},secondary_web_site{address},contact_created_at,created_at';
+    const fields =
+      'id,name,is_client,matter_id,matter_number,description,relationship_name,relationship{id,description},primary_email_address,primary_phone_number,email_addresses{address},secondary_web_site{address},contact_created_at,created_at';
     const { body } = await get(`contacts?fields=${fields}`);
-    assert.deepEqual(body.data.map((each: { id: number }) => each.id), [witness.id, expert.id, client.id]);
+    assert.deepEqual(
+      body.data.map((each: { id: number }) => each.id),
+      [witness.id, expert.id, client.id],
+    );
     const [first, , last] = body.data;
-    assert.deepEqual([first.is_client, first.description, first.relationship_name, first.relationship.id], [false, 'Eye witness', 'Eye witness', relationship.id]);
-    assert.deepEqual([last.is_client, last.description, last.relationship_name, last.relationship], [true, null, 'Client', null]);
-    assert.deepEqual([first.primary_phone_number, last.primary_email_address, last.secondary_web_site.address], ['555-0100', 'bell@example.com', 'https://rosa.example']);
+    assert.deepEqual(
+      [first.is_client, first.description, first.relationship_name, first.relationship.id],
+      [false, 'Eye witness', 'Eye witness', relationship.id],
+    );
+    assert.deepEqual(
+      [last.is_client, last.description, last.relationship_name, last.relationship],
+      [true, null, 'Client', null],
+    );
+    assert.deepEqual(
+      [first.primary_phone_number, last.primary_email_address, last.secondary_web_site.address],
+      ['555-0100', 'bell@example.com', 'https://rosa.example'],
+    );
     assert.equal(last.matter_id, matter.id);
     assert.match(last.matter_number, /Bell/);
     assert.deepEqual(Object.keys((await get('contacts')).body.data[0]), ['id', 'etag']);
   });
 
   it('orders its contacts by whether they are the client and by id, and pages through them (facts:314)', async () => {
-    const ids = async (query: string) => (await get(`contacts?${query}`)).body.data.map((each: { id: number }) => each.id);
+    const ids = async (query: string) =>
+      (await get(`contacts?${query}`)).body.data.map((each: { id: number }) => each.id);
     assert.deepEqual(await ids('order=is_client(desc)'), [client.id, expert.id, witness.id]);
     assert.deepEqual(await ids('order=id(asc)'), [client.id, witness.id, expert.id]);
     const first = await get('contacts?limit=2');
     assert.equal(first.body.meta.records, 3);
     const next = await office.firm.get(first.body.meta.paging.next);
-    assert.deepEqual(next.body.data.map((each: { id: number }) => each.id), [client.id]);
+    assert.deepEqual(
+      next.body.data.map((each: { id: number }) => each.id),
+      [client.id],
+    );
     assert.equal((await get('contacts?order=name(asc)')).status, 400);
   });
 
   it('lists a contact once, however many parts it has (facts:318)', async () => {
-    const both = await createMatter(office.firm, { client, relationships: [{ contact: { id: client.id }, description: 'Guarantor' }, { contact: { id: client.id }, description: 'Payer' }] });
-    const { body } = await office.firm.get(`/api/v4/matters/${both.id}/contacts?fields=id,is_client,description`);
+    const both = await createMatter(office.firm, {
+      client,
+      relationships: [
+        { contact: { id: client.id }, description: 'Guarantor' },
+        { contact: { id: client.id }, description: 'Payer' },
+      ],
+    });
+    const { body } = await office.firm.get(
+      `/api/v4/matters/${both.id}/contacts?fields=id,is_client,description`,
+    );
     assert.deepEqual(body.data, [{ id: client.id, is_client: true, description: 'Guarantor' }]);
-    const related = await office.firm.get(`/api/v4/matters/${both.id}/related_contacts?fields=contact_id,is_matter_client`);
-    assert.deepEqual(related.body.data, [{ contact_id: client.id, is_matter_client: true }, { contact_id: client.id, is_matter_client: true }]);
+    const related = await office.firm.get(
+      `/api/v4/matters/${both.id}/related_contacts?fields=contact_id,is_matter_client`,
+    );
+    assert.deepEqual(related.body.data, [
+      { contact_id: client.id, is_matter_client: true },
+      { contact_id: client.id, is_matter_client: true },
+    ]);
   });
 
   it('lists its related contacts, shown whole, without the client (facts:315,320,321)', async () => {
     const { body } = await get('related_contacts?order=contact.name(asc)');
-    assert.deepEqual(body.data.map((each: { name: string }) => each.name), ['Ex Pert', 'Will Ness']);
+    assert.deepEqual(
+      body.data.map((each: { name: string }) => each.name),
+      ['Ex Pert', 'Will Ness'],
+    );
     const [, will] = body.data;
-    assert.deepEqual([will.id, will.contact_id, will.is_matter_client, will.initials, will.primary_phone_number], [relationship.id, witness.id, false, 'WN', '555-0100']);
-    assert.deepEqual((await get('related_contacts?order=contact.name(desc)')).body.data.map((each: { name: string }) => each.name), ['Will Ness', 'Ex Pert']);
-    const nested = await get('related_contacts?fields=phone_numbers{number},relationship{description},custom_field_values{id},company{name},primary_address{city}');
-    assert.deepEqual(nested.body.data[0], { phone_numbers: [{ number: '555-0100' }], relationship: { description: 'Eye witness' }, custom_field_values: [], company: null, primary_address: null });
+    assert.deepEqual(
+      [will.id, will.contact_id, will.is_matter_client, will.initials, will.primary_phone_number],
+      [relationship.id, witness.id, false, 'WN', '555-0100'],
+    );
+    assert.deepEqual(
+      (await get('related_contacts?order=contact.name(desc)')).body.data.map(
+        (each: { name: string }) => each.name,
+      ),
+      ['Will Ness', 'Ex Pert'],
+    );
+    const nested = await get(
+      'related_contacts?fields=phone_numbers{number},relationship{description},custom_field_values{id},company{name},primary_address{city}',
+    );
+    assert.deepEqual(nested.body.data[0], {
+      phone_numbers: [{ number: '555-0100' }],
+      relationship: { description: 'Eye witness' },
+      custom_field_values: [],
+      company: null,
+      primary_address: null,
+    });
   });
 
   it('lists its protected funds (facts:313,322)', async () => {
@@ -114,9 +180,20 @@ inAnOffice('The people of a matter', (office) => {
       ),
     );
     const { body } = await get('protected_funds?fields=amount,bank_account_id,currency_id,matter_id,reason');
-    assert.deepEqual(body.data, [{ amount: 250.5, bank_account_id: 7, currency_id: currency, matter_id: matter.id, reason: 'Counsel fee' }]);
+    assert.deepEqual(body.data, [
+      {
+        amount: 250.5,
+        bank_account_id: 7,
+        currency_id: currency,
+        matter_id: matter.id,
+        reason: 'Counsel fee',
+      },
+    ]);
     const other = await createMatter(office.firm);
-    assert.deepEqual((await office.firm.get(`/api/v4/matters/${other.id}/protected_funds`)).body, { data: [], meta: { paging: {}, records: 0 } });
+    assert.deepEqual((await office.firm.get(`/api/v4/matters/${other.id}/protected_funds`)).body, {
+      data: [],
+      meta: { paging: {}, records: 0 },
+    });
   });
 
   it('are nobody’s for the other firm and below a matter that does not exist (decisions:12)', async () => {
@@ -130,7 +207,12 @@ inAnOffice('The people of a matter', (office) => {
   it('need the scopes of matters and of contacts together (facts:161)', async () => {
     const half = await hire(office, office.firm, { scopes: ['matters_read'] });
     const whole = await hire(office, office.firm, { scopes: ['matters_read', 'contacts_read'] });
-    for (const path of [`/api/v4/matters/${matter.id}/client`, `/api/v4/matters/${matter.id}/contacts`, `/api/v4/matters/${matter.id}/related_contacts`, '/api/v4/relationships']) {
+    for (const path of [
+      `/api/v4/matters/${matter.id}/client`,
+      `/api/v4/matters/${matter.id}/contacts`,
+      `/api/v4/matters/${matter.id}/related_contacts`,
+      '/api/v4/relationships',
+    ]) {
       const refused = await half.firm.get(path);
       assert.equal(refused.status, 403, path);
       assert.match(refused.headers.get('www-authenticate') ?? '', /contacts_read/);
@@ -142,17 +224,31 @@ inAnOffice('The people of a matter', (office) => {
 
   it('are not seen by users who see their own contacts only, from 4.0.9 on, and order nothing for them (v4:248)', async () => {
     const junior = await hire(office, office.firm, { contactsVisibility: 'own' });
-    const names = async (path: string, version = '4.0.13') => (await junior.firm.get(`/api/v4/${path}`, { headers: { 'x-api-version': version } })).body.data;
+    const names = async (path: string, version = '4.0.13') =>
+      (await junior.firm.get(`/api/v4/${path}`, { headers: { 'x-api-version': version } })).body.data;
     assert.deepEqual(await names(`matters/${matter.id}/contacts?fields=name`), []);
     assert.deepEqual(await names(`matters/${matter.id}/related_contacts?fields=name`), []);
     assert.deepEqual(await names('relationships'), []);
     assert.equal((await junior.firm.get(`/api/v4/matters/${matter.id}/client`)).status, 404);
     assert.equal((await names(`matters/${matter.id}/contacts?fields=name`, '4.0.8')).length, 3);
-    const [zeta, alpha] = [await createClient(office.firm, { first_name: 'Z', last_name: 'Z' }), await createClient(office.firm, { first_name: 'A', last_name: 'A' })];
-    const matters = [await createMatter(office.firm, { client: zeta }), await createMatter(office.firm, { client: alpha })];
-    const listed = await names(`matters?order=client.name(asc)&ids[]=${matters[0]!.id}&ids[]=${matters[1]!.id}`);
-    assert.deepEqual(listed.map((each: { id: number }) => each.id), matters.map((each) => each.id));
-    await office.firm.patch(`/api/v4/matters/${matter.id}`, { data: { responsible_staff: { id: junior.userId } } });
+    const [zeta, alpha] = [
+      await createClient(office.firm, { first_name: 'Z', last_name: 'Z' }),
+      await createClient(office.firm, { first_name: 'A', last_name: 'A' }),
+    ];
+    const matters = [
+      await createMatter(office.firm, { client: zeta }),
+      await createMatter(office.firm, { client: alpha }),
+    ];
+    const listed = await names(
+      `matters?order=client.name(asc)&ids[]=${matters[0]!.id}&ids[]=${matters[1]!.id}`,
+    );
+    assert.deepEqual(
+      listed.map((each: { id: number }) => each.id),
+      matters.map((each) => each.id),
+    );
+    await office.firm.patch(`/api/v4/matters/${matter.id}`, {
+      data: { responsible_staff: { id: junior.userId } },
+    });
     assert.equal((await names(`matters/${matter.id}/contacts?fields=name`)).length, 3);
   });
 });

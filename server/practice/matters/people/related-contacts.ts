@@ -5,7 +5,17 @@ import { resource } from '#kernel/resource/resource.ts';
 import { isOwnContact, ownContacts } from '../../contacts/own-contacts.ts';
 import { hangingMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
 
-const OF_CONTACT = ['type', 'name', 'prefix', 'first_name', 'middle_name', 'last_name', 'title', 'company_id', 'client_connect_user_id'];
+const OF_CONTACT = [
+  'type',
+  'name',
+  'prefix',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'title',
+  'company_id',
+  'client_connect_user_id',
+];
 
 const FROM =
   `(select r.account_id, r.id, r.matter_id, r.contact_id, r.created_at, r.updated_at, m.client_id = r.contact_id as is_matter_client,` +
