@@ -3,7 +3,7 @@
  * goes. The text is written anew from what is allowed, so that nothing unforeseen passes: tags without
  * their attributes, links to the web and to mail addresses, and every other `<` as `&lt;`.
  */
-const ALLOWED = new Set([
+export const ALLOWED: ReadonlySet<string> = new Set([
   'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'li', 'ol', 'p',
   'pre', 's', 'span', 'strong', 'sub', 'sup', 'u', 'ul',
 ]);
@@ -17,7 +17,8 @@ const TAG_CHARACTERS = 4000;
 /** Elements open at once; what opens deeper is dropped. */
 const DEPTH = 100;
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^'">])*)?)>/iy;
+/** A `<` outside quotes ends the attempt, so that a text full of them is read in one pass. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:[\s/](?:"[^"]*"|'[^']*'|[^'"<>])*)?)>/iy;
 const LINK = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const LINK_SCHEMES = /^(?:https?:\/\/|mailto:)[^\s\\]+$/i;
 
@@ -89,6 +90,8 @@ function endOf(html: string, mark: string, from: number): number {
 }
 
 function endOfElement(html: string, name: string, from: number): number {
-  const found = html.toLowerCase().indexOf(`</${name}`, from);
-  return found < 0 ? html.length : endOf(html, '>', found);
+  const end = new RegExp(`</${name}`, 'gi');
+  end.lastIndex = from;
+  const found = end.exec(html);
+  return found ? endOf(html, '>', found.index) : html.length;
 }
