@@ -1,30 +1,44 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Furnish, createAuthenticator } from '#identity';
+import type pg from 'pg';
+import {
+  createAuthenticator,
+  firmIds,
+  type Furnish,
+  IDENTITY_SCHEDULE,
+  identityTasks,
+  registerIdentity,
+} from '#identity';
 import { furnishFirm, registerPractice } from '#practice';
 import { describedApis, scopeWords } from './apis.ts';
+import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
-import { registerMetrics, type MetricsText } from './kernel/http/metrics.ts';
+import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { makeServer } from './kernel/http/server.ts';
+import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import { serveReference } from './kernel/http/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
+import { referencePages } from './reference/pages.ts';
 
 export interface AppOptions {
   readonly config: Config;
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly now?: () => Date;
-  /** Where several processes serve: the metrics of all of them. */
-  readonly metricsText?: MetricsText;
+  readonly metrics?: SharedMetrics;
 }
 
 /** The parts without a server, as commands use them. */
-export async function makeParts(options: AppOptions, origin?: () => string): Promise<Parts & { readonly furnish: Furnish }> {
+export async function makeParts(
+  options: AppOptions,
+  origin?: () => string,
+): Promise<Parts & { readonly furnish: Furnish }> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
@@ -40,17 +54,36 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   };
 }
 
-export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+export interface Service {
+  readonly app: FastifyInstance;
+  readonly parts: Parts;
+  /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
+  startJobs(owner: pg.ClientConfig): Promise<JobWorker>;
+}
+
+export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
   const parts = await makeParts(options, () => originOf(app, options.config));
   registerHealth(app, parts.health, parts.database);
-  registerMetrics(app, parts.database, options.metricsText);
+  registerMetrics(app, parts.database, options.metrics);
   const authenticator = createAuthenticator(parts);
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
+  registerIdentity(app, { ...parts, authenticator });
   registerPractice(app, { ...parts, authenticator });
   for (const api of describedApis()) serveDocument(app, api, parts.origin, scopeWords);
-  return app;
+  serveReference(app, () => referencePages(parts.origin()));
+  return {
+    app,
+    parts,
+    startJobs: (connection) =>
+      startWorker({
+        connection,
+        log: parts.log,
+        tasks: { ...identityTasks(parts), ...auditTasks({ ...parts, firms: () => firmIds(parts.database) }) },
+        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE],
+      }),
+  };
 }
 
 /** The configured origin, or the port that is really listened on. */
