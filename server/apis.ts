@@ -8,9 +8,10 @@ import { practiceApi } from '#practice';
 import type { Api } from './kernel/http/api/api.ts';
 import { Secrets } from './kernel/secrets.ts';
 
-export function describedApis(): readonly Api[] {
+/** `prefix` is the setting identifier_prefix. */
+export function describedApis(prefix: string): readonly Api[] {
   const anyKey = new Secrets(randomBytes(32));
-  return [practiceApi(anyKey)];
+  return [practiceApi(anyKey, prefix)];
 }
 
 /** What each scope lets an application do. */

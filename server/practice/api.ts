@@ -8,6 +8,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { underPrefix } from './identifier-prefix.ts';
 import { resources, ownEndpoints } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
 
@@ -53,13 +54,17 @@ export const envelope: Envelope = {
   ),
 };
 
-/** `invite` mails a new user the link with which they choose a password. */
-export function practiceApi(secrets: Secrets, invite?: Invite): Api & { readonly records: Records } {
-  const registry = new Registry(resources);
+/** `prefix` is the setting identifier_prefix; `invite` mails a new user the link with which they choose a password. */
+export function practiceApi(
+  secrets: Secrets,
+  prefix: string,
+  invite?: Invite,
+): Api & { readonly records: Records } {
+  const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const endpoints: Endpoint[] = [
     ...ownEndpoints(records, invite),
-    ...resources.flatMap((each) => recordEndpoints(each, records)),
+    ...registry.all.flatMap((each) => recordEndpoints(each, records)),
   ];
   return {
     name: 'practice',

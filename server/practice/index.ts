@@ -23,5 +23,5 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  mountApi(app, practiceApi(parts.secrets, invite), { ...parts, rateLimit });
+  mountApi(app, practiceApi(parts.secrets, parts.config.identifier_prefix, invite), { ...parts, rateLimit });
 }
