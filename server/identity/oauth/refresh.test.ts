@@ -64,7 +64,10 @@ inAnOffice(
     it('gives fewer scopes where fewer are asked for, all again later, and never more', async () => {
       const client = await newClient(office);
       const { refresh } = await client.tokens({ scope: 'activities_write matters_read' });
-      assert.equal((await client.refresh(refresh, { scope: 'activities_read' })).body.scope, 'activities_read');
+      assert.equal(
+        (await client.refresh(refresh, { scope: 'activities_read' })).body.scope,
+        'activities_read',
+      );
       assert.equal((await client.refresh(refresh)).body.scope, 'activities_write matters_read');
       for (const scope of ['accounting_read', 'activities_write billing_read', 'matters_write']) {
         const reply = await client.refresh(refresh, { scope });
@@ -92,7 +95,10 @@ inAnOffice(
       assert.equal((await other.refresh(refresh)).body.error, 'invalid_grant');
       assert.equal((await client.refresh('unknown')).body.error, 'invalid_grant');
       assert.equal((await client.refresh(access)).body.error, 'invalid_grant');
-      assert.equal((await new Client(office, client.clientId, null).refresh(refresh)).body.error, 'invalid_client');
+      assert.equal(
+        (await new Client(office, client.clientId, null).refresh(refresh)).body.error,
+        'invalid_client',
+      );
       assert.equal(await client.statusOf(refresh), 401, 'it is no access token');
     });
   },

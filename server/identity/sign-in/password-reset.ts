@@ -100,7 +100,13 @@ export async function choosePassword(
     const used = await connection.execute(sql`
       update password_resets set used_at = ${at.toISOString()} where token_hash = ${hash} and used_at is null`);
     if (used === 0) return false;
-    await storePassword(connection, { accountId, userId, hash: passwordHash, at, actor: { ...input.actor, userId } });
+    await storePassword(connection, {
+      accountId,
+      userId,
+      hash: passwordHash,
+      at,
+      actor: { ...input.actor, userId },
+    });
     return true;
   });
 }
