@@ -71,8 +71,8 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
   registerPractice(app, { ...parts, authenticator });
-  for (const api of describedApis()) serveDocument(app, api, parts.origin, scopeWords);
-  serveReference(app, () => referencePages(parts.origin()));
+  for (const api of describedApis(options.config.identifier_prefix)) serveDocument(app, api, parts.origin, scopeWords);
+  serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   return {
     app,
     parts,
