@@ -6,10 +6,8 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { IdentityParts } from '../parts.ts';
 import { SHORTEST_PASSWORD } from '../people/passwords.ts';
-import { choosePassword, requestReset, RESET_PATH, resetIsOpen } from './password-reset.ts';
-import { SIGN_IN_PATH } from './sign-in-pages.ts';
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>;
+import { CHOOSE_PATH, choosePassword, requestReset, RESET_PATH, resetIsOpen } from './password-reset.ts';
+import { queryOf, SIGN_IN_PATH } from './sign-in-pages.ts';
 
 export function registerPasswordResetPages(app: FastifyInstance, parts: IdentityParts): void {
   app.get(RESET_PATH, async (request, reply) =>
@@ -41,15 +39,16 @@ export function registerPasswordResetPages(app: FastifyInstance, parts: Identity
     });
   });
 
-  app.get(`${RESET_PATH}/:token`, async (request: WithToken, reply) => {
-    const { token } = request.params;
+  app.get(CHOOSE_PATH, async (request, reply) => {
+    const token = queryOf(request).get('token') ?? '';
     return (await resetIsOpen(parts, token)) ? choicePage(request, reply, parts, token) : deadLinkPage(reply);
   });
 
-  app.post(`${RESET_PATH}/:token`, async (request: WithToken, reply) => {
+  app.post(CHOOSE_PATH, async (request, reply) => {
     refuseForgedForm(request, reply, parts);
-    const { token } = request.params;
-    const password = formOf(request).get('password') ?? '';
+    const form = formOf(request);
+    const token = form.get('token') ?? '';
+    const password = form.get('password') ?? '';
     try {
       const chosen = await choosePassword(parts, {
         token,
@@ -82,7 +81,8 @@ function choicePage(
     status: error ? 422 : 200,
     error,
     body: html`<h1>Choose a password</h1>
-      <form method="post" action="${RESET_PATH}/${token}">
+      <form method="post" action="${CHOOSE_PATH}">
+        <input type="hidden" name="token" value="${token}" />
         ${csrfInput(request, reply, parts)}
         <label for="password">New password</label>
         <p class="soft" id="password-hint">

@@ -291,7 +291,7 @@ inAnOffice(
 );
 
 function linkIn(mail = ''): string {
-  return /http:\/\/localhost:\d+\/password-reset\/[\w-]+/.exec(mail)![0];
+  return /http:\/\/localhost:\d+\/password-reset\/choose\?token=[\w-]+/.exec(mail)![0];
 }
 
 /** Runs the queue until it is empty and reads what lies in the mail folder. */
