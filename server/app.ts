@@ -73,6 +73,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   registerPractice(app, { ...parts, authenticator });
   for (const api of describedApis(options.config.identifier_prefix)) serveDocument(app, api, parts.origin, scopeWords);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
+  app.get('/', (_request, reply) => reply.redirect('/docs', 303));
   return {
     app,
     parts,
