@@ -15,7 +15,7 @@ import { listKey, readPageToken, writePageToken, type Seek } from './page-token.
 import { buildProjection, writeRows, type Projection, type Viewer } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
-import { readSelection, selectionKey, type Selection } from './selection.ts';
+import { readSelection, type Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { KINDS } from './values.ts';
 
@@ -53,6 +53,9 @@ interface OneShape {
 /** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
 const SHAPES = 2000;
 
+/** Longer ones are read anew each time, so that the memory they take is bounded. */
+const SELECTION_CHARACTERS = 2000;
+
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 
@@ -62,6 +65,7 @@ export class Reader {
   readonly #secrets: Secrets;
   readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
+  readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
   readonly #count = new RecordCount();
 
   constructor(registry: Registry, secrets: Secrets) {
@@ -70,8 +74,14 @@ export class Reader {
   }
 
   /** Reads `fields` in the terms of this resource. */
-  selection({ name }: Resource, ask: Ask): Selection {
-    return readSelection(ask.query.last('fields'), this.#registry.get(name), ask.version, this.#registry);
+  selection({ name }: Resource, { query, version }: Ask): Selection {
+    const text = query.last('fields');
+    const key = `${name};${version};${text ?? ''}`;
+    const kept = this.#selections.get(key);
+    if (kept) return kept;
+    const selection = readSelection(text, this.#registry.get(name), version, this.#registry);
+    if (key.length <= SELECTION_CHARACTERS) this.#selections.set(key, selection);
+    return selection;
   }
 
   /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
@@ -133,17 +143,18 @@ export class Reader {
   }
 
   #oneShape(of: Resource, ask: Ask, selection: Selection): OneShape {
-    const key = `${of.name};${viewerKey(ask)};${selectionKey(selection)}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key}`;
     const kept = this.#ones.get(key);
     if (kept) return kept;
     const viewer = viewerOf(ask);
     const slots = new SlotNames();
     const conditions = this.#conditions(of, viewer, [], slots);
     const id = slots.use('id');
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots });
+    const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
+    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
     const headers = [of.fields.etag ? 't.etag' : 'null::text', of.fields.updated_at ? 't.updated_at' : 'null::timestamptz'];
     const text =
-      `select ${[...headers, ...projection.columns].join(', ')} from ${source(of, slots)}` +
+      `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
       ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
     const shape = { statement: { name: statementName(text), text }, slots, projection };
     this.#ones.set(key, shape);
@@ -153,7 +164,7 @@ export class Reader {
   #listShape(of: Resource, ask: Ask, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, seek: Seek | undefined): ListShape {
     const direction = seek ? (seek.back ? 'back' : 'on') : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(ask)};${selectionKey(selection)};${used};${ordering.name} ${ordering.descending};${direction}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
     const shape = this.#compileList(of, viewerOf(ask), selection, filters, ordering, seek);
