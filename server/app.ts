@@ -6,11 +6,12 @@ import {
   createAuthenticator,
   firmIds,
   type Furnish,
+  type FurnishUser,
   IDENTITY_SCHEDULE,
   identityTasks,
   registerIdentity,
 } from '#identity';
-import { furnishFirm, registerPractice } from '#practice';
+import { furnishFirm, furnishUser, practiceTasks, registerPractice } from '#practice';
 import { describedApis, scopeWords } from './apis.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
@@ -38,7 +39,7 @@ export interface AppOptions {
 export async function makeParts(
   options: AppOptions,
   origin?: () => string,
-): Promise<Parts & { readonly furnish: Furnish }> {
+): Promise<Parts & { readonly furnish: Furnish; readonly furnishUser: FurnishUser }> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
@@ -49,6 +50,7 @@ export async function makeParts(
     secrets,
     health: new Health(),
     furnish: furnishFirm,
+    furnishUser,
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };
@@ -81,7 +83,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
       startWorker({
         connection,
         log: parts.log,
-        tasks: { ...identityTasks(parts), ...auditTasks({ ...parts, firms: () => firmIds(parts.database) }) },
+        tasks: { ...identityTasks(parts), ...practiceTasks(parts), ...auditTasks({ ...parts, firms: () => firmIds(parts.database) }) },
         schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE],
       }),
   };

@@ -20,7 +20,7 @@ export {
   setPassword,
   userChanged,
 } from './people/change-user.ts';
-export { type Furnish, type IdentityParts } from './parts.ts';
+export { type Furnish, type FurnishUser, type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';

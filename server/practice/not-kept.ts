@@ -34,9 +34,6 @@ export const NOT_KEPT = {
     'eligible_for_sqm', 'expert', 'form_of_civil_legal_service', 'id', 'is_custom_rate', 'json_key',
     'region', 'tax_exclusive', 'uplift', 'user_type',
   ],
-  task: [
-    'etag', 'id',
-  ],
   text_message_conversation: [
     'etag', 'id',
   ],

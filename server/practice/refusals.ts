@@ -71,6 +71,11 @@ export const refuse = catalogue({
   'matter.split_payer_twice': [422, 'The contact {contact_id} can not pay two portions of the same invoice.'],
   'matter.stage_of_other_area': [422, 'The matter stage {stage_id} does not belong to the practice area of this matter.'],
 
+  'task.statute_matter': [422, 'A statute of limitations belongs to a matter: send matter.'],
+  'task.statute_once': [422, 'The matter has a statute of limitations already, the task {id}.'],
+  'task.cascade_circle': [422, 'cascading_source can not be {id}, whose own due date follows this one.'],
+  'task.cascade_list': [422, 'cascading_source can not be {id}, which is in another list of templates.'],
+
   'grant.period': [422, 'end_date can not be {end}, which is before start_date, {start}.'],
 
   'contact.name': [422, 'At least one of first name or last name must be provided'],

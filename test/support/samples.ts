@@ -11,6 +11,11 @@ async function idOfFirst(maker: Maker, path: string): Promise<number> {
   return body.data[0].id;
 }
 
+async function methodOf(maker: Maker): Promise<number> {
+  const { body } = await maker.caller.call('GET', `${BASE}/users?fields=notification_methods`);
+  return body.data[0].notification_methods[0].id;
+}
+
 export const samples: Samples = {
   activity: {
     create: async ({ idOf, word }) => ({
@@ -67,6 +72,34 @@ export const samples: Samples = {
       description: word(),
     }),
   },
+  notification_method: { make: methodOf },
+  reminder: {
+    create: async (maker) => ({
+      subject: { id: await maker.idOf('task'), type: 'Task' },
+      duration_unit: 'days',
+      duration_value: 3,
+      notification_method: { id: await methodOf(maker) },
+    }),
+    change: () => ({ duration_value: 1 + Math.floor(Math.random() * 5000) }),
+  },
+  task: {
+    create: async (maker) => ({
+      name: maker.word(),
+      description: maker.word(),
+      due_at: '2027-03-31',
+      assignee: { id: await idOfFirst(maker, 'users'), type: 'User' },
+    }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  task_calendar: {
+    change: () => ({ visible: Math.random() < 0.5 }),
+    make: (maker) => idOfFirst(maker, 'task_calendars'),
+  },
+  task_template: {
+    create: async ({ idOf, word }) => ({ name: word(), task_template_list: { id: await idOf('task_template_list') } }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  task_type: { create: ({ word }) => ({ name: word() }), change: ({ word }) => ({ name: word() }) },
   tax_rate_configuration: {
     few: true,
     create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),

@@ -47,9 +47,12 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
   if (input.password !== undefined) checkPassword(input.password, input.email);
   const passwordHash = input.password === undefined ? undefined : await hashPassword(input.password);
   const at = instant(parts);
-  return parts.database.transaction(input.accountId, (connection) =>
-    addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) }),
-  );
+  const { accountId } = input;
+  return parts.database.transaction(accountId, async (connection) => {
+    const { userId } = await addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) });
+    await parts.furnishUser?.(connection, { accountId, userId, at });
+    return { userId };
+  });
 }
 
 /** The same on the caller's own transaction, with the password hashed already or none. */

@@ -35,7 +35,7 @@ export interface Sight {
 }
 
 export function isRedacted(redaction: Redaction | undefined, { version, sight }: Sight): redaction is Redaction {
-  return redaction !== undefined && inVersion(redaction, version) && sight.has(redaction.sight);
+  return redaction !== undefined && inVersion(redaction, version) && (redaction.sight === 'anyone' || sight.has(redaction.sight));
 }
 
 /** An expression that is null, or what stands for it, where the asking user may not see the value. */

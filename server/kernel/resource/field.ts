@@ -13,7 +13,7 @@ export interface Span {
   readonly until?: number;
 }
 
-/** Hides a value from those who have the word in their sight, save where `unless` holds for the row. */
+/** Hides a value from those who have the word in their sight (`anyone`: from all), save where `unless` holds for the row. */
 export interface Redaction extends Span {
   readonly sight: string;
   /** SQL over the row: where it is true the value shows all the same. */

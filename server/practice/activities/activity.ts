@@ -100,7 +100,7 @@ export const activity = resource({
     matter: f.belongsTo('matter', { write: true }),
     matter_note: f.belongsTo('note', { write: true }),
     subject: f.hasOne('activity_subject', { foreign: 'id' }),
-    task: f.absent(NOT_KEPT.task),
+    task: f.belongsTo('task', { write: true }),
     tax_settings: f.hasMany('tax_setting', {
       foreign: 'activity_id',
       where: "{t}.direction = 'output'",

@@ -170,7 +170,10 @@ export class Subject {
 
   /** A record to be changed: a new one, or the only one there is. */
   async fresh(): Promise<Row> {
-    if (!this.single) return this.make();
+    const { create, make } = this.setting.samples[this.name] ?? {};
+    const made = this.of.operations.includes('create') || create || !make;
+    if (!this.single && made) return this.make();
+    if (!this.single) return (await this.get(this.one(await this.id()))).body.data;
     const { body } = await this.get(this.all);
     return body.data;
   }
