@@ -107,6 +107,18 @@ describe('The command line', () => {
     assert.match(refused.err, /no extension citus/);
   });
 
+  it('imports contacts from a file, and writes nothing where a line is refused', async () => {
+    const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
+    assert.equal(seeded.json.activities, 1500, seeded.err);
+    const account = String(seeded.json.account_id);
+    fs.writeFileSync(path.join(line.folder, 'good.csv'), 'type,name\nCompany,Ash Ltd\nCompany,Birch Ltd\n');
+    fs.writeFileSync(path.join(line.folder, 'bad.csv'), 'type,name\nCompany,Cedar Ltd\nTree,Oak\n');
+    const good = await line.run('office', 'import', 'contacts', 'good.csv', '--account', account, '--json');
+    assert.deepEqual([good.code, good.json.created, good.json.refused_rows], [0, 2, 0], good.err);
+    const bad = await line.run('office', 'import', 'contacts', 'bad.csv', '--account', account, '--json');
+    assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
+  });
+
   it('prints the description of an API as JSON', async () => {
     const document = await line.run('office', 'openapi', 'practice', '--json');
     assert.equal(document.json.openapi.slice(0, 4), '3.1.');
