@@ -56,6 +56,8 @@ const asText = { getTypeParser: () => (value: string) => value };
 class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
   readonly statements = new Set<string>();
+  /** Whether a transaction is open that no statement has begun yet. */
+  #toBegin = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
 
@@ -78,7 +80,8 @@ class PooledConnection implements Connection {
 
   async arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
     this.statements.add(name);
-    const run = new StatementRun(name, text, values);
+    const run = new StatementRun(name, text, values, this.#toBegin);
+    this.#toBegin = false;
     this.client.query(run as unknown as pg.Submittable);
     try {
       return await run.rows;
@@ -91,6 +94,7 @@ class PooledConnection implements Connection {
 
   async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
     this.statements.add(statement.name);
+    await this.#begin();
     const result = await this.client.query({
       name: statement.name,
       text: statement.text,
@@ -100,7 +104,25 @@ class PooledConnection implements Connection {
     return result.rows as Row[];
   }
 
-  #run(statement: Sql) {
+  /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
+  openTransaction(): void {
+    this.#toBegin = true;
+  }
+
+  /** Ends it; one in which nothing was run was never begun. */
+  async endTransaction(word: 'commit' | 'rollback'): Promise<void> {
+    if (!this.#toBegin) await this.client.query(word);
+    this.#toBegin = false;
+  }
+
+  async #begin(): Promise<void> {
+    if (!this.#toBegin) return;
+    this.#toBegin = false;
+    await this.client.query('begin');
+  }
+
+  async #run(statement: Sql) {
+    await this.#begin();
     return this.client.query({
       text: statement.text,
       values: statement.values as unknown[],
@@ -159,14 +181,14 @@ export class Database {
   /** Runs work in one transaction: it commits when the work ends and rolls back when the work throws. */
   async transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.forAccount(accountId, async (connection) => {
-      const { client } = connection as PooledConnection;
-      await client.query('begin');
+      const pooled = connection as PooledConnection;
+      pooled.openTransaction();
       try {
         const result = await work(connection);
-        await client.query('commit');
+        await pooled.endTransaction('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => undefined);
+        await pooled.endTransaction('rollback').catch(() => undefined);
         throw error;
       }
     });

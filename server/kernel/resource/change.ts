@@ -86,7 +86,22 @@ async function run(
   if (isTallied(of)) parts.push(tallyPart(of, change, slots));
   const text = `with ${parts.join(', ')} select id from written`;
   const rows = await connection.arrays({ name: statementName(text), text }, slots.values(changeSlots(values, change, connection, ask)));
-  return rows.map(([id]) => id!);
+  const ids = rows.map(([id]) => id!);
+  if (values.etag) for (const id of ids) remember(ask, of, id, values.etag as string);
+  return ids;
+}
+
+/** The entity tags that each request has written, by its instant. */
+const tagsWritten = new WeakMap<Date, Map<string, string>>();
+
+function remember({ now }: Ask, of: Resource, id: string, etag: string): void {
+  const tags = tagsWritten.get(now) ?? new Map<string, string>();
+  tagsWritten.set(now, tags.set(`${of.name} ${id}`, etag));
+}
+
+/** The tag that a record got in this request, so that it need not be read back to be told. */
+export function etagWritten({ now }: Ask, of: Resource, id: string): string | undefined {
+  return tagsWritten.get(now)?.get(`${of.name} ${id}`);
 }
 
 /** The columns whose values differ from the row's image before. */
