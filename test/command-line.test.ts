@@ -140,6 +140,26 @@ describe('The command line', () => {
     }
   });
 
+  it('answers 503 while its database is lost, brings it back, and answers again', async () => {
+    const service = await line.start('office');
+    const { listening, demo } = service.printed;
+    const postmaster = postmasterOf(path.join(line.dataDir('office'), 'database'));
+    assert.ok(postmaster);
+    process.kill(postmaster, 'SIGKILL');
+    const statuses = new Set<number>();
+    let retryAfter: string | null = null;
+    for (let tries = 0; tries < 300 && !(statuses.has(503) && [...statuses].at(-1) === 200); tries += 1) {
+      const answer = await ask(listening, demo.token);
+      statuses.delete(answer.status);
+      statuses.add(answer.status);
+      if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.deepEqual([...statuses], [503, 200]);
+    assert.equal(retryAfter, '2');
+    assert.equal((await service.stop()).code, 0, service.log());
+  });
+
   it('serves with several processes on one port and adds up their metrics', async () => {
     const service = await line.start('office', '--workers', '2');
     const { listening, demo } = service.printed;

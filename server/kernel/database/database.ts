@@ -156,6 +156,9 @@ export class Database {
       options: sessionOptions(options),
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
+    // A connection that is lost while it is lent out fails the statement it runs or the next one; without
+    // a listener its event would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
@@ -220,7 +223,9 @@ function sessionOptions(options: DatabaseOptions): string {
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(57P0|08|ECONN|EPIPE|ENOENT)/.test(code ?? '') ||
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(message ?? '')
+    /^(57P0|08|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(code ?? '') ||
+    /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+      message ?? '',
+    )
   );
 }
