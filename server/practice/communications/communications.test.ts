@@ -171,7 +171,7 @@ inAnOffice('A communication', (office) => {
     );
   });
 
-  it('counts the time that was recorded on it, and entries name it (facts:223,455,456) (v4:49,125)', async () => {
+  it('counts the time that was recorded on it, and entries name it (facts:223,455,456) (v4:47,127)', async () => {
     const made = await record({ subject: 'with time', matter: { id: matter.id } });
     const time = await createTime(
       office.firm,
@@ -255,7 +255,7 @@ inAnOffice('A communication', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('can be named by time spent on text messages (facts:491) (v4:55)', async () => {
+  it('can be named by time spent on text messages (facts:491) (v4:52)', async () => {
     const id = await office.asOwner(async (owner) => {
       const { rows } = await owner.query(
         `insert into text_message_conversations (account_id, contact_id, etag, created_at, updated_at)

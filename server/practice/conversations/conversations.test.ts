@@ -136,7 +136,7 @@ inAnOffice('A conversation', (office) => {
     assert.deepEqual(moved.body.data, { matter: { id: matter.id } });
   });
 
-  it('is named by time spent on it, which tells what is unread (facts:223,475,1136) (v4:48)', async () => {
+  it('is named by time spent on it, which tells what is unread (facts:223,475,1136) (v4:46)', async () => {
     const { conversation } = await begin();
     await reply(conversation.id, 'Second');
     const time = await createTime(
