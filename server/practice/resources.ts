@@ -29,6 +29,7 @@ import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
+import { documentCategory } from './document-categories/document-category.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { externalProperty } from './external-properties/external-property.ts';
 import { grant } from './grants/grant.ts';
@@ -93,6 +94,7 @@ export const resources: readonly Resource[] = [
   conversationMessageReceiver,
   clientPortal,
   textMessageConversation,
+  documentCategory,
   logEntry,
   logEntryItem,
   matterStage,
