@@ -94,6 +94,12 @@ export const refuse = catalogue({
   'custom_field_set.shown': [422, 'parent_type can not be changed: the set {name} is shown on records of the type {parent_type}.'],
   'custom_field.options': [422, 'picklist_options belong to fields of the type picklist; this field is a {field_type}.'],
 
+  'communication.subscribers': [422, 'notification_event_subscribers belong to a PhoneCommunication; this is an {type}, which has none.'],
+  'conversation.not_member': [422, '{member} can not be set: this user is not a member of the conversation {id}.'],
+  'conversation.closed': [422, 'The conversation {id} can be continued by its members only.'],
+  'conversation.receivers': [422, 'A new conversation needs receivers: send at least one with id and type.'],
+  'conversation.subject': [422, 'A new conversation needs a subject.'],
+
   'seed.no_firm': [404, 'No firm has the id {account_id}.'],
   'seed.currency': [422, 'The firm keeps its books in {currency}, which is not among the currencies of this installation.'],
   'seed.not_empty': [409, 'The firm {account_id} has matters already. Seed a firm that has none.'],
