@@ -48,7 +48,7 @@ function bareSchema(member: Member): Schema {
 }
 
 /** The three media types of a body, all of the same members. */
-export const BODY_TYPES = [
+const BODY_TYPES = [
   'application/json',
   'application/x-www-form-urlencoded',
   'multipart/form-data',

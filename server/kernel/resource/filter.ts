@@ -206,6 +206,6 @@ function choice(choices: readonly string[], text: string, parameter: string): st
 }
 
 /** A LIKE pattern that contains the text, its own wildcards taken literally. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&').replace(/\*+/g, '%')}%`;
 }

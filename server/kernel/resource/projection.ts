@@ -80,7 +80,7 @@ export function buildProjection(of: Resource, chosen: readonly Chosen[], buildin
 }
 
 /** The expression of a plain field in this version, as this user sees it. */
-export function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
+function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
   const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
   const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
   return substitute(redacted(expression, field.redact, viewer), 't', slots);

@@ -86,7 +86,7 @@ export function readParameters(of: Resource, query: Query): Record<string, Param
 }
 
 /** `rate_for[user_id]` is `{rate_for_user_id}` in SQL. */
-export function parameterSlot(name: string): string {
+function parameterSlot(name: string): string {
   return name.replace(/\[|\]/g, (bracket) => (bracket === '[' ? '_' : ''));
 }
 

@@ -12,7 +12,7 @@ import type { Answer } from './endpoint.ts';
 
 const KEY_CHARACTERS = 255;
 /** How long an answer is kept. */
-export const KEPT_HOURS = 24;
+const KEPT_HOURS = 24;
 
 interface Kept {
   readonly body_hash: string;

@@ -63,7 +63,7 @@ export async function readRecord(of: Resource, { reader, envelope }: Records, ca
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
 }
 
-export async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const selection = records.reader.selection(of, call.ask);
   const data = call.data();
@@ -84,7 +84,7 @@ export async function updateRecord(of: Resource, records: Records, call: Call, i
   });
 }
 
-export async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const id = idOr404(of, call.params.id!);
   const ifMatch = entityTags(call.request.headers['if-match']);
@@ -118,7 +118,7 @@ function stampOf(of: Resource, id: string, ask: Ask, { key }: Selection): Found 
 /** Names of unknown members that the header lists. */
 const IGNORED_NAMES = 50;
 
-export function ignoredHeader(ignored: readonly string[]): Record<string, string> {
+function ignoredHeader(ignored: readonly string[]): Record<string, string> {
   if (ignored.length === 0) return {};
   return { 'x-ignored-members': ignored.slice(0, IGNORED_NAMES).map((name) => encodeURI(name.toWellFormed()).slice(0, 100)).join(', ') };
 }
