@@ -82,7 +82,14 @@ export async function principalOf(
   const person = await readPerson(parts.database, accountId, userId, null);
   if (!person) return undefined;
   const nobody = { applicationId: null, grantId: null, address: '' };
-  return { ...rightsOf(person, parts), ...nobody, accountId, userId, credentialId: 'command', scopes: SCOPES };
+  return {
+    ...rightsOf(person, parts),
+    ...nobody,
+    accountId,
+    userId,
+    credentialId: 'command',
+    scopes: SCOPES,
+  };
 }
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {
