@@ -60,7 +60,7 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly parts: Parts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
-  startJobs(owner: pg.ClientConfig): Promise<JobWorker>;
+  readonly startJobs: (owner: pg.ClientConfig) => Promise<JobWorker>;
 }
 
 export async function buildService(options: AppOptions): Promise<Service> {
@@ -73,7 +73,8 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
   registerPractice(app, { ...parts, authenticator });
-  for (const api of describedApis(options.config.identifier_prefix)) serveDocument(app, api, parts.origin, scopeWords);
+  for (const api of describedApis(options.config.identifier_prefix))
+    serveDocument(app, api, parts.origin, scopeWords);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));
   return {

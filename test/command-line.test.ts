@@ -93,15 +93,11 @@ describe('The command line', () => {
 
   it('tells what is around the service', async () => {
     const doctor = await line.run('office', 'doctor', '--json');
-    const subjects = new Set(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
-    assert.deepEqual([...subjects].sort(), [
-      'clock',
-      'database',
-      'file storage',
-      'mail',
-      'outbound',
-      'settings',
-    ]);
+    const subjects = new Set<string>(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
+    assert.deepEqual(
+      [...subjects].toSorted((one, other) => one.localeCompare(other)),
+      ['clock', 'database', 'file storage', 'mail', 'outbound', 'settings'],
+    );
     assert.equal(doctor.code, 0, doctor.out);
   });
 
@@ -109,6 +105,18 @@ describe('The command line', () => {
     const refused = await line.run('office', 'database', 'distribute');
     assert.deepEqual([refused.code, refused.out], [1, '']);
     assert.match(refused.err, /no extension citus/);
+  });
+
+  it('imports contacts from a file, and writes nothing where a line is refused', async () => {
+    const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
+    assert.equal(seeded.json.activities, 1500, seeded.err);
+    const account = String(seeded.json.account_id);
+    fs.writeFileSync(path.join(line.folder, 'good.csv'), 'type,name\nCompany,Ash Ltd\nCompany,Birch Ltd\n');
+    fs.writeFileSync(path.join(line.folder, 'bad.csv'), 'type,name\nCompany,Cedar Ltd\nTree,Oak\n');
+    const good = await line.run('office', 'import', 'contacts', 'good.csv', '--account', account, '--json');
+    assert.deepEqual([good.code, good.json.created, good.json.refused_rows], [0, 2, 0], good.err);
+    const bad = await line.run('office', 'import', 'contacts', 'bad.csv', '--account', account, '--json');
+    assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
   });
 
   it('prints the description of an API as JSON', async () => {
@@ -137,11 +145,31 @@ describe('The command line', () => {
       [2, /port can not be "many"/, 'migrate', '--port', 'many'],
       [2, /Usage: chancery backup FILE/, 'backup'],
     ] as const;
-    for (const [code, sentence, ...words] of cases) {
-      const ended = await line.run('office', ...words);
-      assert.deepEqual([ended.code, ended.out], [code, ''], words.join(' '));
+    for (const [code, sentence, ...typed] of cases) {
+      const ended = await line.run('office', ...typed);
+      assert.deepEqual([ended.code, ended.out], [code, ''], typed.join(' '));
       assert.match(ended.err, sentence);
     }
+  });
+
+  it('answers 503 while its database is lost, brings it back, and answers again', async () => {
+    const service = await line.start('office');
+    const { listening, demo } = service.printed;
+    const postmaster = postmasterOf(path.join(line.dataDir('office'), 'database'));
+    assert.ok(postmaster);
+    process.kill(postmaster, 'SIGKILL');
+    const statuses = new Set<number>();
+    let retryAfter: string | null = null;
+    for (let tries = 0; tries < 300 && !(statuses.has(503) && [...statuses].at(-1) === 200); tries += 1) {
+      const answer = await ask(listening, demo.token);
+      statuses.delete(answer.status);
+      statuses.add(answer.status);
+      if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.deepEqual([...statuses], [503, 200]);
+    assert.equal(retryAfter, '2');
+    assert.equal((await service.stop()).code, 0, service.log());
   });
 
   it('serves with several processes on one port and adds up their metrics', async () => {
@@ -156,15 +184,18 @@ describe('The command line', () => {
   });
 });
 
-const OPEN_FIRM = [
-  ...['account', 'create', '--name', 'Firm', '--country', 'US', '--currency', 'USD'],
-  ...['--owner-email', 'ann@firm.example', '--owner-password', 'a long enough passphrase'],
-];
-const ADD_USER = [
-  ...['user', 'create', '--email', 'beth@firm.example', '--password', 'another long passphrase'],
-  ...['--first-name', 'Beth', '--last-name', 'Orr'],
-];
-const REGISTER = [
-  ...['application', 'create', '--name', 'App', '--redirect-uri', 'https://app.example/back'],
-  ...['--scopes', 'users_read activities_write'],
-];
+/** A command as it is typed; what stands between quotes is one word. */
+function words(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+const OPEN_FIRM = words(
+  'account create --name Firm --country US --currency USD ' +
+    '--owner-email ann@firm.example --owner-password "a long enough passphrase"',
+);
+const ADD_USER = words(
+  'user create --email beth@firm.example --password "another long passphrase" --first-name Beth --last-name Orr',
+);
+const REGISTER = words(
+  'application create --name App --redirect-uri https://app.example/back --scopes "users_read activities_write"',
+);

@@ -15,7 +15,7 @@ import type { Invite } from './users/endpoints.ts';
 export const BASE = '/api/v4';
 
 /** Supported minors (decisions, section 3); without the header the newest one answers. */
-export const OLDEST_MINOR = 3;
+const OLDEST_MINOR = 3;
 export const NEWEST_MINOR = 13;
 
 const SUPPORTED = `4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}`;
@@ -26,7 +26,8 @@ export const versions: Api['versions'] = {
     if (header === undefined) return NEWEST_MINOR;
     const minor = /^4\.0\.(\d{1,2})$/.exec(header.trim())?.[1];
     const version = minor === undefined || minor !== String(Number(minor)) ? -1 : Number(minor);
-    if (version < OLDEST_MINOR || version > NEWEST_MINOR) throw refuse('version.gone', { version: header, supported: SUPPORTED });
+    if (version < OLDEST_MINOR || version > NEWEST_MINOR)
+      throw refuse('version.gone', { version: header, supported: SUPPORTED });
     return version;
   },
   show: (version) => `4.0.${version}`,

@@ -11,6 +11,7 @@ import type { Invite } from './users/endpoints.ts';
 export { practiceApi } from './api.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm, furnishUser } from './furnish.ts';
+export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';

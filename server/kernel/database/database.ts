@@ -13,7 +13,7 @@ import { StatementRun, type ArrayRow } from './statement-run.ts';
 export type { ArrayRow } from './statement-run.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
-export const APPLICATION_ROLE = 'chancery_app';
+const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
@@ -56,6 +56,8 @@ const asText = { getTypeParser: () => (value: string) => value };
 class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
   readonly statements = new Set<string>();
+  /** Whether a transaction is open that no statement has begun yet. */
+  #toBegin = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
 
@@ -78,7 +80,8 @@ class PooledConnection implements Connection {
 
   async arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
     this.statements.add(name);
-    const run = new StatementRun(name, text, values);
+    const run = new StatementRun(name, text, values, this.#toBegin);
+    this.#toBegin = false;
     this.client.query(run as unknown as pg.Submittable);
     try {
       return await run.rows;
@@ -91,6 +94,7 @@ class PooledConnection implements Connection {
 
   async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
     this.statements.add(statement.name);
+    await this.#begin();
     const result = await this.client.query({
       name: statement.name,
       text: statement.text,
@@ -100,7 +104,25 @@ class PooledConnection implements Connection {
     return result.rows as Row[];
   }
 
-  #run(statement: Sql) {
+  /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
+  openTransaction(): void {
+    this.#toBegin = true;
+  }
+
+  /** Ends it; one in which nothing was run was never begun. */
+  async endTransaction(word: 'commit' | 'rollback'): Promise<void> {
+    if (!this.#toBegin) await this.client.query(word);
+    this.#toBegin = false;
+  }
+
+  async #begin(): Promise<void> {
+    if (!this.#toBegin) return;
+    this.#toBegin = false;
+    await this.client.query('begin');
+  }
+
+  async #run(statement: Sql) {
+    await this.#begin();
     return this.client.query({
       text: statement.text,
       values: statement.values as unknown[],
@@ -134,6 +156,9 @@ export class Database {
       options: sessionOptions(options),
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
+    // A connection that is lost while it is lent out fails the statement it runs or the next one; without
+    // a listener its event would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
@@ -159,14 +184,14 @@ export class Database {
   /** Runs work in one transaction: it commits when the work ends and rolls back when the work throws. */
   async transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
     return this.forAccount(accountId, async (connection) => {
-      const { client } = connection as PooledConnection;
-      await client.query('begin');
+      const pooled = connection as PooledConnection;
+      pooled.openTransaction();
       try {
         const result = await work(connection);
-        await client.query('commit');
+        await pooled.endTransaction('commit');
         return result;
       } catch (error) {
-        await client.query('rollback').catch(() => undefined);
+        await pooled.endTransaction('rollback').catch(() => undefined);
         throw error;
       }
     });
@@ -198,7 +223,9 @@ function sessionOptions(options: DatabaseOptions): string {
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(57P0|08|ECONN|EPIPE|ENOENT)/.test(code ?? '') ||
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(message ?? '')
+    /^(57P0|08|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(code ?? '') ||
+    /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+      message ?? '',
+    )
   );
 }

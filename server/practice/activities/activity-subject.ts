@@ -1,4 +1,4 @@
-/** What an activity is about, whichever kind of record that is: the note or the task it stands beside. */
+/** What an activity is about, whichever kind of record that is: a note, a task, or an exchange with somebody. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { mayBeSeen } from '../tasks/words.ts';
@@ -7,14 +7,20 @@ export const activitySubject = resource({
   name: 'activity_subject',
   table: 'activities',
   from:
-    '(select a.account_id, a.id, coalesce(n.id, k.id) as subject_id, ' +
-    " case when n.id is null then 'Task' else n.type || 'Note' end as type, coalesce(n.subject, k.name) as subject," +
-    ' coalesce(x.display_number, c.name) as beside from activities a' +
-    ' left join notes n on n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
-    ` left join tasks k on k.account_id = a.account_id and k.id = a.task_id and (${mayBeSeen('k')})` +
-    ' left join matters x on x.account_id = a.account_id and x.id = coalesce(n.matter_id, k.matter_id)' +
-    ' left join contacts c on c.account_id = a.account_id and c.id = n.contact_id' +
-    ' where a.account_id = {account} and (n.id is not null or k.id is not null))',
+    '(select a.account_id, a.id, s.subject_id, s.type, s.subject, x.display_number, c.name as contact_name' +
+    ' from activities a cross join lateral (' +
+    " select n.id as subject_id, n.type || 'Note' as type, n.subject, n.matter_id, n.contact_id from notes n" +
+    ' where n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
+    " union all select k.id, 'Task', k.name, k.matter_id, null from tasks k" +
+    ` where k.account_id = a.account_id and k.id = a.task_id and (${mayBeSeen('k')})` +
+    " union all select o.id, 'Communication', o.subject, o.matter_id, null from communications o" +
+    ' where o.account_id = a.account_id and o.id = a.communication_id' +
+    " union all select v.id, 'Conversation', v.subject, v.matter_id, null from conversations v" +
+    ' where v.account_id = a.account_id and v.id = a.client_portal_id' +
+    " union all select m.id, 'TextMessageConversation', null, m.matter_id, m.contact_id from text_message_conversations m" +
+    ' where m.account_id = a.account_id and m.id = a.text_message_conversation_id limit 1) s' +
+    ' left join matters x on x.account_id = a.account_id and x.id = s.matter_id' +
+    ' left join contacts c on c.account_id = a.account_id and c.id = s.contact_id where a.account_id = {account})',
   describe: 'The record that an activity is about.',
   scope: 'matters',
   fields: {

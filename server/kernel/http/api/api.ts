@@ -62,7 +62,8 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         // Before the body is read: nobody uploads what they may not send.
-        onRequest: async (request, reply) => void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
+        onRequest: async (request, reply) =>
+          void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
         handler: (request, reply) => answer(api, endpoint, request, reply, asks.get(request)!, parts),
       });
     }
@@ -70,7 +71,13 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
 }
 
 /** Who asks, in which version, for what; or the refusal where this caller may not. */
-async function askOf(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<Ask> {
+async function askOf(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
@@ -83,7 +90,14 @@ async function askOf(api: Api, endpoint: Endpoint, request: FastifyRequest, repl
   return { principal, version, now, query, requestId: request.id };
 }
 
-async function answer({ versions }: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, ask: Ask, parts: ApiParts): Promise<FastifyReply> {
+async function answer(
+  { versions }: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: Ask,
+  parts: ApiParts,
+): Promise<FastifyReply> {
   const given = await endpoint.handle(callOf(request, ask, parts.database));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
@@ -121,7 +135,8 @@ async function untangled<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? '')) throw error;
+      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? ''))
+        throw error;
     }
   }
 }

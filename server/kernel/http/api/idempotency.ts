@@ -12,7 +12,7 @@ import type { Answer } from './endpoint.ts';
 
 const KEY_CHARACTERS = 255;
 /** How long an answer is kept. */
-export const KEPT_HOURS = 24;
+const KEPT_HOURS = 24;
 
 interface Kept {
   readonly body_hash: string;
@@ -26,12 +26,19 @@ export function idempotencyKey({ method, headers }: FastifyRequest): string | un
   const header = headers['idempotency-key'];
   if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
-  if (key.length > KEY_CHARACTERS) throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
+  if (key.length > KEY_CHARACTERS)
+    throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
   return key;
 }
 
 /** Runs the work once for a key; `connection` is in the transaction that the work belongs to. */
-export async function once(connection: Connection, key: string, request: FastifyRequest, ask: Ask, work: () => Promise<Answer>): Promise<Answer> {
+export async function once(
+  connection: Connection,
+  key: string,
+  request: FastifyRequest,
+  ask: Ask,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const { accountId, userId, applicationId } = ask.principal;
   const path = request.url.split('?')[0];
   const keyHash = sha256(JSON.stringify([applicationId, userId, request.method, path, key]));

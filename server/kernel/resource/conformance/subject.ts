@@ -168,13 +168,12 @@ export class Subject {
     return this.rows.changeOf(this.of, this.firm);
   }
 
-  /** A record to be changed: a new one, or the only one there is. */
+  /** A record to be changed: a new one, one that came of another noun, or the only one there is. */
   async fresh(): Promise<Row> {
-    const { create, make } = this.setting.samples[this.name] ?? {};
-    const made = this.of.operations.includes('create') || create || !make;
-    if (!this.single && made) return this.make();
-    if (!this.single) return (await this.get(this.one(await this.id()))).body.data;
-    const { body } = await this.get(this.all);
+    const elsewhere = this.can('create') ? undefined : this.setting.samples[this.name]?.make;
+    if (!this.single && !elsewhere) return this.make();
+    const path = elsewhere ? this.one(await elsewhere(this.rows.maker(this.firm))) : this.all;
+    const { body } = await this.get(path);
     return body.data;
   }
 
