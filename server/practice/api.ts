@@ -2,6 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
 import { Reader } from '#kernel/resource/read.ts';
@@ -53,13 +54,18 @@ export const envelope: Envelope = {
   ),
 };
 
-/** `invite` mails a new user the link with which they choose a password. */
-export function practiceApi(secrets: Secrets, invite?: Invite): Api & { readonly records: Records } {
-  const registry = new Registry(resources);
+/** `invite` mails a new user the link with which they choose a password; extensions are other slices' records. */
+export function practiceApi(
+  secrets: Secrets,
+  { invite, extensions = [] }: { readonly invite?: Invite; readonly extensions?: readonly Extension[] } = {},
+): Api & { readonly records: Records } {
+  const all = [...resources, ...extensions.flatMap((each) => each.resources)];
+  const registry = new Registry(all);
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const endpoints: Endpoint[] = [
     ...ownEndpoints(records, invite),
-    ...resources.flatMap((each) => recordEndpoints(each, records)),
+    ...extensions.flatMap((each) => each.endpoints(records)),
+    ...all.flatMap((each) => recordEndpoints(each, records)),
   ];
   return {
     name: 'practice',

@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/api.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { practiceApi } from './api.ts';
 import type { Invite } from './users/endpoints.ts';
 
-export { practiceApi } from './api.ts';
+export { NEWEST_MINOR, practiceApi } from './api.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm } from './furnish.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
@@ -18,10 +19,11 @@ export { isSize, SIZES, type Size } from './seed/size.ts';
 export function registerPractice(
   app: FastifyInstance,
   parts: Parts & { readonly authenticator: Authenticator },
+  extensions: readonly Extension[] = [],
 ): void {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  mountApi(app, practiceApi(parts.secrets, invite), { ...parts, rateLimit });
+  mountApi(app, practiceApi(parts.secrets, { invite, extensions }), { ...parts, rateLimit });
 }
