@@ -1634,6 +1634,7 @@ create table webhook_lanes (
   webhook_id bigint not null,
   holder integer,
   leased_until timestamp with time zone,
+  open boolean not null default false,
   wake_at timestamp with time zone,
   expires_at timestamp with time zone not null,
   expiry_set_at timestamp with time zone not null,

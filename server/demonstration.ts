@@ -5,6 +5,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
+import { seedFirm } from '#practice';
 import { sql } from './kernel/database/sql.ts';
 import type { Parts } from './kernel/parts.ts';
 
@@ -24,6 +25,7 @@ interface Kept {
   readonly password: string;
   readonly account_id?: string;
   readonly user_id?: string;
+  readonly seeded?: boolean;
   readonly client_id?: string;
   readonly client_secret?: string | null;
   readonly token?: string;
@@ -45,7 +47,8 @@ export async function demonstration(parts: Parts): Promise<Demonstration | undef
     const begun = (await readKept(parts)) ?? (await beginOnEmptyDatabase(parts));
     if (!begun) return undefined;
     const withFirm = await withFirmOpened(parts, begun);
-    const withApplication = await withApplicationRegistered(parts, withFirm);
+    const withData = await withDataSeeded(parts, withFirm);
+    const withApplication = await withApplicationRegistered(parts, withData);
     return shown(await withLivingToken(parts, withApplication));
   });
 }
@@ -92,6 +95,16 @@ async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
   return keep(parts, { ...kept, account_id: accountId, user_id: userId });
 }
 
+async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
+  if (kept.seeded) return kept;
+  const accountId = kept.account_id ?? '';
+  const begun = await parts.database.forAccount(accountId, (connection) =>
+    connection.row(sql`select from matters where account_id = ${accountId} limit 1`),
+  );
+  if (!begun) await seedFirm(parts, { accountId, size: 'small' });
+  return keep(parts, { ...kept, seeded: true });
+}
+
 async function withApplicationRegistered(parts: Parts, kept: Kept): Promise<Kept> {
   if (kept.client_id) return kept;
   const { clientId, clientSecret } = await createApplication(parts, {
@@ -131,7 +144,7 @@ function word(letters: number): string {
   return Array.from({ length: letters }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join('');
 }
 
-function placeOf(region: Parts['config']['region']): { country: string; currency: string } {
+export function placeOf(region: Parts['config']['region']): { country: string; currency: string } {
   const places = {
     us: { country: 'US', currency: 'USD' },
     ca: { country: 'CA', currency: 'CAD' },

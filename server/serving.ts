@@ -2,9 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { buildApp } from './app.ts';
+import { buildService } from './app.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
-import type { MetricsText } from './kernel/http/metrics.ts';
+import type { SharedMetrics } from './kernel/http/metrics.ts';
 import { openDatabase } from './installation.ts';
 
 export interface Serving {
@@ -21,21 +21,31 @@ export async function serve(options: {
   config: Config;
   connection: pg.ClientConfig;
   log: FastifyBaseLogger;
-  metricsText?: MetricsText;
+  metrics?: SharedMetrics;
 }): Promise<Serving> {
-  const { config, connection, log, metricsText } = options;
+  const { config, connection, log, metrics } = options;
   const database = openDatabase(config, connection, log);
   try {
-    const app = await buildApp({ config, database, log, ...(metricsText ? { metricsText } : {}) });
+    const { app, startJobs, dispatcher } = await buildService({
+      config,
+      database,
+      log,
+      ...(metrics ? { metrics } : {}),
+    });
     await app.listen({ port: config.port, host: config.host });
+    const jobs = await startJobs(connection);
+    const deliveries = dispatcher();
+    await deliveries.start();
     const { port } = app.server.address() as AddressInfo;
     return {
       port,
       address: publicOrigin({ ...config, port }),
       async close() {
         const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_END_WITHIN_MS);
+        await deliveries.stop();
         await app.close();
         clearTimeout(late);
+        await jobs.stop();
         await database.close();
       },
     };

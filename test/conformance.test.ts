@@ -10,7 +10,7 @@ import { Agreement } from './support/agreement.ts';
 import { inAnOffice, type Office } from './support/office.ts';
 import { samples } from './support/samples.ts';
 
-for (const api of describedApis()) {
+for (const api of describedApis('svc')) {
   inAnOffice(
     `The records of the ${api.title.replace(/^./, (letter) => letter.toLowerCase())}`,
     (office) => {

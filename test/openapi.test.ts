@@ -13,7 +13,7 @@ import { inAnOffice } from './support/office.ts';
 
 const ORIGIN = 'https://office.example';
 
-for (const api of describedApis()) {
+for (const api of describedApis('svc')) {
   const { oldest, newest, show } = api.versions;
   const documents = Array.from({ length: newest - oldest + 1 }, (_, index) =>
     openapiDocument(api, { origin: ORIGIN, scopes: scopeWords, version: oldest + index }),

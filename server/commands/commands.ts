@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, tokenCreate, userCreate } from './people.ts';
+import { seedCommand } from './seed.ts';
 import { startCommand } from './start.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   applicationCreate,
   tokenCreate,
   openapiCommand,
+  seedCommand,
   backupCommand,
   restoreCommand,
   verifyCommand,

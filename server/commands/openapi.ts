@@ -10,7 +10,7 @@ export const openapiCommand: Command = {
   positionals: ['API'],
   prints: 'the document',
   async run(call) {
-    const apis = describedApis();
+    const apis = describedApis(call.config.identifier_prefix);
     const wanted = call.positional(0);
     const api = apis.find(({ name }) => name === wanted);
     if (!api)

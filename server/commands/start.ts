@@ -61,7 +61,7 @@ function welcome(address: string, demo: Demonstration | undefined): string {
       `  token         ${demo.token}`,
       '',
       'Try',
-      `  curl ${bearer} ${address}/api/v4/users/who_am_i`,
+      `  curl ${bearer} -g '${address}/api/v4/users/who_am_i?fields=name,email,account{name}'`,
       `  curl ${bearer} -g '${address}/api/v4/activities?fields=id,date,total,matter{display_number}'`,
       `  curl ${bearer} -H 'Content-Type: application/json' -d '${created}' ${address}/api/v4/activities`,
     );

@@ -28,10 +28,9 @@ const METRICS_WITHIN_MS = 2000;
 
 /** In a forked process: waits for its assignment and serves until it is told to stop. */
 export async function serveAsWorker(): Promise<void> {
-  const metricsText = (own: Registry) => {
-    AggregatorRegistry.setRegistries([own]);
-    return metricsOfAll(own);
-  };
+  // Making one is how the library begins to answer the first process's question for this one's metrics.
+  new AggregatorRegistry();
+  const metrics = { share: (own: Registry) => AggregatorRegistry.setRegistries([own]), text: metricsOfAll };
   // The first process decides when to stop; Ctrl-C reaches every process of the terminal.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
@@ -39,7 +38,7 @@ export async function serveAsWorker(): Promise<void> {
   const take = async (message: FromFirst): Promise<void> => {
     if ('assignment' in message) {
       const { config, connection, logTo } = message.assignment;
-      serving = await serve({ config, connection, log: openLog(config, logTo), metricsText });
+      serving = await serve({ config, connection, log: openLog(config, logTo), metrics });
       tellFirst({ listening: { address: serving.address, port: serving.port } });
     } else if ('stop' in message) {
       await serving?.close();
@@ -72,15 +71,14 @@ async function metricsOfAll(own: Registry): Promise<string> {
   }
 }
 
-/** In the first process: forks the workers and answers once the first of them listens. */
+/** In the first process: forks the workers and answers once all of them listen. */
 export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseLogger): Promise<Serving> {
   const metrics = new AggregatorRegistry();
   let stopping = false;
-  let { config } = assignment;
 
-  const fork = async (): Promise<Worker> => {
+  const fork = (): Worker => {
     const worker = cluster.fork();
-    worker.send({ assignment: { ...assignment, config } });
+    worker.send({ assignment });
     worker.on('message', (message: FromWorker) => {
       if (!('metricsWanted' in message)) return;
       metrics.clusterMetrics().then(
@@ -91,30 +89,33 @@ export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseL
     worker.on('exit', (code, signal) => {
       if (stopping) return;
       log.error({ worker: worker.process.pid, code, signal }, 'A process died and is replaced.');
-      setTimeout(() => void fork(), REPLACE_AFTER_MS);
+      setTimeout(() => !stopping && fork(), REPLACE_AFTER_MS);
     });
     return worker;
   };
 
-  const first = await firstAnswer(await fork());
-  // A free port that the first one was given is the others' port too.
-  config = { ...config, port: first.port };
-  const others = await Promise.all(Array.from({ length: config.workers - 1 }, fork));
-  await Promise.all(others.map(firstAnswer));
-  return {
-    ...first,
-    async close() {
-      stopping = true;
-      const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(
-        living.map(async (worker) => {
-          const exited = once(worker, 'exit');
-          worker.send({ stop: true });
-          await exited;
-        }),
-      );
-    },
+  const close = async (): Promise<void> => {
+    stopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
   };
+
+  try {
+    // A free port (0) that the first one is given is the others' port too: node:cluster keeps it.
+    const all = Array.from({ length: assignment.config.workers }, fork);
+    const [first] = await Promise.all(all.map(firstAnswer));
+    if (!first) throw new Error('The setting workers asks for no process.');
+    return { ...first, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const exited = once(worker, 'exit');
+  worker.send({ stop: true });
+  await exited;
 }
 
 async function firstAnswer(worker: Worker): Promise<{ address: string; port: number }> {

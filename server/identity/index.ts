@@ -3,8 +3,23 @@ export { applicationChanged, createApplication, type NewApplication } from './ap
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { createAccount, type NewAccount } from './people/create-account.ts';
-export { addUser, createUser, initialsOf, ROLES, type NewUser, type Person, type PersonToAdd } from './people/create-user.ts';
-export { changeSignInEmail, disableUser, enableUser, endSessions, setPassword, userChanged } from './people/change-user.ts';
+export {
+  addUser,
+  createUser,
+  initialsOf,
+  ROLES,
+  type NewUser,
+  type Person,
+  type PersonToAdd,
+} from './people/create-user.ts';
+export {
+  changeSignInEmail,
+  disableUser,
+  enableUser,
+  endSessions,
+  setPassword,
+  userChanged,
+} from './people/change-user.ts';
 export { type Furnish, type GrantEnded, type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { registerIdentity } from './register.ts';

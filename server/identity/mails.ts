@@ -8,7 +8,9 @@ export const TASK = 'send_mail';
 const PURPOSE = 'mail';
 
 export async function queueMail(connection: Connection, parts: IdentityParts, mail: Mail): Promise<void> {
-  await addJob(connection, TASK, { sealed: parts.secrets.seal(PURPOSE, JSON.stringify(mail)).toString('base64') });
+  await addJob(connection, TASK, {
+    sealed: parts.secrets.seal(PURPOSE, JSON.stringify(mail)).toString('base64'),
+  });
 }
 
 export function mailTask(parts: IdentityParts, mailer: Mailer): Task {

@@ -2,32 +2,62 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
-  'auth.malformed': [401, 'User is not authorized: the header Authorization must be Bearer, a space and an access token.'],
+  'auth.malformed': [
+    401,
+    'User is not authorized: the header Authorization must be Bearer, a space and an access token.',
+  ],
   'auth.invalid_token': [401, 'User is not authorized: the access token is unknown, expired or revoked.'],
-  'auth.audience': [401, 'User is not authorized: the access token was made for another interface, {audience}.'],
+  'auth.audience': [
+    401,
+    'User is not authorized: the access token was made for another interface, {audience}.',
+  ],
   'auth.token_in_query': [
     401,
     'User is not authorized: an access token is never taken from the address. Send it in the header Authorization: Bearer TOKEN.',
   ],
-  'auth.two_tokens': [400, 'The request carries two access tokens, one of them in the address. Send the header Authorization only.'],
-  'auth.csrf': [403, 'The header X-CSRF-Token is missing or is not the one of this session. Load the page again.'],
+  'auth.two_tokens': [
+    400,
+    'The request carries two access tokens, one of them in the address. Send the header Authorization only.',
+  ],
+  'auth.csrf': [
+    403,
+    'The header X-CSRF-Token is missing or is not the one of this session. Load the page again.',
+  ],
   'account.region': [422, 'region can not be {value}: this installation serves {region}.'],
   'account.time_zone': [422, 'time_zone can not be {value}: a name such as America/New_York is accepted.'],
-  'account.country': [422, 'country can not be {value}: two capital letters of ISO 3166 are accepted, such as US.'],
-  'account.currency': [422, 'currency can not be {value}: three capital letters of ISO 4217 are accepted, such as USD.'],
+  'account.country': [
+    422,
+    'country can not be {value}: two capital letters of ISO 3166 are accepted, such as US.',
+  ],
+  'account.currency': [
+    422,
+    'currency can not be {value}: three capital letters of ISO 4217 are accepted, such as USD.',
+  ],
   'user.email': [422, 'email can not be {value}: an address such as ada@example.com is accepted.'],
   'user.email_taken': [422, 'email {value} is already the sign-in of another user.'],
   'user.role': [422, 'roles can not hold {value}: admin, accounts, billing and reports are accepted.'],
-  'user.owner_stays': [422, 'The account owner can not be disabled. Make someone else the account owner first.'],
+  'user.owner_stays': [
+    422,
+    'The account owner can not be disabled. Make someone else the account owner first.',
+  ],
   'password.short': [422, 'The password has {length} characters; at least {shortest} are needed.'],
   'password.long': [422, 'The password is longer than {longest} bytes.'],
   'password.is_email': [422, 'The password is the email address. Choose another one.'],
   'application.redirect_uri': [422, 'redirect_uri can not be {value}: {accepted}.'],
   'application.scope': [422, 'scopes can not hold {value}, which is no scope of this service.'],
   'application.no_scopes': [422, 'An application needs at least one scope.'],
-  'application.token_life': [422, 'The token life can not be {value} seconds: {shortest} to {longest} are accepted.'],
-  'application.callback': [422, 'deauthorization_callback can not be {value}: an https address without user, password and fragment is accepted.'],
+  'application.token_life': [
+    422,
+    'The token life can not be {value} seconds: {shortest} to {longest} are accepted.',
+  ],
+  'application.callback': [
+    422,
+    'deauthorization_callback can not be {value}: an https address without user, password and fragment is accepted.',
+  ],
   'application.unknown': [404, 'There is no such application in this region.'],
   'token.no_user': [404, 'No enabled user signs in with {email}.'],
-  'token.scope': [422, 'The scope {scope} is not one of those that the application is registered with: {registered}.'],
+  'token.scope': [
+    422,
+    'The scope {scope} is not one of those that the application is registered with: {registered}.',
+  ],
 });

@@ -58,17 +58,31 @@ function acceptFormsOnly(scope: FastifyInstance): void {
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   );
   // Anything else is read away and counts as no form, which each endpoint refuses in its own words.
-  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES }, (_request, _body, done) => done(null, null));
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+    (_request, _body, done) => done(null, null),
+  );
 }
 
 function answerOAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof OAuthError) return reply.code(error.status).headers(error.headers).send(error.toBody());
+  if (error instanceof OAuthError)
+    return reply.code(error.status).headers(error.headers).send(error.toBody());
   const refusal = toRefusal(error, request);
   if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
   // A bearer token is refused in the words of the API; everything else in OAuth's.
-  if (error instanceof Refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.toBody());
-  const code = refusal.status === 503 ? 'temporarily_unavailable' : refusal.status === 500 ? 'server_error' : 'invalid_request';
-  return reply.code(refusal.status).headers(refusal.headers).send({ error: code, error_description: refusal.message });
+  if (error instanceof Refusal)
+    return reply.code(refusal.status).headers(refusal.headers).send(refusal.toBody());
+  const code =
+    refusal.status === 503
+      ? 'temporarily_unavailable'
+      : refusal.status === 500
+        ? 'server_error'
+        : 'invalid_request';
+  return reply
+    .code(refusal.status)
+    .headers(refusal.headers)
+    .send({ error: code, error_description: refusal.message });
 }
 
 function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -77,14 +91,19 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
     return sendPage(reply, {
       title: 'This request can not go on',
       status: 400,
-      body: html`<h1>This request can not go on</h1><p>${error.message}</p>`,
+      body: html`<h1>This request can not go on</h1>
+        <p>${error.message}</p>`,
     });
   }
   if (error instanceof ForgedForm) {
     return sendPage(reply, {
       title: 'The form has expired',
       status: 403,
-      body: html`<h1>The form has expired</h1><p>It was opened too long ago or in another session. Go back, load the page again and send it once more. Cookies must be allowed.</p>`,
+      body: html`<h1>The form has expired</h1>
+        <p>
+          It was opened too long ago or in another session. Go back, load the page again and send it once
+          more. Cookies must be allowed.
+        </p>`,
     });
   }
   const refusal = toRefusal(error, request);
@@ -92,6 +111,7 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
   return sendPage(reply.headers(refusal.headers), {
     title: 'Something went wrong',
     status: refusal.status,
-    body: html`<h1>Something went wrong</h1><p>${refusal.message}</p>`,
+    body: html`<h1>Something went wrong</h1>
+      <p>${refusal.message}</p>`,
   });
 }

@@ -10,7 +10,7 @@ const PRACTICE: Readonly<Record<string, string>> = {
   contacts: 'contacts, their addresses and relationships',
   billing: 'bills, payments received, trust movements and billing settings',
   calendars: 'calendars and calendar entries',
-  communications: 'emails, phone calls and messages',
+  communications: 'notes, emails, phone calls and messages',
   tasks: 'tasks and task lists',
   documents: 'documents and folders',
   users: 'the people of your firm and their groups',

@@ -17,7 +17,7 @@ export function sweepTask(parts: IdentityParts): Task {
       await connection.execute(sql`delete from sessions where expires_at < ${past}`);
       await connection.execute(sql`delete from sign_in_attempts where window_ends_at < ${past}`);
       await connection.execute(sql`delete from password_resets where expires_at < ${longPast}`);
-      for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+      for (let removed = AT_ONCE; removed === AT_ONCE;) {
         removed = await connection.execute(sql`
           delete from access_tokens where token_hash = any(
             array(select token_hash from access_tokens where expires_at < ${longPast} limit ${AT_ONCE}))`);

@@ -5,7 +5,15 @@
  *
  * Refuses: passwords (they need a slow hash), and keys that are short enough to be guessed.
  */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -41,12 +49,16 @@ export class Secrets {
     const tagAt = 1 + NONCE_BYTES;
     const decipher = createDecipheriv('aes-256-gcm', this.#key(`seal:${purpose}`), sealed.subarray(1, tagAt));
     decipher.setAuthTag(sealed.subarray(tagAt, tagAt + TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(tagAt + TAG_BYTES)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(tagAt + TAG_BYTES)), decipher.final()]).toString(
+      'utf8',
+    );
   }
 
   /** A keyed hash that only this installation can make, as base64url. */
   mac(purpose: string, text: string): string {
-    return createHmac('sha256', this.#key(`mac:${purpose}`)).update(text).digest('base64url');
+    return createHmac('sha256', this.#key(`mac:${purpose}`))
+      .update(text)
+      .digest('base64url');
   }
 
   /** Compares in constant time what was presented with the hash that `mac` would make. */
@@ -56,7 +68,8 @@ export class Secrets {
 
   #key(purpose: string): Buffer {
     let key = this.#keys.get(purpose);
-    if (!key) this.#keys.set(purpose, (key = Buffer.from(hkdfSync('sha256', this.#root, '', purpose, KEY_BYTES))));
+    if (!key)
+      this.#keys.set(purpose, (key = Buffer.from(hkdfSync('sha256', this.#root, '', purpose, KEY_BYTES))));
     return key;
   }
 }

@@ -9,6 +9,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { underPrefix } from './identifier-prefix.ts';
 import { resources, ownEndpoints } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
 
@@ -54,18 +55,26 @@ export const envelope: Envelope = {
   ),
 };
 
-/** `invite` mails a new user the link with which they choose a password; extensions are other slices' records. */
+export interface PracticeOptions {
+  /** Mails a new user the link with which they choose a password. */
+  readonly invite?: Invite;
+  /** Records and endpoints of other slices. */
+  readonly extensions?: readonly Extension[];
+}
+
+/** `prefix` is the setting identifier_prefix. */
 export function practiceApi(
   secrets: Secrets,
-  { invite, extensions = [] }: { readonly invite?: Invite; readonly extensions?: readonly Extension[] } = {},
+  prefix: string,
+  { invite, extensions = [] }: PracticeOptions = {},
 ): Api & { readonly records: Records } {
   const all = [...resources, ...extensions.flatMap((each) => each.resources)];
-  const registry = new Registry(all);
+  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const endpoints: Endpoint[] = [
     ...ownEndpoints(records, invite),
     ...extensions.flatMap((each) => each.endpoints(records)),
-    ...all.flatMap((each) => recordEndpoints(each, records)),
+    ...registry.all.flatMap((each) => recordEndpoints(each, records)),
   ];
   return {
     name: 'practice',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/api.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -20,10 +21,12 @@ export function registerPractice(
   app: FastifyInstance,
   parts: Parts & { readonly authenticator: Authenticator },
   extensions: readonly Extension[] = [],
-): void {
+): Records {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  mountApi(app, practiceApi(parts.secrets, { invite, extensions }), { ...parts, rateLimit });
+  const api = practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions });
+  mountApi(app, api, { ...parts, rateLimit });
+  return api.records;
 }

@@ -18,7 +18,6 @@ import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { grant } from './grants/grant.ts';
-import { grantFundingSourceEndpoints } from './grant-funding-sources/endpoints.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
@@ -93,6 +92,5 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...timerEndpoints(records),
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
-    ...grantFundingSourceEndpoints(records),
   ];
 }

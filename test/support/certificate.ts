@@ -19,8 +19,13 @@ const SUBJECT_ALT_NAME = '551d11';
 export function makeCertificate(names: readonly string[] = ['localhost']): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid(ECDSA_WITH_SHA256));
-  const name = sequence(der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from(names[0] ?? 'localhost')))));
-  const addresses = [[127, 0, 0, 1], [...Buffer.alloc(15), 1]].map((address) => der(0x87, Buffer.from(address)));
+  const name = sequence(
+    der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from(names[0] ?? 'localhost')))),
+  );
+  const addresses = [
+    [127, 0, 0, 1],
+    [...Buffer.alloc(15), 1],
+  ].map((address) => der(0x87, Buffer.from(address)));
   const alternatives = sequence(...names.map((each) => der(0x82, Buffer.from(each))), ...addresses);
   const now = Date.now();
   const body = sequence(
@@ -31,12 +36,20 @@ export function makeCertificate(names: readonly string[] = ['localhost']): Certi
     sequence(utcTime(new Date(now - 86_400_000)), utcTime(new Date(now + 86_400_000))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(extension(BASIC_CONSTRAINTS, sequence(der(0x01, Buffer.of(0xff)))), extension(SUBJECT_ALT_NAME, alternatives))),
+    der(
+      0xa3,
+      sequence(
+        extension(BASIC_CONSTRAINTS, sequence(der(0x01, Buffer.of(0xff)))),
+        extension(SUBJECT_ALT_NAME, alternatives),
+      ),
+    ),
   );
   const signature = der(0x03, Buffer.concat([Buffer.of(0), sign('sha256', body, privateKey)]));
-  const encoded = sequence(body, algorithm, signature).toString('base64').replace(/.{1,64}/g, '$&\n');
+  const encoded = sequence(body, algorithm, signature)
+    .toString('base64')
+    .replace(/.{1,64}/g, '$&\n');
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${encoded}-----END CERTIFICATE-----\n`,
   };
 }

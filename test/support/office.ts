@@ -18,9 +18,10 @@ import { after, before, describe } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { pino, type DestinationStream } from 'pino';
-import { buildApp, makeParts } from '../../server/app.ts';
+import { buildService, type Service } from '../../server/app.ts';
 import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
+import type { JobWorker } from '../../server/kernel/jobs/index.ts';
 import type { Parts } from '../../server/kernel/parts.ts';
 import { Firm } from './caller.ts';
 import { testConfig } from './firms.ts';
@@ -49,6 +50,7 @@ interface Opened {
   readonly database: Database;
   readonly parts: Parts;
   readonly app: FastifyInstance;
+  readonly startJobs: Service['startJobs'];
   readonly firms: readonly [Firm, Firm];
 }
 
@@ -60,6 +62,7 @@ export class Office {
   readonly #options: OfficeOptions;
   #opened: Opened | undefined;
   #listening: Promise<string> | undefined;
+  #jobs: JobWorker | undefined;
 
   constructor(options: OfficeOptions = {}) {
     this.#options = options;
@@ -77,11 +80,10 @@ export class Office {
     const { now, logTo } = this.#options;
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
-    const app = await buildApp(options);
-    const parts = await makeParts(options, () => originOf(app));
+    const { app, parts, startJobs } = await buildService(options);
     const [firm, otherFirm] = template.firms.map((credentials) => new Firm(credentials, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
-    this.#opened = { name, template, config, database, parts, app, firms: [firm, otherFirm] };
+    this.#opened = { name, template, config, database, parts, app, startJobs, firms: [firm, otherFirm] };
     open.add(this);
     return this;
   }
@@ -118,6 +120,12 @@ export class Office {
       .then(() => originOf(this.app)));
   }
 
+  /** Runs the jobs of the queue until the office closes, as the service does. */
+  async runJobs(): Promise<void> {
+    await this.listen();
+    this.#jobs ??= await this.#open.startJobs(this.ownerConnection);
+  }
+
   /** How to connect as the owner, whom no policy binds. */
   get ownerConnection(): pg.ClientConfig {
     return inDatabase(this.#open.template.connection, this.#open.name);
@@ -131,11 +139,13 @@ export class Office {
   async close(): Promise<void> {
     const { app, config, database, name, template } = this.#open;
     await app.close();
+    await this.#jobs?.stop();
     await database.close();
     await fs.rm(config.data_dir, { recursive: true, force: true });
     await asOwner(template.connection, (owner) => owner.query(`drop database ${name} with (force)`));
     this.#opened = undefined;
     this.#listening = undefined;
+    this.#jobs = undefined;
     open.delete(this);
     if (own && open.size === 0) {
       const { server } = await own;

@@ -69,11 +69,11 @@ interface Form {
 }
 
 function formsOf(text: string): Form[] {
-  return [...text.matchAll(/<form method="post" action="([^"]*)">(.*?)<\/form>/gs)].map(
+  return [...text.matchAll(/<form\s+method="post"\s+action="([^"]*)"\s*>(.*?)<\/form>/gs)].map(
     ([, action = '', inside = '']) => ({
       action: unescape(action),
       hidden: Object.fromEntries(
-        [...inside.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+        [...inside.matchAll(/<input\s+type="hidden"\s+name="([^"]*)"\s+value="([^"]*)"\s*\/?>/g)].map(
           ([, name = '', value = '']) => [name, unescape(value)],
         ),
       ),

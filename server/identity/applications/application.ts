@@ -101,7 +101,10 @@ function isSafeCallback(callback: string): boolean {
 const COLUMNS = sql`id, account_id, client_id, client_secret_hash, name, array_to_json(redirect_uris) as redirect_uris,
   array_to_json(scopes) as scopes, access_token_seconds, public, native, deauthorization_callback`;
 
-export async function findApplication(connection: Connection, clientId: string): Promise<Application | undefined> {
+export async function findApplication(
+  connection: Connection,
+  clientId: string,
+): Promise<Application | undefined> {
   const row = await connection.row(sql`
     select ${COLUMNS} from applications where client_id = ${clientId} and deleted_at is null`);
   return row && fromRow(row);

@@ -33,7 +33,8 @@ export function registerConnectedPages(app: FastifyInstance, parts: IdentityPart
       requestId: request.id,
     };
     const { accountId, userId } = session;
-    const ended = /^\d{1,18}$/.test(grantId) && (await revokeGrant(parts, { accountId, userId, grantId, actor }));
+    const ended =
+      /^\d{1,18}$/.test(grantId) && (await revokeGrant(parts, { accountId, userId, grantId, actor }));
     return seeOther(reply, ended ? `${PATH}?ended` : PATH);
   });
 }
@@ -72,16 +73,29 @@ async function showPage(
     title: 'Connected applications',
     done: ended ? 'The access has ended.' : undefined,
     body: html`<h1>Connected applications</h1>
-${
-  grants.length === 0
-    ? html`<p>No application acts for you. When you approve one, it appears here, and you can end its access.</p>`
-    : html`<ul class="plain">${grants.map(
-        ({ id, name, scopes, since }) => html`<li><h2>${name}</h2>
-<p class="soft">Since ${since}. It may:</p>
-<ul>${scopes.split(' ').map((scope) => html`<li>${inPlainWords(scope)}</li>`)}</ul>
-<form method="post" action="${PATH}">${token}<input type="hidden" name="grant" value="${id}">
-<div class="buttons"><button type="submit" class="wrong">End the access of ${name}</button></div></form></li>`,
-      )}</ul>`
-}`,
+      ${
+        grants.length === 0
+          ? html`<p>
+              No application acts for you. When you approve one, it appears here, and you can end its access.
+            </p>`
+          : html`<ul class="plain">
+              ${grants.map(
+                ({ id, name, scopes, since }) =>
+                  html`<li>
+                    <h2>${name}</h2>
+                    <p class="soft">Since ${since}. It may:</p>
+                    <ul>
+                      ${scopes.split(' ').map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+                    </ul>
+                    <form method="post" action="${PATH}">
+                      ${token}<input type="hidden" name="grant" value="${id}" />
+                      <div class="buttons">
+                        <button type="submit" class="wrong">End the access of ${name}</button>
+                      </div>
+                    </form>
+                  </li>`,
+              )}
+            </ul>`
+      }`,
   });
 }

@@ -24,7 +24,8 @@ function whatIsWrong(uri: string, publicOrigin: string): string | null {
   if (isApprovalPage(uri, publicOrigin)) return null;
   if (uri.length > LONGEST_URI) return `at most ${LONGEST_URI} characters are accepted`;
   // eslint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f-\uffff\\*]/.test(uri)) return 'spaces, backslashes, wildcards and unencoded letters are not accepted';
+  if (/[\u0000-\u0020\u007f-\uffff\\*]/.test(uri))
+    return 'spaces, backslashes, wildcards and unencoded letters are not accepted';
   if (!URL.canParse(uri)) return 'a whole address is accepted, such as https://example.com/callback';
   const url = new URL(uri);
   if (uri.includes('#')) return 'an address without a fragment is accepted';

@@ -79,7 +79,9 @@ async function readApplication(parts: IdentityParts, parameters: Parameters): Pr
   if (clientId === undefined || parameters.isRepeated('client_id')) {
     throw new UntrustedRequest('The request must name its application once, in the parameter client_id.');
   }
-  const application = await parts.database.forAccount(null, (connection) => findApplication(connection, clientId));
+  const application = await parts.database.forAccount(null, (connection) =>
+    findApplication(connection, clientId),
+  );
   if (application) return application;
   throw new UntrustedRequest(
     `There is no such application in this region (${parts.config.region}). It may be registered in another region, or may have been removed.`,
@@ -89,11 +91,15 @@ async function readApplication(parts: IdentityParts, parameters: Parameters): Pr
 function readRedirectUri(parts: IdentityParts, parameters: Parameters, application: Application): string {
   const requested = parameters.get('redirect_uri');
   if (requested === undefined || parameters.isRepeated('redirect_uri')) {
-    throw new UntrustedRequest('The request must name once where to go back to, in the parameter redirect_uri.');
+    throw new UntrustedRequest(
+      'The request must name once where to go back to, in the parameter redirect_uri.',
+    );
   }
   const origin = originOf(parts);
   const wantsApprovalPage =
-    isApprovalPage(requested, origin) && application.native && application.redirectUris.some((uri) => isApprovalPage(uri, origin));
+    isApprovalPage(requested, origin) &&
+    application.native &&
+    application.redirectUris.some((uri) => isApprovalPage(uri, origin));
   if (wantsApprovalPage || isRegistered(application, requested)) return requested;
   throw new UntrustedRequest(
     'The request would go back to an address that the application is not registered with. For your safety it ends here.',
@@ -101,17 +107,24 @@ function readRedirectUri(parts: IdentityParts, parameters: Parameters, applicati
 }
 
 function refuseUnsupported(parameters: Parameters): void {
-  if (parameters.has('request')) throw new OAuthError('request_not_supported', 'The parameter request is not supported.');
+  if (parameters.has('request'))
+    throw new OAuthError('request_not_supported', 'The parameter request is not supported.');
   if (parameters.has('request_uri')) {
     throw new OAuthError('request_uri_not_supported', 'The parameter request_uri is not supported.');
   }
   const responseType = parameters.required('response_type');
   if (responseType !== 'code') {
-    throw new OAuthError('unsupported_response_type', `response_type can not be ${shown(responseType)}: code is accepted.`);
+    throw new OAuthError(
+      'unsupported_response_type',
+      `response_type can not be ${shown(responseType)}: code is accepted.`,
+    );
   }
   const responseMode = parameters.get('response_mode') ?? 'query';
   if (responseMode !== 'query') {
-    throw new OAuthError('invalid_request', `response_mode can not be ${shown(responseMode)}: query is accepted.`);
+    throw new OAuthError(
+      'invalid_request',
+      `response_mode can not be ${shown(responseMode)}: query is accepted.`,
+    );
   }
 }
 
@@ -137,7 +150,11 @@ export function answerLocation(
   state: string | undefined,
   answer: Readonly<Record<string, string>>,
 ): string {
-  const added = new URLSearchParams({ ...answer, ...(state === undefined ? {} : { state }), iss: originOf(parts) });
+  const added = new URLSearchParams({
+    ...answer,
+    ...(state === undefined ? {} : { state }),
+    iss: originOf(parts),
+  });
   const base = redirectUri.startsWith('/') ? originOf(parts) + redirectUri : redirectUri;
   return `${base}${base.includes('?') ? '&' : '?'}${added}`;
 }

@@ -13,7 +13,12 @@ import { inPlainWords } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { approve } from '../tokens/grant.ts';
-import { answerLocation, errorLocation, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
+import {
+  answerLocation,
+  errorLocation,
+  readAuthorizationRequest,
+  type AuthorizationRequest,
+} from './authorization-request.ts';
 import { CODE_LIFE_S } from './exchange-code.ts';
 import { OAuthError } from './oauth-error.ts';
 import { Parameters } from './parameters.ts';
@@ -78,7 +83,7 @@ function declined(reply: FastifyReply, parts: IdentityParts, wanted: Authorizati
   return sendPage(reply, {
     title: 'Declined',
     body: html`<h1>You declined</h1>
-<p>${wanted.application.name} has no access. You can close this page.</p>`,
+      <p>${wanted.application.name} has no access. You can close this page.</p>`,
   });
 }
 
@@ -100,29 +105,40 @@ async function consentPage(
     title: `Allow ${application.name}?`,
     leadsTo: formTarget(parts, wanted.redirectUri),
     body: html`<h1>Allow ${application.name} to act for you?</h1>
-<p>You are ${person?.name} of ${person?.firm} (${person?.email}). ${application.name} was registered by ${wanted.registeredBy}.</p>
-<h2>It will be able to</h2>
-<ul>${shownScopes(wanted.scopes).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}</ul>
-<p class="soft">It never sees more than you may see yourself. You can end its access at any time under <a href="/connected-applications">connected applications</a>. Afterwards you go on to ${placeOf(parts, wanted.redirectUri)}.</p>
-<form method="post" action="${PATH}">
-${token}
-<input type="hidden" name="request" value="${query.toString()}">
-<div class="buttons">
-<button type="submit" name="decision" value="decline" class="quiet">Decline</button>
-<button type="submit" name="decision" value="approve">Approve</button>
-</div>
-</form>
-<form method="post" action="/sign-out">
-${token}
-<input type="hidden" name="return_to" value="${back}">
-<div class="buttons"><button type="submit" class="quiet">Sign in as someone else</button></div>
-</form>`,
+      <p>
+        You are ${person?.name} of ${person?.firm} (${person?.email}). ${application.name} was registered by
+        ${wanted.registeredBy}.
+      </p>
+      <h2>It will be able to</h2>
+      <ul>
+        ${shownScopes(wanted.scopes).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+      </ul>
+      <p class="soft">
+        It never sees more than you may see yourself. You can end its access at any time under
+        <a href="/connected-applications">connected applications</a>. Afterwards you go on to
+        ${placeOf(parts, wanted.redirectUri)}.
+      </p>
+      <form method="post" action="${PATH}">
+        ${token}
+        <input type="hidden" name="request" value="${query.toString()}" />
+        <div class="buttons">
+          <button type="submit" name="decision" value="decline" class="quiet">Decline</button>
+          <button type="submit" name="decision" value="approve">Approve</button>
+        </div>
+      </form>
+      <form method="post" action="/sign-out">
+        ${token}
+        <input type="hidden" name="return_to" value="${back}" />
+        <div class="buttons"><button type="submit" class="quiet">Sign in as someone else</button></div>
+      </form>`,
   });
 }
 
 /** A write is said once: it includes the read. */
 function shownScopes(scopes: readonly string[]): readonly string[] {
-  return scopes.filter((scope) => !scope.endsWith('_read') || !scopes.includes(scope.replace(/_read$/, '_write')));
+  return scopes.filter(
+    (scope) => !scope.endsWith('_read') || !scopes.includes(scope.replace(/_read$/, '_write')),
+  );
 }
 
 /** Where the person goes on to, as they would know it. */

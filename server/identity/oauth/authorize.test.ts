@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
@@ -69,9 +70,21 @@ inAnOffice('A request for authorization', (office) => {
   it('ends on a page and never redirects where redirect_uri is not byte for byte a registered one', async () => {
     const client = await newClient(office);
     const wrong = [
-      `${CALLBACK}/`, `${CALLBACK}?a=1`, `${CALLBACK}/more`, `${CALLBACK}#x`, 'https://tests.example/Back', 'https://tests.example',
-      'https://tests.example.evil.example/back', 'https://tests.example:443/back', 'http://tests.example/back', 'javascript:alert(1)',
-      'data:text/html,x', 'https://evil.example/back', '/oauth/approval', '//evil.example', undefined,
+      `${CALLBACK}/`,
+      `${CALLBACK}?a=1`,
+      `${CALLBACK}/more`,
+      `${CALLBACK}#x`,
+      'https://tests.example/Back',
+      'https://tests.example',
+      'https://tests.example.evil.example/back',
+      'https://tests.example:443/back',
+      'http://tests.example/back',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://evil.example/back',
+      '/oauth/approval',
+      '//evil.example',
+      undefined,
     ];
     for (const redirect_uri of wrong) {
       const answer = await client.person.open(client.authorizePath({ redirect_uri }));
@@ -79,7 +92,9 @@ inAnOffice('A request for authorization', (office) => {
       assert.equal(answer.location, null);
       assert.match(answer.headers.get('content-type')!, /text\/html/);
     }
-    const doubled = await client.person.open(`${client.authorizePath()}&redirect_uri=${encodeURIComponent('https://evil.example/')}`);
+    const doubled = await client.person.open(
+      `${client.authorizePath()}&redirect_uri=${encodeURIComponent('https://evil.example/')}`,
+    );
     assert.equal(doubled.status, 400);
   });
 
@@ -110,7 +125,9 @@ inAnOffice('A request for authorization', (office) => {
       assert.equal(answer.location?.searchParams.get('error'), error);
       assert.ok(answer.location?.searchParams.get('error_description'));
     }
-    const doubled = await client.person.open(`${client.authorizePath()}&scope=matters_read&scope=activities_read`);
+    const doubled = await client.person.open(
+      `${client.authorizePath()}&scope=matters_read&scope=activities_read`,
+    );
     assert.equal(doubled.location?.searchParams.get('error'), 'invalid_request');
   });
 
@@ -122,10 +139,16 @@ inAnOffice('A request for authorization', (office) => {
       (await client.person.open(client.authorizePath(parameters))).location?.searchParams.get('error');
     assert.equal(await refusedFor(open, {}), 'invalid_request');
     for (const client of [open, secretive]) {
-      assert.equal(await refusedFor(client, { code_challenge: challenge, code_challenge_method: 'plain' }), 'invalid_request');
+      assert.equal(
+        await refusedFor(client, { code_challenge: challenge, code_challenge_method: 'plain' }),
+        'invalid_request',
+      );
       assert.equal(await refusedFor(client, { code_challenge: challenge }), 'invalid_request');
       assert.equal(await refusedFor(client, { code_challenge_method: 'S256' }), 'invalid_request');
-      assert.equal(await refusedFor(client, { code_challenge: 'short', code_challenge_method: 'S256' }), 'invalid_request');
+      assert.equal(
+        await refusedFor(client, { code_challenge: 'short', code_challenge_method: 'S256' }),
+        'invalid_request',
+      );
       const page = await client.consentPage({ code_challenge: challenge, code_challenge_method: 'S256' });
       assert.equal(page.status, 200);
     }
@@ -134,17 +157,28 @@ inAnOffice('A request for authorization', (office) => {
 
 inAnOffice('A native application', (office) => {
   it('may come back to another port of the loopback, and to nothing else', async () => {
-    const client = await newClient(office, { public: true, redirectUris: ['http://127.0.0.1/done', 'com.example.keeper:/done'] });
+    const client = await newClient(office, {
+      public: true,
+      redirectUris: ['http://127.0.0.1/done', 'com.example.keeper:/done'],
+    });
     const { challenge, verifier } = pair();
     const parameters = { code_challenge: challenge, code_challenge_method: 'S256' };
     const redirect_uri = 'http://127.0.0.1:49321/done';
     const code = await client.code({ ...parameters, redirect_uri });
-    const wrong = await client.exchange(code, { code_verifier: verifier, redirect_uri: 'http://127.0.0.1:49322/done' });
+    const wrong = await client.exchange(code, {
+      code_verifier: verifier,
+      redirect_uri: 'http://127.0.0.1:49322/done',
+    });
     assert.equal(wrong.body.error, 'invalid_grant');
     assert.equal((await client.exchange(code, { code_verifier: verifier, redirect_uri })).status, 200);
     const own = await client.decide('approve', { ...parameters, redirect_uri: 'com.example.keeper:/done' });
     assert.equal(own.location?.protocol, 'com.example.keeper:');
-    for (const other of ['http://127.0.0.1:1/other', 'http://localhost:49321/done', 'https://127.0.0.1:1/done', 'http://127.0.0.1:1@evil.example/done']) {
+    for (const other of [
+      'http://127.0.0.1:1/other',
+      'http://localhost:49321/done',
+      'https://127.0.0.1:1/done',
+      'http://127.0.0.1:1@evil.example/done',
+    ]) {
       const answer = await client.person.open(client.authorizePath({ ...parameters, redirect_uri: other }));
       assert.equal(answer.status, 400, other);
     }
@@ -152,7 +186,9 @@ inAnOffice('A native application', (office) => {
 
   it('that is none may not change the port', async () => {
     const client = await newClient(office, { redirectUris: ['http://127.0.0.1:5000/done'] });
-    const answer = await client.person.open(client.authorizePath({ redirect_uri: 'http://127.0.0.1:5001/done' }));
+    const answer = await client.person.open(
+      client.authorizePath({ redirect_uri: 'http://127.0.0.1:5001/done' }),
+    );
     assert.equal(answer.status, 400);
   });
 
@@ -167,12 +203,17 @@ inAnOffice('A native application', (office) => {
       assert.match(page.headers.get('content-security-policy')!, /default-src 'none'/);
       assert.equal((await client.exchange(code, { redirect_uri })).status, 200);
       const declined = await client.decide('decline', { redirect_uri });
-      assert.match((await client.person.open(declined.location!.href)).text, /<title>error=access_denied<\/title>/);
+      assert.match(
+        (await client.person.open(declined.location!.href)).text,
+        /<title>error=access_denied<\/title>/,
+      );
     }
   });
 
   it('finds nothing in the title that somebody else wrote', async () => {
-    const page = await new Visitor(() => office.listen()).open('/oauth/approval?code=%3Cscript%3Ealert(1)%3C%2Fscript%3E&error=%3Cb%3E');
+    const page = await new Visitor(() => office.listen()).open(
+      '/oauth/approval?code=%3Cscript%3Ealert(1)%3C%2Fscript%3E&error=%3Cb%3E',
+    );
     assert.match(page.text, /<title>error=invalid_request<\/title>/);
     assert.doesNotMatch(page.text, /<script|<b>/);
   });
@@ -189,6 +230,8 @@ inAnOffice('The consent page', (office) => {
     assert.equal(headers.get('x-frame-options'), 'DENY');
     assert.equal(headers.get('cache-control'), 'no-store');
     assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
+    assert.ok(policy.includes(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`));
     assert.doesNotMatch(text, /<script/);
   });
 
@@ -204,9 +247,16 @@ inAnOffice('The consent page', (office) => {
     const elsewhere = await newClient(office);
     const page = await elsewhere.consentPage();
     const csrf = /name="csrf" value="([^"]+)"/.exec(page.text)![1]!;
-    assert.equal((await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf })).status, 403);
+    assert.equal(
+      (await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf })).status,
+      403,
+    );
     const token = /name="csrf" value="([^"]+)"/.exec((await client.consentPage()).text)![1]!;
-    const foreign = await client.person.send('/oauth/authorize', { request, decision: 'approve', csrf: token }, { origin: 'https://evil.example' });
+    const foreign = await client.person.send(
+      '/oauth/authorize',
+      { request, decision: 'approve', csrf: token },
+      { origin: 'https://evil.example' },
+    );
     assert.equal(foreign.status, 403);
   });
 
@@ -237,7 +287,9 @@ inAnOffice('The consent page', (office) => {
     const token = String(reply.body.access_token);
     const me = await office.firm.with(token).get('/api/v4/users/who_am_i');
     assert.ok([200, 403].includes(me.status));
-    const row = await office.asOwner((owner) => owner.query('select account_id from grants order by id desc limit 1'));
+    const row = await office.asOwner((owner) =>
+      owner.query('select account_id from grants order by id desc limit 1'),
+    );
     assert.equal(row.rows[0].account_id, office.otherFirm.accountId);
   });
 });

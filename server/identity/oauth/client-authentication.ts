@@ -62,10 +62,16 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
   }
   const basic = readBasic(authorization);
   if (secret !== undefined) {
-    throw new OAuthError('invalid_request', 'The client secret comes twice: send it in the header or in the body, not in both.');
+    throw new OAuthError(
+      'invalid_request',
+      'The client secret comes twice: send it in the header or in the body, not in both.',
+    );
   }
   if (inBody !== undefined && inBody !== basic.clientId) {
-    throw new OAuthError('invalid_request', 'client_id in the body is not the one of the header Authorization.');
+    throw new OAuthError(
+      'invalid_request',
+      'client_id in the body is not the one of the header Authorization.',
+    );
   }
   return basic;
 }
@@ -73,15 +79,20 @@ function readCredentials(request: FastifyRequest, parameters: Parameters): Crede
 /** RFC 6749 section 2.3.1: both halves are encoded as in a form before they are joined by a colon. */
 function readBasic(authorization: string): Credentials {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
-  if (!encoded) throw new OAuthError('invalid_request', 'The header Authorization must be Basic here, or absent.');
+  if (!encoded)
+    throw new OAuthError('invalid_request', 'The header Authorization must be Basic here, or absent.');
   const pair = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = pair.indexOf(':');
   const clientId = formDecoded(pair.slice(0, colon));
   const secret = formDecoded(pair.slice(colon + 1));
   if (colon < 1 || clientId === undefined || secret === undefined) {
-    throw new OAuthError('invalid_client', 'The header Authorization is not a percent-encoded client_id and secret.', {
-      'www-authenticate': 'Basic realm="chancery"',
-    });
+    throw new OAuthError(
+      'invalid_client',
+      'The header Authorization is not a percent-encoded client_id and secret.',
+      {
+        'www-authenticate': 'Basic realm="chancery"',
+      },
+    );
   }
   return { clientId, secret: secret === '' ? undefined : secret, basic: true };
 }

@@ -33,7 +33,11 @@ describe('The deauthorization callback', () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     port = (receiver.address() as AddressInfo).port;
     office = new Office({
-      settings: { webhook_allowed_networks: '127.0.0.0/8', webhook_allowed_ports: String(port), webhook_ca_file: caFile },
+      settings: {
+        webhook_allowed_networks: '127.0.0.0/8',
+        webhook_allowed_ports: String(port),
+        webhook_ca_file: caFile,
+      },
     });
     await office.open();
   });
@@ -58,8 +62,14 @@ describe('The deauthorization callback', () => {
     assert.deepEqual(received[0]!.body, { client_id: client.clientId, user_id, access_token: access });
     const { rows } = await office.asOwner((owner) => owner.query('select max(id) as id from grants'));
     const { accountId, userId } = office.firm;
-    assert.equal(await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }), true);
-    assert.equal(await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }), false);
+    assert.equal(
+      await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }),
+      true,
+    );
+    assert.equal(
+      await revokeGrant(office.parts, { accountId, userId, grantId: rows[0].id, actor: {} }),
+      false,
+    );
     await runQueue(2);
     assert.deepEqual(received[1]!.body, { client_id: client.clientId, user_id, access_token: 'all' });
   });
@@ -86,7 +96,10 @@ describe('The deauthorization callback', () => {
   it('that breaks at once is tried once more at once, then by the schedule (decisions:57)', async () => {
     const { client, access } = await connected();
     const warnings: { again_in_ms?: number }[] = [];
-    const log = { ...office.parts.log, warn: (values: object) => void warnings.push(values) } as typeof office.parts.log;
+    const log = {
+      ...office.parts.log,
+      warn: (values: object) => void warnings.push(values),
+    } as typeof office.parts.log;
     await new Promise((resolve) => receiver.close(resolve).closeAllConnections());
     await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
     const tasks = identityTasks({ ...office.parts, log });
@@ -110,7 +123,10 @@ describe('The deauthorization callback', () => {
   }
 
   async function runQueue(count: number): Promise<void> {
-    const worker = await startWorker({ connection: office.ownerConnection, tasks: identityTasks(office.parts) });
+    const worker = await startWorker({
+      connection: office.ownerConnection,
+      tasks: identityTasks(office.parts),
+    });
     try {
       await later(async () => assert.equal(received.length, count));
     } finally {

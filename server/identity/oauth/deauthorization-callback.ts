@@ -21,7 +21,10 @@ export async function announceDeauthorization(
   parts: IdentityParts,
   input: { applicationId: string; userId: string; accessToken: string },
 ): Promise<void> {
-  const application = await connection.row<{ client_id: string; deauthorization_callback: string | null }>(sql`
+  const application = await connection.row<{
+    client_id: string;
+    deauthorization_callback: string | null;
+  }>(sql`
     select client_id, deauthorization_callback from applications where id = ${input.applicationId}`);
   if (!application?.deauthorization_callback) return;
   const body = {
@@ -29,7 +32,11 @@ export async function announceDeauthorization(
     user_id: Number(input.userId),
     access_token: input.accessToken,
   };
-  await queue(connection, parts, { url: application.deauthorization_callback, body: JSON.stringify(body), attempt: 1 });
+  await queue(connection, parts, {
+    url: application.deauthorization_callback,
+    body: JSON.stringify(body),
+    attempt: 1,
+  });
 }
 
 interface Delivery {
@@ -41,7 +48,12 @@ interface Delivery {
   readonly immediate?: boolean;
 }
 
-async function queue(connection: Connection, parts: IdentityParts, delivery: Delivery, runAt?: Date): Promise<void> {
+async function queue(
+  connection: Connection,
+  parts: IdentityParts,
+  delivery: Delivery,
+  runAt?: Date,
+): Promise<void> {
   const sealed = parts.secrets.seal(PURPOSE, JSON.stringify(delivery)).toString('base64');
   await addJob(connection, TASK, { sealed }, { attempts: OWN_FAILURES, ...(runAt ? { runAt } : {}) });
 }
@@ -55,7 +67,9 @@ export function deauthorizationTask(parts: IdentityParts, outgoing: Outgoing): T
     const again = nextTry(delivery, failure);
     parts.log?.warn(
       { url: delivery.url, attempt: delivery.attempt, reason: failure.reason, again_in_ms: again?.in_ms },
-      again ? 'A deauthorization callback failed and is tried again.' : 'A deauthorization callback failed for good.',
+      again
+        ? 'A deauthorization callback failed and is tried again.'
+        : 'A deauthorization callback failed for good.',
     );
     if (!again) return;
     const runAt = new Date(instant(parts).getTime() + again.in_ms);
@@ -70,11 +84,19 @@ interface Failure {
 }
 
 /** Answers how it failed, or undefined where the receiver took it: 2xx and 3xx. 410 means that it is gone. */
-async function deliver(parts: IdentityParts, outgoing: Outgoing, { url, body }: Delivery): Promise<Failure | undefined> {
+async function deliver(
+  parts: IdentityParts,
+  outgoing: Outgoing,
+  { url, body }: Delivery,
+): Promise<Failure | undefined> {
   try {
     const answer = await outgoing.post(url, body, { 'content-type': 'application/json; charset=utf-8' });
     if ((answer.status >= 200 && answer.status < 400) || answer.status === 410) return undefined;
-    return { reason: `status ${answer.status}`, atOnce: false, wanted_ms: retryAfter_ms(answer, instant(parts)) };
+    return {
+      reason: `status ${answer.status}`,
+      atOnce: false,
+      wanted_ms: retryAfter_ms(answer, instant(parts)),
+    };
   } catch (error) {
     if (!(error instanceof OutgoingFailure)) throw error;
     const atOnce = error.kind !== 'refused' && error.kind !== 'timeout' && failedAtOnce(error.elapsed_ms);

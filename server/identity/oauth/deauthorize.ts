@@ -17,7 +17,9 @@ export function registerDeauthorize(
     const principal = await parts.authenticator.authenticate(request);
     const text = readForm(request).required('token');
     const at = instant(parts);
-    const token = await parts.database.forAccount(null, (connection) => findStoredToken(connection, text, at));
+    const token = await parts.database.forAccount(null, (connection) =>
+      findStoredToken(connection, text, at),
+    );
     if (!token?.alive || token.applicationId !== principal.applicationId) return reply.send({});
     await parts.database.transaction(token.accountId, async (connection) => {
       await revokeToken(connection, token, at, { ...actorOf(request), credentialId: principal.credentialId });

@@ -18,7 +18,8 @@ import { readResource } from './resource.ts';
 
 export const CODE_LIFE_S = 600;
 
-const unknownCode = () => new OAuthError('invalid_grant', 'The code is unknown, was used before, or is older than 10 minutes.');
+const unknownCode = () =>
+  new OAuthError('invalid_grant', 'The code is unknown, was used before, or is older than 10 minutes.');
 
 export async function exchangeCode(
   parts: IdentityParts,
@@ -41,7 +42,14 @@ export async function exchangeCode(
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
     const code = await lockCode(connection, hash, at);
     if (code.used) {
-      await endTokens(connection, code.authorization.id, code.authorization.accountId, at, actor, application);
+      await endTokens(
+        connection,
+        code.authorization.id,
+        code.authorization.accountId,
+        at,
+        actor,
+        application,
+      );
       return 'reused';
     }
     if (!code.alive || !(await consentStands(connection, code.authorization))) throw unknownCode();
@@ -49,7 +57,11 @@ export async function exchangeCode(
       throw new OAuthError('invalid_grant', 'redirect_uri is not the one that the code was asked for with.');
     }
     checkVerifier(code.challenge, verifier);
-    if (code.authorization.resource !== null && resource !== null && code.authorization.resource !== resource) {
+    if (
+      code.authorization.resource !== null &&
+      resource !== null &&
+      code.authorization.resource !== resource
+    ) {
       throw new OAuthError('invalid_target', 'resource is not the one that the code was asked for with.');
     }
     const authorization = { ...code.authorization, resource: code.authorization.resource ?? resource };

@@ -40,7 +40,8 @@ export class Parameters {
 
   refuseRepeated(): void {
     const [first] = this.#repeated;
-    if (first !== undefined) throw new OAuthError('invalid_request', `The parameter ${shown(first)} comes more than once.`);
+    if (first !== undefined)
+      throw new OAuthError('invalid_request', `The parameter ${shown(first)} comes more than once.`);
   }
 }
 

@@ -15,15 +15,22 @@ export function readChallenge(parameters: Parameters, application: Application):
   const challenge = parameters.get('code_challenge');
   const method = parameters.get('code_challenge_method');
   if (challenge === undefined) {
-    if (method !== undefined) throw new OAuthError('invalid_request', 'code_challenge_method came without code_challenge.');
+    if (method !== undefined)
+      throw new OAuthError('invalid_request', 'code_challenge_method came without code_challenge.');
     if (application.public) {
-      throw new OAuthError('invalid_request', 'A public application must send code_challenge and code_challenge_method=S256.');
+      throw new OAuthError(
+        'invalid_request',
+        'A public application must send code_challenge and code_challenge_method=S256.',
+      );
     }
     return null;
   }
   if (method !== 'S256') throw new OAuthError('invalid_request', 'code_challenge_method must be S256.');
   if (!CHALLENGE.test(challenge)) {
-    throw new OAuthError('invalid_request', 'code_challenge must be the 43 characters of a SHA-256 in base64url.');
+    throw new OAuthError(
+      'invalid_request',
+      'code_challenge must be the 43 characters of a SHA-256 in base64url.',
+    );
   }
   return challenge;
 }
@@ -31,9 +38,13 @@ export function readChallenge(parameters: Parameters, application: Application):
 export function checkVerifier(challenge: string | null, verifier: string | undefined): void {
   if (challenge === null) {
     if (verifier === undefined) return;
-    throw new OAuthError('invalid_grant', 'code_verifier came for a code that was asked for without a code_challenge.');
+    throw new OAuthError(
+      'invalid_grant',
+      'code_verifier came for a code that was asked for without a code_challenge.',
+    );
   }
-  if (verifier === undefined) throw new OAuthError('invalid_grant', 'code_verifier is required for this code.');
+  if (verifier === undefined)
+    throw new OAuthError('invalid_grant', 'code_verifier is required for this code.');
   if (!VERIFIER.test(verifier) || !sameText(sha256(verifier).toString('base64url'), challenge)) {
     throw new OAuthError('invalid_grant', 'code_verifier does not match the code_challenge.');
   }

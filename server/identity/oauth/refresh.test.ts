@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import fc from 'fast-check';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { applicationChanged } from '../index.ts';
 import { Client, newClient } from '../test-support/client.ts';
+import { covers } from '../tokens/scope-cover.ts';
 
 let now = new Date();
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
@@ -64,12 +66,49 @@ inAnOffice(
     it('gives fewer scopes where fewer are asked for, all again later, and never more', async () => {
       const client = await newClient(office);
       const { refresh } = await client.tokens({ scope: 'activities_write matters_read' });
-      assert.equal((await client.refresh(refresh, { scope: 'activities_read' })).body.scope, 'activities_read');
+      assert.equal(
+        (await client.refresh(refresh, { scope: 'activities_read' })).body.scope,
+        'activities_read',
+      );
       assert.equal((await client.refresh(refresh)).body.scope, 'activities_write matters_read');
       for (const scope of ['accounting_read', 'activities_write billing_read', 'matters_write']) {
         const reply = await client.refresh(refresh, { scope });
         assert.deepEqual([reply.status, reply.body.error], [400, 'invalid_scope']);
       }
+    });
+
+    it('never leads to more than was consented to, whatever is asked for in whatever order', async () => {
+      const registered = ['activities_write', 'matters_read', 'accounting_read', 'billing_write'];
+      const words = [
+        ...registered,
+        'activities_read',
+        'billing_read',
+        'matters_write',
+        'contacts_read',
+        'openid',
+        '',
+      ];
+      const client = await newClient(office, { scopes: registered });
+      const scopes = fc.subarray(words, { minLength: 1 });
+      await fc.assert(
+        fc.asyncProperty(
+          fc.subarray(registered, { minLength: 1 }),
+          fc.array(scopes, { maxLength: 4 }),
+          async (consented, asked) => {
+            const { refresh } = await client.tokens({ scope: consented.join(' ') });
+            for (const wanted of asked) {
+              const { status, body } = await client.refresh(refresh, { scope: wanted.join(' ') });
+              const given = status === 200 ? String(body.scope).split(' ') : [];
+              assert.ok(status === 200 || body.error === 'invalid_scope');
+              assert.ok(
+                given.every((scope) => covers(consented, scope)),
+                `${given} of ${consented}`,
+              );
+            }
+          },
+        ),
+        { numRuns: 15 },
+      );
     });
 
     it('gives no scope that the application is no longer registered with', async () => {
@@ -92,7 +131,10 @@ inAnOffice(
       assert.equal((await other.refresh(refresh)).body.error, 'invalid_grant');
       assert.equal((await client.refresh('unknown')).body.error, 'invalid_grant');
       assert.equal((await client.refresh(access)).body.error, 'invalid_grant');
-      assert.equal((await new Client(office, client.clientId, null).refresh(refresh)).body.error, 'invalid_client');
+      assert.equal(
+        (await new Client(office, client.clientId, null).refresh(refresh)).body.error,
+        'invalid_client',
+      );
       assert.equal(await client.statusOf(refresh), 401, 'it is no access token');
     });
   },

@@ -22,7 +22,8 @@ import { readResource } from './resource.ts';
 
 const GRACE_MS = 60_000;
 
-const unknownToken = () => new OAuthError('invalid_grant', 'The refresh token is unknown, expired or revoked.');
+const unknownToken = () =>
+  new OAuthError('invalid_grant', 'The refresh token is unknown, expired or revoked.');
 
 export async function refresh(
   parts: IdentityParts,
@@ -48,9 +49,17 @@ export async function refresh(
       return 'reused';
     }
     const scopes = scopesOf(parameters, authorization.scopes, application);
-    const toRefreshWith = application.public ? await rotate(connection, parts, presented, authorization.id, token, at) : presented;
+    const toRefreshWith = application.public
+      ? await rotate(connection, parts, presented, authorization.id, token, at)
+      : presented;
     const granted = { ...authorization, resource: resource ?? authorization.resource };
-    const access = await issueAccessToken(connection, parts, { application, authorization: granted, scopes, at, actor });
+    const access = await issueAccessToken(connection, parts, {
+      application,
+      authorization: granted,
+      scopes,
+      at,
+      actor,
+    });
     return tokenAnswer(access, toRefreshWith, scopes);
   });
   if (outcome === 'reused') throw unknownToken();
@@ -102,7 +111,11 @@ async function rotate(
 }
 
 /** What was approved, as far as the application is still registered with it, and no more than was asked for. */
-function scopesOf(parameters: Parameters, approved: readonly string[], application: Application): readonly string[] {
+function scopesOf(
+  parameters: Parameters,
+  approved: readonly string[],
+  application: Application,
+): readonly string[] {
   const asked = scopeWords(parameters.get('scope') ?? '');
   const beyond = asked.find((scope) => !covers(approved, scope));
   if (beyond !== undefined) {
@@ -110,5 +123,8 @@ function scopesOf(parameters: Parameters, approved: readonly string[], applicati
   }
   const scopes = (asked.length > 0 ? asked : approved).filter((scope) => covers(application.scopes, scope));
   if (scopes.length > 0) return scopes;
-  throw new OAuthError('invalid_scope', 'The application is no longer registered with any scope that was approved.');
+  throw new OAuthError(
+    'invalid_scope',
+    'The application is no longer registered with any scope that was approved.',
+  );
 }

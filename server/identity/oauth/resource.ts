@@ -8,5 +8,8 @@ export function readResource(parameters: Parameters, parts: IdentityParts): stri
   if (asked === undefined) return null;
   const accounting = accountingBaseUrl(parts);
   if (asked === accounting || asked === `${accounting}/`) return accounting;
-  throw new OAuthError('invalid_target', `No resource is at ${shown(asked)}. The accounting API is ${accounting}.`);
+  throw new OAuthError(
+    'invalid_target',
+    `No resource is at ${shown(asked)}. The accounting API is ${accounting}.`,
+  );
 }

@@ -45,11 +45,19 @@ inAnOffice('An application that lets go', (office) => {
     const client = await newClient(office);
     const first = await client.tokens();
     const second = await client.tokens();
-    const reply = await client.post('/oauth/deauthorize', { token: first.access }, { authorization: `Bearer ${second.access}` });
+    const reply = await client.post(
+      '/oauth/deauthorize',
+      { token: first.access },
+      { authorization: `Bearer ${second.access}` },
+    );
     assert.equal(reply.status, 200);
     assert.equal(await client.statusOf(first.access), 401);
     assert.equal(await client.statusOf(second.access), 200);
-    const itself = await client.post('/oauth/deauthorize', { token: second.access }, { authorization: `Bearer ${second.access}` });
+    const itself = await client.post(
+      '/oauth/deauthorize',
+      { token: second.access },
+      { authorization: `Bearer ${second.access}` },
+    );
     assert.equal(itself.status, 200);
     assert.equal(await client.statusOf(second.access), 401);
   });
@@ -63,7 +71,11 @@ inAnOffice('An application that lets go', (office) => {
     assert.equal(unauthorized.status, 401);
     assert.match(unauthorized.headers.get('www-authenticate')!, /^Bearer/);
     assert.equal((unauthorized.body.error as unknown as { type: string }).type, 'UnauthorizedError');
-    const foreign = await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${theirs.access}` });
+    const foreign = await client.post(
+      '/oauth/deauthorize',
+      { token: access },
+      { authorization: `Bearer ${theirs.access}` },
+    );
     assert.equal(foreign.status, 200);
     assert.equal(await client.statusOf(access), 200);
     const nameless = await client.post('/oauth/deauthorize', {}, { authorization: `Bearer ${access}` });
@@ -85,9 +97,11 @@ inAnOffice('Introspection', (office) => {
     assert.equal(body.scope, 'activities_write matters_read accounting_read');
     assert.equal(Number(body.exp) - Number(body.iat), 30 * 86_400);
     assert.equal((await ask(client, refresh)).body.active, true);
-    for (const reply of [await ask(other, access), await ask(client, 'unknown')]) assert.deepEqual(reply.body, { active: false });
+    for (const reply of [await ask(other, access), await ask(client, 'unknown')])
+      assert.deepEqual(reply.body, { active: false });
     await client.post('/oauth/revoke', { ...client.credentials, token: refresh });
-    for (const token of [access, refresh]) assert.deepEqual((await ask(client, token)).body, { active: false });
+    for (const token of [access, refresh])
+      assert.deepEqual((await ask(client, token)).body, { active: false });
     const open = await newClient(office, { public: true });
     assert.equal((await ask(open, (await open.tokens()).access)).status, 401);
   });
@@ -115,7 +129,9 @@ inAnOffice('A person who ends the access of an application', (office) => {
       assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
     }
     assert.equal(await client.statusOf(other.access), 200);
-    const told = await office.asOwner((owner) => owner.query(`select event from event_log where resource = 'application_grant'`));
+    const told = await office.asOwner((owner) =>
+      owner.query(`select event from event_log where resource = 'application_grant'`),
+    );
     assert.deepEqual(told.rows, [{ event: 'revoked' }]);
     assert.doesNotMatch((await client.person.open('/connected-applications')).text, /Time Keeper/);
   });
@@ -144,8 +160,11 @@ inAnOffice('A person who ends the access of an application', (office) => {
   });
 
   it('is on record with every grant, token and revocation', async () => {
-    const { rows } = await office.asOwner((owner) => owner.query('select distinct action from audit_log order by 1'));
+    const { rows } = await office.asOwner((owner) =>
+      owner.query('select distinct action from audit_log order by 1'),
+    );
     const actions = rows.map((row) => row.action);
-    for (const action of ['sign_in', 'grant_approved', 'grant_revoked', 'token_issued']) assert.ok(actions.includes(action), action);
+    for (const action of ['sign_in', 'grant_approved', 'grant_revoked', 'token_issued'])
+      assert.ok(actions.includes(action), action);
   });
 });

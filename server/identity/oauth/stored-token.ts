@@ -61,7 +61,12 @@ export async function findStoredToken(
 }
 
 /** Ends this token and no other. The connection is the token's firm's. */
-export async function revokeToken(connection: Connection, token: StoredToken, at: Date, actor: Actor): Promise<void> {
+export async function revokeToken(
+  connection: Connection,
+  token: StoredToken,
+  at: Date,
+  actor: Actor,
+): Promise<void> {
   const table = token.kind === 'access_token' ? sql`access_tokens` : sql`refresh_tokens`;
   const ended = await connection.execute(sql`
     update ${table} set revoked_at = ${at.toISOString()} where token_hash = ${token.hash} and revoked_at is null`);

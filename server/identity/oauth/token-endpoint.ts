@@ -18,7 +18,12 @@ import { Parameters, shown } from './parameters.ts';
 import { refresh } from './refresh.ts';
 import { findStoredToken, revokeToken, type StoredToken } from './stored-token.ts';
 
-type Grant = (parts: IdentityParts, application: Application, parameters: Parameters, actor: Actor) => Promise<TokenAnswer>;
+type Grant = (
+  parts: IdentityParts,
+  application: Application,
+  parameters: Parameters,
+  actor: Actor,
+) => Promise<TokenAnswer>;
 
 /** The grants that are offered. Passwords, the implicit grant and client credentials are not among them. */
 const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: exchangeCode, refresh_token: refresh };
@@ -31,7 +36,10 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
     const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
     if (!grant) {
       const accepted = Object.keys(GRANTS).join(' and ');
-      throw new OAuthError('unsupported_grant_type', `grant_type can not be ${shown(grantType)}: ${accepted} are accepted.`);
+      throw new OAuthError(
+        'unsupported_grant_type',
+        `grant_type can not be ${shown(grantType)}: ${accepted} are accepted.`,
+      );
     }
     return reply.send(await grant(parts, application, parameters, actorOf(request)));
   });
@@ -47,7 +55,8 @@ export function registerTokenEndpoints(app: FastifyInstance, parts: IdentityPart
   app.post('/oauth/introspect', async (request, reply) => {
     const parameters = readForm(request);
     const application = await authenticateClient(parts, request, parameters);
-    if (application.public) throw new OAuthError('invalid_client', 'A public application can not introspect tokens.');
+    if (application.public)
+      throw new OAuthError('invalid_client', 'A public application can not introspect tokens.');
     const token = await ownToken(parts, application, parameters.required('token'));
     return reply.send(token ? await describe(parts, application, token) : { active: false });
   });
@@ -64,17 +73,33 @@ export function refuseOtherMethods(app: FastifyInstance, url: string): void {
       reply
         .code(405)
         .header('allow', 'POST')
-        .send(new OAuthError('invalid_request', `${request.method} is not offered here: POST is accepted.`).toBody()),
+        .send(
+          new OAuthError(
+            'invalid_request',
+            `${request.method} is not offered here: POST is accepted.`,
+          ).toBody(),
+        ),
   });
 }
 
-const NEVER_IN_ADDRESS = ['client_id', 'client_secret', 'code', 'refresh_token', 'token', 'access_token', 'code_verifier'];
+const NEVER_IN_ADDRESS = [
+  'client_id',
+  'client_secret',
+  'code',
+  'refresh_token',
+  'token',
+  'access_token',
+  'code_verifier',
+];
 
 export function readForm(request: FastifyRequest): Parameters {
   const inAddress = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
   const leaked = NEVER_IN_ADDRESS.find((name) => inAddress.has(name));
   if (leaked !== undefined) {
-    throw new OAuthError('invalid_request', `${leaked} is never taken from the address: send it in the body.`);
+    throw new OAuthError(
+      'invalid_request',
+      `${leaked} is never taken from the address: send it in the body.`,
+    );
   }
   if (!(request.body instanceof URLSearchParams)) {
     throw new OAuthError('invalid_request', 'The body must be a form, application/x-www-form-urlencoded.');
@@ -89,8 +114,14 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /** A token that belongs to the application; another's is as good as unknown. */
-async function ownToken(parts: IdentityParts, application: Application, token: string): Promise<StoredToken | undefined> {
-  const found = await parts.database.forAccount(null, (connection) => findStoredToken(connection, token, instant(parts)));
+async function ownToken(
+  parts: IdentityParts,
+  application: Application,
+  token: string,
+): Promise<StoredToken | undefined> {
+  const found = await parts.database.forAccount(null, (connection) =>
+    findStoredToken(connection, token, instant(parts)),
+  );
   return found?.applicationId === application.id ? found : undefined;
 }
 
@@ -125,7 +156,8 @@ async function describe(parts: IdentityParts, application: Application, token: S
 }
 
 async function isUsable(parts: IdentityParts, token: StoredToken): Promise<boolean> {
-  if (token.kind === 'access_token') return (await lookUpToken(parts, token.hash, instant(parts))) !== undefined;
+  if (token.kind === 'access_token')
+    return (await lookUpToken(parts, token.hash, instant(parts))) !== undefined;
   const authorization = { ...token, id: token.authorizationId, resource: null };
   return parts.database.forAccount(token.accountId, (connection) => consentStands(connection, authorization));
 }

@@ -50,7 +50,10 @@ inAnOffice('A code', (office) => {
     const other = await newClient(office);
     const code = await client.code();
     assert.equal((await other.exchange(code)).body.error, 'invalid_grant');
-    assert.equal((await client.exchange(code, { redirect_uri: `${CALLBACK}/two` })).body.error, 'invalid_grant');
+    assert.equal(
+      (await client.exchange(code, { redirect_uri: `${CALLBACK}/two` })).body.error,
+      'invalid_grant',
+    );
     assert.equal((await client.exchange(code, { redirect_uri: '' })).body.error, 'invalid_request');
     assert.equal((await client.exchange('unknown')).body.error, 'invalid_grant');
     assert.equal((await client.exchange(code)).status, 200);
@@ -61,7 +64,10 @@ inAnOffice('A code', (office) => {
     const { challenge, verifier } = pair();
     const bound = await client.code({ code_challenge: challenge, code_challenge_method: 'S256' });
     assert.equal((await client.exchange(bound)).body.error, 'invalid_grant');
-    assert.equal((await client.exchange(bound, { code_verifier: pair().verifier })).body.error, 'invalid_grant');
+    assert.equal(
+      (await client.exchange(bound, { code_verifier: pair().verifier })).body.error,
+      'invalid_grant',
+    );
     assert.equal((await client.exchange(bound, { code_verifier: challenge })).body.error, 'invalid_grant');
     assert.equal((await client.exchange(bound, { code_verifier: verifier })).status, 200);
     const unbound = await client.code();
@@ -80,8 +86,23 @@ inAnOffice('A code', (office) => {
     const client = await newClient(office);
     const code = await client.code();
     const reply = await client.exchange(code);
-    const secrets = [code, String(reply.body.access_token), String(reply.body.refresh_token), client.secret!, office.firm.credentials.password];
-    const tables = ['authorizations', 'access_tokens', 'refresh_tokens', 'applications', 'sign_ins', 'sessions', 'audit_log', 'event_log'];
+    const secrets = [
+      code,
+      String(reply.body.access_token),
+      String(reply.body.refresh_token),
+      client.secret!,
+      office.firm.credentials.password,
+    ];
+    const tables = [
+      'authorizations',
+      'access_tokens',
+      'refresh_tokens',
+      'applications',
+      'sign_ins',
+      'sessions',
+      'audit_log',
+      'event_log',
+    ];
     for (const table of tables) {
       const { rows } = await office.asOwner((owner) => owner.query(`select t::text as row from ${table} t`));
       assert.ok(rows.length > 0, table);
@@ -96,7 +117,10 @@ inAnOffice(
   (office) => {
     it('a code is 10 minutes (v4:164,230)', async () => {
       const client = await newClient(office);
-      for (const [seconds, status] of [[599, 200], [601, 400]] as const) {
+      for (const [seconds, status] of [
+        [599, 200],
+        [601, 400],
+      ] as const) {
         const code = await client.code();
         now = new Date(now.getTime() + seconds * 1000);
         const reply = await client.exchange(code);
@@ -116,8 +140,14 @@ inAnOffice(
       assert.equal(await client.statusOf(token), 401);
       const { accountId } = office.firm;
       const application = { accountId, name: 'x', redirectUris: [CALLBACK], scopes: ['activities_read'] };
-      await assert.rejects(createApplication(office.parts, { ...application, accessTokenSeconds: 3599 }), /3599 seconds/);
-      await assert.rejects(createApplication(office.parts, { ...application, accessTokenSeconds: 30 * 86_400 + 1 }), /seconds/);
+      await assert.rejects(
+        createApplication(office.parts, { ...application, accessTokenSeconds: 3599 }),
+        /3599 seconds/,
+      );
+      await assert.rejects(
+        createApplication(office.parts, { ...application, accessTokenSeconds: 30 * 86_400 + 1 }),
+        /seconds/,
+      );
     });
 
     it('an access token of an application with lead scopes only is a day (decisions:81)', async () => {
@@ -141,17 +171,45 @@ inAnOffice(
 inAnOffice('The token endpoint', (office) => {
   it('takes the secret in the body or in a percent-encoded Basic header, never in two places (decisions:76)', async () => {
     const client = await newClient(office);
-    const form = async () => ({ grant_type: 'authorization_code', code: await client.code(), redirect_uri: CALLBACK });
-    const everyCharacter = (text: string) => [...text].map((c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
-    const basic = (id: string, secret: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` });
+    const form = async () => ({
+      grant_type: 'authorization_code',
+      code: await client.code(),
+      redirect_uri: CALLBACK,
+    });
+    const everyCharacter = (text: string) =>
+      [...text].map((c) => `%${c.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+    const basic = (id: string, secret: string) => ({
+      authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+    });
     const { clientId } = client;
     const secret = client.secret!;
     assert.equal((await client.post('/oauth/token', await form(), basic(clientId, secret))).status, 200);
-    assert.equal((await client.post('/oauth/token', await form(), basic(everyCharacter(clientId), everyCharacter(secret)))).status, 200);
-    assert.equal((await client.post('/oauth/token', { ...(await form()), client_id: clientId }, basic(clientId, secret))).status, 200);
-    const both = await client.post('/oauth/token', { ...(await form()), client_id: clientId, client_secret: secret }, basic(clientId, secret));
+    assert.equal(
+      (
+        await client.post(
+          '/oauth/token',
+          await form(),
+          basic(everyCharacter(clientId), everyCharacter(secret)),
+        )
+      ).status,
+      200,
+    );
+    assert.equal(
+      (await client.post('/oauth/token', { ...(await form()), client_id: clientId }, basic(clientId, secret)))
+        .status,
+      200,
+    );
+    const both = await client.post(
+      '/oauth/token',
+      { ...(await form()), client_id: clientId, client_secret: secret },
+      basic(clientId, secret),
+    );
     assert.deepEqual([both.status, both.body.error], [400, 'invalid_request']);
-    const differing = await client.post('/oauth/token', { ...(await form()), client_id: 'other' }, basic(clientId, secret));
+    const differing = await client.post(
+      '/oauth/token',
+      { ...(await form()), client_id: 'other' },
+      basic(clientId, secret),
+    );
     assert.deepEqual([differing.status, differing.body.error], [400, 'invalid_request']);
     const wrong = await client.post('/oauth/token', await form(), basic(clientId, 'wrong'));
     assert.deepEqual([wrong.status, wrong.body.error], [401, 'invalid_client']);
@@ -160,7 +218,11 @@ inAnOffice('The token endpoint', (office) => {
       const reply = await client.post('/oauth/token', await form(), { authorization: header });
       assert.ok([400, 401].includes(reply.status));
     }
-    const assertion = await client.post('/oauth/token', { ...(await form()), client_id: clientId, client_assertion: 'x' });
+    const assertion = await client.post('/oauth/token', {
+      ...(await form()),
+      client_id: clientId,
+      client_assertion: 'x',
+    });
     assert.equal(assertion.body.error, 'invalid_request');
   });
 
@@ -177,7 +239,10 @@ inAnOffice('The token endpoint', (office) => {
     }
     assert.match(String(unknown.body.error_description), /no such application in this region/);
     const open = await newClient(office, { public: true });
-    assert.equal((await new Client(office, open.clientId, 'made up').exchange('x')).body.error, 'invalid_client');
+    assert.equal(
+      (await new Client(office, open.clientId, 'made up').exchange('x')).body.error,
+      'invalid_client',
+    );
   });
 
   it('takes nothing from its address, no GET, no JSON and nothing twice', async () => {
@@ -193,10 +258,20 @@ inAnOffice('The token endpoint', (office) => {
     assert.equal(get.status, 405);
     assert.equal(get.headers.get('allow'), 'POST');
     assert.equal(get.headers.get('cache-control'), 'no-store');
-    const json = await fetch(`${origin}/oauth/token`, { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } });
+    const json = await fetch(`${origin}/oauth/token`, {
+      method: 'POST',
+      body: JSON.stringify(fields),
+      headers: { 'content-type': 'application/json' },
+    });
     assert.equal(json.status, 400);
-    const doubled = await fetch(`${origin}/oauth/token`, { method: 'POST', body: new URLSearchParams([...Object.entries(fields), ['code', code]]) });
-    assert.deepEqual([doubled.status, (await doubled.json()).error], [400, 'invalid_request']);
+    const doubled = await fetch(`${origin}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams([...Object.entries(fields), ['code', code]]),
+    });
+    assert.deepEqual(
+      [doubled.status, ((await doubled.json()) as { error: string }).error],
+      [400, 'invalid_request'],
+    );
     const huge = await client.post('/oauth/token', { ...fields, state: 'x'.repeat(100_000) });
     assert.equal(huge.status, 413);
     assert.equal((await client.exchange(code)).status, 200);
@@ -204,8 +279,20 @@ inAnOffice('The token endpoint', (office) => {
 
   it('offers no password, implicit, client credentials or invented grant', async () => {
     const client = await newClient(office);
-    for (const grant_type of ['password', 'implicit', 'client_credentials', 'urn:ietf:params:oauth:grant-type:jwt-bearer', 'toString', '__proto__']) {
-      const reply = await client.post('/oauth/token', { ...client.credentials, grant_type, username: 'x', password: 'y' });
+    for (const grant_type of [
+      'password',
+      'implicit',
+      'client_credentials',
+      'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      'toString',
+      '__proto__',
+    ]) {
+      const reply = await client.post('/oauth/token', {
+        ...client.credentials,
+        grant_type,
+        username: 'x',
+        password: 'y',
+      });
       assert.deepEqual([reply.status, reply.body.error], [400, 'unsupported_grant_type']);
     }
     assert.equal((await client.post('/oauth/token', client.credentials)).body.error, 'invalid_request');
@@ -214,13 +301,14 @@ inAnOffice('The token endpoint', (office) => {
   it('is described where client libraries look', async () => {
     const origin = await office.listen();
     const answer = await fetch(`${origin}/.well-known/oauth-authorization-server`);
-    const metadata = await answer.json();
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- its members are what is tested
+    const metadata = (await answer.json()) as any;
     assert.equal(metadata.issuer, origin);
     assert.equal(metadata.token_endpoint, `${origin}/oauth/token`);
     assert.deepEqual(metadata.code_challenge_methods_supported, ['S256']);
     assert.deepEqual(metadata.response_types_supported, ['code']);
     assert.equal(metadata.authorization_response_iss_parameter_supported, true);
-    const { keys } = await (await fetch(metadata.jwks_uri)).json();
+    const { keys } = (await (await fetch(metadata.jwks_uri)).json()) as { keys: Record<string, string>[] };
     assert.ok(keys.length > 0);
     for (const key of keys) {
       assert.deepEqual([key.kty, key.crv, key.alg, key.use], ['EC', 'P-256', 'ES256', 'sig']);

@@ -16,7 +16,7 @@ export function formOf(request: FastifyRequest): URLSearchParams {
 /** The hidden member that every form carries. Derived from the session, or from the visit before there is one. */
 export function csrfInput(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): Html {
   const holder = sessionToken(request, parts) ?? visitorToken(request, reply, parts);
-  return html`<input type="hidden" name="csrf" value="${csrfToken(parts.secrets, holder)}">`;
+  return html`<input type="hidden" name="csrf" value="${csrfToken(parts.secrets, holder)}" />`;
 }
 
 export function refuseForgedForm(request: FastifyRequest, reply: FastifyReply, parts: IdentityParts): void {

@@ -25,7 +25,7 @@ button, .button { flex: 1 1 8rem; font: inherit; font-weight: 600; min-height: 2
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; text-align: center; }
 button.quiet { background: transparent; color: var(--accent); }
 button.wrong { background: transparent; color: var(--wrong); border-color: var(--wrong); }
-a { color: var(--accent); }
+a { display: inline-block; padding: .125rem 0; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .message { border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
 .message.error { background: var(--wrong-ground); color: var(--wrong); }

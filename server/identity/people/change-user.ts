@@ -125,6 +125,12 @@ export async function storePassword(
   await connection.execute(sql`
     update password_resets set used_at = ${at}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);
-  await audit(connection, { accountId, at: input.at, action: 'password_changed', subject: ['user', userId], actor });
+  await audit(connection, {
+    accountId,
+    at: input.at,
+    action: 'password_changed',
+    subject: ['user', userId],
+    actor,
+  });
   await userChanged(connection, accountId, userId);
 }

@@ -82,7 +82,8 @@ async function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> 
 
 function checkPlace(country: string, currency: string, timeZone: string): void {
   if (!/^[A-Z]{2}$/.test(country)) throw refuse('account.country', { value: country }, { field: 'country' });
-  if (!/^[A-Z]{3}$/.test(currency)) throw refuse('account.currency', { value: currency }, { field: 'currency' });
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw refuse('account.currency', { value: currency }, { field: 'currency' });
   try {
     new Intl.DateTimeFormat('en', { timeZone });
   } catch {

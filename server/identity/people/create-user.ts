@@ -119,5 +119,8 @@ export function checkRoles(roles: readonly string[]): void {
 }
 
 export function initialsOf(firstName: string, lastName: string): string {
-  return [firstName, lastName].map((name) => [...name.trim()][0] ?? '').join('').toUpperCase();
+  return [firstName, lastName]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toUpperCase();
 }

@@ -5,7 +5,9 @@ import { sql } from '#kernel/database/sql.ts';
 /** Ids of all firms: each has someone who signs in, and sign-ins are read before a firm is known. */
 export async function firmIds(database: Database): Promise<string[]> {
   const rows = await database.forAccount(null, (connection) =>
-    connection.rows<{ account_id: string }>(sql`select distinct account_id from sign_ins order by account_id`),
+    connection.rows<{ account_id: string }>(
+      sql`select distinct account_id from sign_ins order by account_id`,
+    ),
   );
   return rows.map(({ account_id }) => account_id);
 }

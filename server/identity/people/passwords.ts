@@ -39,12 +39,19 @@ export function checkPassword(password: string, email = ''): void {
   if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) {
     throw refuse('password.long', { longest: LONGEST_PASSWORD_BYTES }, { field: 'password' });
   }
-  if (password.toLowerCase() === email.toLowerCase()) throw refuse('password.is_email', {}, { field: 'password' });
+  if (password.toLowerCase() === email.toLowerCase())
+    throw refuse('password.is_email', {}, { field: 'password' });
 }
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive(password, { memory: MEMORY_KIB, passes: PASSES, lanes: LANES, salt, tag: Buffer.alloc(TAG_BYTES) });
+  const tag = await derive(password, {
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    lanes: LANES,
+    salt,
+    tag: Buffer.alloc(TAG_BYTES),
+  });
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 

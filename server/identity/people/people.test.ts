@@ -24,7 +24,9 @@ inAnOffice('A new firm', (office) => {
       { type: 'UserGroup', name: 'Eli', members: '1' },
     ]);
     const owner = await office.database.forAccount(accountId, (connection) =>
-      connection.row(sql`select initials, account_owner, time_zone from users where account_id = ${accountId} and id = ${userId}`),
+      connection.row(
+        sql`select initials, account_owner, time_zone from users where account_id = ${accountId} and id = ${userId}`,
+      ),
     );
     assert.deepEqual(owner, { initials: 'DD', account_owner: 't', time_zone: 'America/New_York' });
   });
@@ -38,7 +40,8 @@ inAnOffice('A new firm', (office) => {
       [{ owner: { ...OWNER, password: 'short' } }, /5 characters/],
       [{ owner: { ...OWNER, email: 'nowhere' } }, /email can not be nowhere/],
     ] as const;
-    for (const [changes, sentence] of cases) await assert.rejects(createAccount(office.parts, { ...FIRM, ...changes }), sentence);
+    for (const [changes, sentence] of cases)
+      await assert.rejects(createAccount(office.parts, { ...FIRM, ...changes }), sentence);
   });
 
   it('can not have a person whose email signs in at another firm, and leaves nothing half-done', async () => {
@@ -46,18 +49,38 @@ inAnOffice('A new firm', (office) => {
     const count = () => office.asOwner(async (owner) => (await owner.query('select from users')).rowCount);
     const before = await count();
     await assert.rejects(
-      createUser(office.parts, { accountId: office.firm.accountId, email: email.toUpperCase(), firstName: 'X', lastName: 'Y' }),
+      createUser(office.parts, {
+        accountId: office.firm.accountId,
+        email: email.toUpperCase(),
+        firstName: 'X',
+        lastName: 'Y',
+      }),
       /already the sign-in of another user/,
     );
-    await assert.rejects(createUser(office.parts, { accountId: office.firm.accountId, email: 'r@x.example', firstName: 'X', lastName: 'Y', roles: ['king'] }), /roles can not hold king/);
+    await assert.rejects(
+      createUser(office.parts, {
+        accountId: office.firm.accountId,
+        email: 'r@x.example',
+        firstName: 'X',
+        lastName: 'Y',
+        roles: ['king'],
+      }),
+      /roles can not hold king/,
+    );
     assert.equal(await count(), before);
   });
 
   it('is not seen by a connection of another firm, nor by one of none', async () => {
     const names = (accountId: string | null) =>
-      office.database.forAccount(accountId, (connection) => connection.rows(sql`select u.email from users u join accounts a on a.id = u.account_id`));
+      office.database.forAccount(accountId, (connection) =>
+        connection.rows(sql`select u.email from users u join accounts a on a.id = u.account_id`),
+      );
     assert.deepEqual(await names(null), []);
-    assert.ok((await names(office.otherFirm.accountId)).every((row) => row.email === office.otherFirm.credentials.email));
+    assert.ok(
+      (await names(office.otherFirm.accountId)).every(
+        (row) => row.email === office.otherFirm.credentials.email,
+      ),
+    );
     const write = office.database.forAccount(office.otherFirm.accountId, (connection) =>
       connection.execute(sql`
         insert into groups (account_id, id, type, name, etag, created_at, updated_at)
@@ -71,18 +94,43 @@ inAnOffice('A token from the command line', (office) => {
   it('is one as if the person had just approved, with fewer scopes and never more', async () => {
     const { email } = office.firm.credentials;
     const { accountId } = office.firm;
-    const { clientId } = await createApplication(office.parts, { accountId, name: 'X', redirectUris: ['https://x.example/cb'], scopes: ['activities_write', 'users_read'] });
+    const { clientId } = await createApplication(office.parts, {
+      accountId,
+      name: 'X',
+      redirectUris: ['https://x.example/cb'],
+      scopes: ['activities_write', 'users_read'],
+    });
     const token = await issueToken(office.parts, { email, clientId });
-    assert.deepEqual([token.token_type, token.expires_in, token.scope], ['bearer', 30 * 86_400, 'activities_write users_read']);
+    assert.deepEqual(
+      [token.token_type, token.expires_in, token.scope],
+      ['bearer', 30 * 86_400, 'activities_write users_read'],
+    );
     assert.equal((await office.firm.with(token.access_token).get('/api/v4/users/who_am_i')).status, 200);
-    assert.equal((await issueToken(office.parts, { email, clientId, scopes: ['activities_read'] })).scope, 'activities_read');
-    await assert.rejects(issueToken(office.parts, { email, clientId, scopes: ['billing_read'] }), /billing_read is not one of those/);
-    await assert.rejects(issueToken(office.parts, { email: 'nobody@x.example', clientId }), /nobody@x.example/);
-    await assert.rejects(issueToken(office.parts, { email, clientId: 'none' }), /no such application in this region/);
+    assert.equal(
+      (await issueToken(office.parts, { email, clientId, scopes: ['activities_read'] })).scope,
+      'activities_read',
+    );
+    await assert.rejects(
+      issueToken(office.parts, { email, clientId, scopes: ['billing_read'] }),
+      /billing_read is not one of those/,
+    );
+    await assert.rejects(
+      issueToken(office.parts, { email: 'nobody@x.example', clientId }),
+      /nobody@x.example/,
+    );
+    await assert.rejects(
+      issueToken(office.parts, { email, clientId: 'none' }),
+      /no such application in this region/,
+    );
   });
 
   it('is for a registered application: its scopes and addresses are checked', async () => {
-    const base = { accountId: office.firm.accountId, name: 'X', redirectUris: ['https://x.example/cb'], scopes: ['activities_read'] };
+    const base = {
+      accountId: office.firm.accountId,
+      name: 'X',
+      redirectUris: ['https://x.example/cb'],
+      scopes: ['activities_read'],
+    };
     const cases = [
       [{ scopes: ['everything'] }, /everything, which is no scope/],
       [{ scopes: [] }, /at least one scope/],
@@ -90,7 +138,8 @@ inAnOffice('A token from the command line', (office) => {
       [{ deauthorizationCallback: 'http://x.example/bye' }, /deauthorization_callback can not be/],
       [{ deauthorizationCallback: 'https://u:p@x.example/bye' }, /deauthorization_callback can not be/],
     ] as const;
-    for (const [changes, sentence] of cases) await assert.rejects(createApplication(office.parts, { ...base, ...changes }), sentence);
+    for (const [changes, sentence] of cases)
+      await assert.rejects(createApplication(office.parts, { ...base, ...changes }), sentence);
   });
 });
 
@@ -102,6 +151,10 @@ inAnOffice('A password', () => {
     assert.equal(await passwordMatches('correct horse', hash), true);
     assert.equal(await passwordMatches('correct horsf', hash), false);
     assert.equal(await passwordMatches('correct horse', null), false);
-    assert.equal(await passwordMatches('e\u0301', await hashPassword('\u00e9')), true, 'typed on another keyboard');
+    assert.equal(
+      await passwordMatches('e\u0301', await hashPassword('\u00e9')),
+      true,
+      'typed on another keyboard',
+    );
   });
 });

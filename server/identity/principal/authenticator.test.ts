@@ -13,7 +13,13 @@ const PATH = '/api/v4/users/who_am_i';
 
 inAnOffice('Whoever calls without a proper token', (office) => {
   it('is told that the header is missing or malformed (v4:158,211) (decisions:9)', async () => {
-    for (const headers of [{}, { authorization: 'Bearer' }, { authorization: 'Basic abc' }, { authorization: 'Bearer a b' }, { authorization: 'token' }]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer' },
+      { authorization: 'Basic abc' },
+      { authorization: 'Bearer a b' },
+      { authorization: 'token' },
+    ]) {
       const answer = await office.firm.get(PATH, { token: null, headers });
       assert.equal(answer.status, 401);
       assert.equal(answer.body.error.type, 'UnauthorizedError');
@@ -40,7 +46,10 @@ inAnOffice('Whoever calls without a proper token', (office) => {
   });
 
   it('may write the scheme in any letter case', async () => {
-    const answer = await office.firm.get(PATH, { token: null, headers: { authorization: `bEARER ${office.firm.token}` } });
+    const answer = await office.firm.get(PATH, {
+      token: null,
+      headers: { authorization: `bEARER ${office.firm.token}` },
+    });
     assert.equal(answer.status, 200);
   });
 });
@@ -56,16 +65,25 @@ inAnOffice('A JWT', (office) => {
     const refreshed = await client.refresh(String(atAuthorization.body.refresh_token));
     for (const { body } of [atAuthorization, atExchange, refreshed]) {
       assert.equal(body.expires_in, 3600);
-      const [head, claims] = String(body.access_token).split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+      const [head, claims] = String(body.access_token)
+        .split('.')
+        .slice(0, 2)
+        .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
       assert.equal(head.typ, 'at+jwt');
       assert.equal(head.alg, 'ES256');
-      assert.deepEqual([claims.iss, claims.aud, claims.sub, claims.client_id], [await office.listen(), resource, office.firm.userId, client.clientId]);
+      assert.deepEqual(
+        [claims.iss, claims.aud, claims.sub, claims.client_id],
+        [await office.listen(), resource, office.firm.userId, client.clientId],
+      );
       assert.equal(claims.exp - claims.iat, 3600);
       assert.ok(claims.jti);
     }
     const plain = await client.exchange(await client.code());
     assert.doesNotMatch(String(plain.body.access_token), /\./);
-    assert.equal((await client.exchange(await client.code(), { resource: 'https://x.example' })).body.error, 'invalid_target');
+    assert.equal(
+      (await client.exchange(await client.code(), { resource: 'https://x.example' })).body.error,
+      'invalid_target',
+    );
   });
 
   it('is taken by the resource it was made for and by nothing else', async () => {
@@ -73,7 +91,11 @@ inAnOffice('A JWT', (office) => {
     assert.equal(await refusalOf(office, token, await audience()), null);
     assert.equal((await office.firm.with(token).get(PATH)).status, 401);
     assert.equal(await refusalOf(office, token, 'https://other.example'), 'auth.invalid_token');
-    assert.equal(await refusalOf(office, office.firm.token, await audience()), null, 'an opaque token works there too');
+    assert.equal(
+      await refusalOf(office, office.firm.token, await audience()),
+      null,
+      'an opaque token works there too',
+    );
   });
 
   it('that is forged or altered in any of the known ways is refused', async () => {
@@ -82,10 +104,14 @@ inAnOffice('A JWT', (office) => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const header = JSON.parse(Buffer.from(head, 'base64url').toString());
-    const { kid, key } = await office.database.transaction(null, (connection) => signingKey(connection, office.parts));
+    const { kid, key } = await office.database.transaction(null, (connection) =>
+      signingKey(connection, office.parts),
+    );
     const [published] = await publishedKeys(office.parts);
     const sign = (changes: object, headerChanges: object = {}) =>
-      new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...headerChanges }).sign(key);
+      new SignJWT({ ...claims, ...changes })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid, ...headerChanges })
+        .sign(key);
     const stranger = await generateKeyPair('ES256');
     const forged = {
       none: `${encode({ ...header, alg: 'none' })}.${body}.`,
@@ -99,16 +125,18 @@ inAnOffice('A JWT', (office) => {
       'another issuer': await sign({ iss: 'https://ca.example' }),
       'another audience': await sign({ aud: 'https://other.example' }),
       'no audience': await sign({ aud: undefined }),
-      'past': await sign({ exp: Math.floor(Date.now() / 1000) - 10 }),
+      past: await sign({ exp: Math.floor(Date.now() / 1000) - 10 }),
       'no expiry': await sign({ exp: undefined }),
       'unknown key': await sign({}, { kid: 'other' }),
-      'key of a stranger': await new SignJWT(claims).setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid }).sign(stranger.privateKey),
+      'key of a stranger': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', kid })
+        .sign(stranger.privateKey),
       'key in the header': await new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', jwk: await exportJWK(stranger.publicKey) })
         .sign(stranger.privateKey),
       'well signed but never issued': await sign({ jti: 'other' }),
       'not a JWT': 'a.b.c',
-      'half': `${head}.${body}`,
+      half: `${head}.${body}`,
     };
     for (const [name, candidate] of Object.entries(forged)) {
       assert.equal(await refusalOf(office, candidate, await audience()), 'auth.invalid_token', name);
@@ -130,10 +158,28 @@ inAnOffice('What a person may', (office) => {
   const person = { firstName: 'Bea', lastName: 'Boole', password: 'battery staple' };
 
   it('see follows their visibilities, and admins see all', async () => {
-    const hidden = { hoursVisibility: 'own', ratesVisibility: 'own', contactsVisibility: 'own', calendarVisibility: 'own' } as const;
+    const hidden = {
+      hoursVisibility: 'own',
+      ratesVisibility: 'own',
+      contactsVisibility: 'own',
+      calendarVisibility: 'own',
+    } as const;
     const { accountId } = office.firm;
-    await createUser(office.parts, { ...person, ...hidden, accountId, email: 'bea@ash.example', roles: ['billing'], subscriptionType: 'NonAttorney' });
-    await createUser(office.parts, { ...person, ...hidden, accountId, email: 'ann@ash.example', roles: ['admin'] });
+    await createUser(office.parts, {
+      ...person,
+      ...hidden,
+      accountId,
+      email: 'bea@ash.example',
+      roles: ['billing'],
+      subscriptionType: 'NonAttorney',
+    });
+    await createUser(office.parts, {
+      ...person,
+      ...hidden,
+      accountId,
+      email: 'ann@ash.example',
+      roles: ['admin'],
+    });
     const bea = await principalOf(office, 'bea@ash.example');
     assert.deepEqual([...bea.sight].sort(), ['own_calendars', 'own_contacts', 'own_hours', 'own_rates']);
     assert.deepEqual([...bea.roles], ['billing']);
@@ -147,13 +193,19 @@ inAnOffice('What a person may', (office) => {
   it('do ends at once when they are disabled, in every process', async () => {
     const { accountId } = office.firm;
     const { userId } = await createUser(office.parts, { ...person, accountId, email: 'eve@ash.example' });
-    const { access_token: token } = await issueToken(office.parts, { email: 'eve@ash.example', clientId: office.firm.credentials.clientId });
+    const { access_token: token } = await issueToken(office.parts, {
+      email: 'eve@ash.example',
+      clientId: office.firm.credentials.clientId,
+    });
     const second = createAuthenticator(office.parts);
     await second.start();
     try {
-      for (let round = 0; round < 3; round++) assert.equal((await second.authenticate(requestWith(token))).userId, userId);
+      for (let round = 0; round < 3; round++)
+        assert.equal((await second.authenticate(requestWith(token))).userId, userId);
       assert.equal((await office.firm.with(token).get(PATH)).status, 200);
-      await office.database.transaction(accountId, (connection) => disableUser(connection, accountId, userId, new Date()));
+      await office.database.transaction(accountId, (connection) =>
+        disableUser(connection, accountId, userId, new Date()),
+      );
       assert.equal((await office.firm.with(token).get(PATH)).status, 401);
       await assert.rejects(second.authenticate(requestWith(token)), Refusal);
     } finally {
@@ -164,18 +216,27 @@ inAnOffice('What a person may', (office) => {
   it('do is looked up anew whenever the line that tells of changes is down', async () => {
     const { accountId } = office.firm;
     const { userId } = await createUser(office.parts, { ...person, accountId, email: 'lou@ash.example' });
-    const { access_token: token } = await issueToken(office.parts, { email: 'lou@ash.example', clientId: office.firm.credentials.clientId });
+    const { access_token: token } = await issueToken(office.parts, {
+      email: 'lou@ash.example',
+      clientId: office.firm.credentials.clientId,
+    });
     const far = createAuthenticator(office.parts);
     await far.start();
     try {
       await far.authenticate(requestWith(token));
       await office.asOwner(async (owner) => {
-        await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or query = 'select'`);
+        await owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or query = 'select'`,
+        );
         // Behind every back: no process is told, as if the notice had been lost with the line.
         await owner.query('update users set enabled = false where id = $1', [userId]);
       });
       const deadline = Date.now() + 5_000;
-      const refused = () => far.authenticate(requestWith(token)).then(() => false, (error) => error instanceof Refusal);
+      const refused = () =>
+        far.authenticate(requestWith(token)).then(
+          () => false,
+          (error) => error instanceof Refusal,
+        );
       while (!(await refused())) assert.ok(Date.now() < deadline, 'the old answer is still remembered');
     } finally {
       await far.stop();
@@ -185,12 +246,19 @@ inAnOffice('What a person may', (office) => {
   it('do can not outlive a change that commits while it is being looked up', async () => {
     const { accountId } = office.firm;
     const { userId } = await createUser(office.parts, { ...person, accountId, email: 'max@ash.example' });
-    const { access_token: token } = await issueToken(office.parts, { email: 'max@ash.example', clientId: office.firm.credentials.clientId });
+    const { access_token: token } = await issueToken(office.parts, {
+      email: 'max@ash.example',
+      clientId: office.firm.credentials.clientId,
+    });
     const authenticator = createAuthenticator(office.parts);
     await authenticator.start();
     try {
-      const calls = Array.from({ length: 30 }, () => authenticator.authenticate(requestWith(token)).catch(() => undefined));
-      await office.database.transaction(accountId, (connection) => disableUser(connection, accountId, userId, new Date()));
+      const calls = Array.from({ length: 30 }, () =>
+        authenticator.authenticate(requestWith(token)).catch(() => undefined),
+      );
+      await office.database.transaction(accountId, (connection) =>
+        disableUser(connection, accountId, userId, new Date()),
+      );
       await Promise.all(calls);
       await assert.rejects(authenticator.authenticate(requestWith(token)), Refusal);
     } finally {
@@ -232,17 +300,29 @@ inAnOffice('A session of the web app', (office) => {
     for (const [name, value] of kept) here.cookies.set(name, value);
     assert.equal((await here.open(PATH)).status, 401, 'the cookie is worth nothing, also where it was kept');
     assert.equal((await there.open(PATH)).status, 200);
-    await setPassword(office.parts, { accountId: office.firm.accountId, userId: office.firm.userId, password: 'another long one' });
+    await setPassword(office.parts, {
+      accountId: office.firm.accountId,
+      userId: office.firm.userId,
+      password: 'another long one',
+    });
     assert.equal((await there.open(PATH)).status, 401);
   });
 });
 
 function requestWith(token: string): FastifyRequest {
-  return { headers: { authorization: `Bearer ${token}` }, url: '/', method: 'GET', ip: '192.0.2.1' } as FastifyRequest;
+  return {
+    headers: { authorization: `Bearer ${token}` },
+    url: '/',
+    method: 'GET',
+    ip: '192.0.2.1',
+  } as FastifyRequest;
 }
 
 async function principalOf(office: Office, email: string) {
-  const { access_token: token } = await issueToken(office.parts, { email, clientId: office.firm.credentials.clientId });
+  const { access_token: token } = await issueToken(office.parts, {
+    email,
+    clientId: office.firm.credentials.clientId,
+  });
   return createAuthenticator(office.parts).authenticate(requestWith(token));
 }
 

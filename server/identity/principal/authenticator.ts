@@ -83,12 +83,18 @@ async function byToken(
   if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': REALM } });
   const hash = sha256(token);
   const known = await recall(parts, memory, `token ${hash.toString('base64')}`, async (at) => {
-    if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience)))) return undefined;
+    if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience))))
+      return undefined;
     return lookUpToken(parts, hash, at);
   });
-  if (!known) throw refuse('auth.invalid_token', {}, detail('The access token is unknown, expired or revoked'));
+  if (!known)
+    throw refuse('auth.invalid_token', {}, detail('The access token is unknown, expired or revoked'));
   if (known.audience !== null && known.audience !== audience) {
-    throw refuse('auth.audience', { audience: known.audience }, detail('The access token was made for another resource'));
+    throw refuse(
+      'auth.audience',
+      { audience: known.audience },
+      detail('The access token was made for another resource'),
+    );
   }
   return known;
 }
@@ -97,15 +103,23 @@ const detail = (description: string) => ({
   headers: { 'www-authenticate': `${REALM}, error="invalid_token", error_description="${description}"` },
 });
 
-async function bySession(parts: IdentityParts, memory: PrincipalMemory, request: FastifyRequest): Promise<Known> {
+async function bySession(
+  parts: IdentityParts,
+  memory: PrincipalMemory,
+  request: FastifyRequest,
+): Promise<Known> {
   const token = sessionToken(request, parts);
   const hash = token && sha256(token);
   const known =
-    hash && (await recall(parts, memory, `session ${hash.toString('base64')}`, (at) => lookUpSession(parts, hash, at)));
+    hash &&
+    (await recall(parts, memory, `session ${hash.toString('base64')}`, (at) =>
+      lookUpSession(parts, hash, at),
+    ));
   if (!token || !known) throw refuseGenerally('auth.missing', {}, { headers: { 'www-authenticate': REALM } });
   if (!READS.has(request.method)) {
     const presented = request.headers['x-csrf-token'];
-    if (typeof presented !== 'string' || !sameText(presented, csrfToken(parts.secrets, token))) throw refuse('auth.csrf');
+    if (typeof presented !== 'string' || !sameText(presented, csrfToken(parts.secrets, token)))
+      throw refuse('auth.csrf');
   }
   return known;
 }

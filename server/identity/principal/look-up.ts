@@ -42,7 +42,11 @@ export async function lookUpToken(parts: IdentityParts, hash: Buffer, at: Date):
 }
 
 /** Also moves the session's idle end on, so that it is written about once a minute and not at each request. */
-export async function lookUpSession(parts: IdentityParts, hash: Buffer, at: Date): Promise<Known | undefined> {
+export async function lookUpSession(
+  parts: IdentityParts,
+  hash: Buffer,
+  at: Date,
+): Promise<Known | undefined> {
   const session = await parts.database.forAccount(null, (connection) =>
     connection.row(sql`
       update sessions set last_seen_at = ${at.toISOString()}
@@ -144,7 +148,10 @@ async function readPerson(
   return row && ({ ...row, grant_is_live: row.grant_is_live === 't' } as unknown as Person);
 }
 
-function rightsOf(person: Omit<Person, 'grant_is_live'>, parts: Pick<IdentityParts, 'config'>): Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute'> {
+function rightsOf(
+  person: Omit<Person, 'grant_is_live'>,
+  parts: Pick<IdentityParts, 'config'>,
+): Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute'> {
   const roles = new Set(person.roles.split(' ').filter(Boolean));
   if (person.account_owner === 't') roles.add('account_owner');
   const seesAll = roles.has('account_owner') || roles.has('admin');

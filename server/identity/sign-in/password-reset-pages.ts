@@ -6,47 +6,55 @@ import { html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 import type { IdentityParts } from '../parts.ts';
 import { SHORTEST_PASSWORD } from '../people/passwords.ts';
-import { choosePassword, requestReset, RESET_PATH, resetIsOpen } from './password-reset.ts';
-import { SIGN_IN_PATH } from './sign-in-pages.ts';
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>;
+import { CHOOSE_PATH, choosePassword, requestReset, RESET_PATH, resetIsOpen } from './password-reset.ts';
+import { queryOf, SIGN_IN_PATH } from './sign-in-pages.ts';
 
 export function registerPasswordResetPages(app: FastifyInstance, parts: IdentityParts): void {
   app.get(RESET_PATH, async (request, reply) =>
     sendPage(reply, {
       title: 'Forgotten password',
       body: html`<h1>Choose a new password</h1>
-<p>Enter the email you sign in with. We send you a link.</p>
-<form method="post" action="${RESET_PATH}">
-${csrfInput(request, reply, parts)}
-<label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" required>
-<div class="buttons"><button type="submit">Send the link</button></div>
-</form>`,
+        <p>Enter the email you sign in with. We send you a link.</p>
+        <form method="post" action="${RESET_PATH}">
+          ${csrfInput(request, reply, parts)}
+          <label for="email">Email</label>
+          <input id="email" name="email" type="email" autocomplete="username" required />
+          <div class="buttons"><button type="submit">Send the link</button></div>
+        </form>`,
     }),
   );
 
   app.post(RESET_PATH, async (request, reply) => {
     refuseForgedForm(request, reply, parts);
-    await requestReset(parts, formOf(request).get('email') ?? '', { address: request.ip, requestId: request.id });
+    await requestReset(parts, formOf(request).get('email') ?? '', {
+      address: request.ip,
+      requestId: request.id,
+    });
     return sendPage(reply, {
       title: 'Look into your mail',
       body: html`<h1>Look into your mail</h1>
-<p>If someone signs in here with this email, a mail is on its way with a link that works for an hour.</p>`,
+        <p>
+          If someone signs in here with this email, a mail is on its way with a link that works for an hour.
+        </p>`,
     });
   });
 
-  app.get(`${RESET_PATH}/:token`, async (request: WithToken, reply) => {
-    const { token } = request.params;
+  app.get(CHOOSE_PATH, async (request, reply) => {
+    const token = queryOf(request).get('token') ?? '';
     return (await resetIsOpen(parts, token)) ? choicePage(request, reply, parts, token) : deadLinkPage(reply);
   });
 
-  app.post(`${RESET_PATH}/:token`, async (request: WithToken, reply) => {
+  app.post(CHOOSE_PATH, async (request, reply) => {
     refuseForgedForm(request, reply, parts);
-    const { token } = request.params;
-    const password = formOf(request).get('password') ?? '';
+    const form = formOf(request);
+    const token = form.get('token') ?? '';
+    const password = form.get('password') ?? '';
     try {
-      const chosen = await choosePassword(parts, { token, password, actor: { address: request.ip, requestId: request.id } });
+      const chosen = await choosePassword(parts, {
+        token,
+        password,
+        actor: { address: request.ip, requestId: request.id },
+      });
       if (!chosen) return deadLinkPage(reply);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -56,7 +64,7 @@ ${csrfInput(request, reply, parts)}
       title: 'Your password is changed',
       done: 'Your password is changed. You are signed out everywhere.',
       body: html`<h1>Sign in with the new password</h1>
-<p><a href="${SIGN_IN_PATH}">Sign in</a></p>`,
+        <p><a href="${SIGN_IN_PATH}">Sign in</a></p>`,
     });
   });
 }
@@ -73,13 +81,24 @@ function choicePage(
     status: error ? 422 : 200,
     error,
     body: html`<h1>Choose a password</h1>
-<form method="post" action="${RESET_PATH}/${token}">
-${csrfInput(request, reply, parts)}
-<label for="password">New password</label>
-<p class="soft" id="password-hint">At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.</p>
-<input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required aria-describedby="password-hint">
-<div class="buttons"><button type="submit">Change the password</button></div>
-</form>`,
+      <form method="post" action="${CHOOSE_PATH}">
+        <input type="hidden" name="token" value="${token}" />
+        ${csrfInput(request, reply, parts)}
+        <label for="password">New password</label>
+        <p class="soft" id="password-hint">
+          At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.
+        </p>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          minlength="${SHORTEST_PASSWORD}"
+          required
+          aria-describedby="password-hint"
+        />
+        <div class="buttons"><button type="submit">Change the password</button></div>
+      </form>`,
   });
 }
 
@@ -88,6 +107,8 @@ function deadLinkPage(reply: FastifyReply): FastifyReply {
     title: 'The link has ended',
     status: 410,
     body: html`<h1>The link has ended</h1>
-<p>It was used, or it is too old, or there is a newer one. <a href="${RESET_PATH}">Ask for another</a>.</p>`,
+      <p>
+        It was used, or it is too old, or there is a newer one. <a href="${RESET_PATH}">Ask for another</a>.
+      </p>`,
   });
 }

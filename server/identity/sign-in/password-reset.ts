@@ -16,6 +16,8 @@ import { addressSubject, countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from 
 const LINK_LIFE_S = 3_600;
 const INVITATION_LIFE_S = 7 * 86_400;
 export const RESET_PATH = '/password-reset';
+/** The secret stands in the query, because paths are logged and queries are not. */
+export const CHOOSE_PATH = '/password-reset/choose';
 
 /** Does nothing that the one who asks could notice where the email is unknown or was mailed too often. */
 export async function requestReset(parts: IdentityParts, email: string, actor: Actor): Promise<void> {
@@ -52,7 +54,7 @@ export async function sendPasswordLink(
   await connection.execute(sql`
     insert into password_resets (token_hash, account_id, user_id, created_at, expires_at)
     values (${sha256(token)}, ${accountId}, ${userId}, ${at.toISOString()}, ${later(at, life).toISOString()})`);
-  const link = `${originOf(parts)}${RESET_PATH}/${token}`;
+  const link = `${originOf(parts)}${CHOOSE_PATH}?token=${token}`;
   const action = invitation ? 'user_invited' : 'password_reset_requested';
   await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
   await queueMail(connection, parts, {
@@ -100,7 +102,13 @@ export async function choosePassword(
     const used = await connection.execute(sql`
       update password_resets set used_at = ${at.toISOString()} where token_hash = ${hash} and used_at is null`);
     if (used === 0) return false;
-    await storePassword(connection, { accountId, userId, hash: passwordHash, at, actor: { ...input.actor, userId } });
+    await storePassword(connection, {
+      accountId,
+      userId,
+      hash: passwordHash,
+      at,
+      actor: { ...input.actor, userId },
+    });
     return true;
   });
 }

@@ -45,17 +45,28 @@ export function registerSecondStepPages(app: FastifyInstance, parts: IdentityPar
   });
 }
 
-async function turnOn(parts: IdentityParts, request: FastifyRequest, session: Session, form: URLSearchParams): Promise<Told> {
+async function turnOn(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  session: Session,
+  form: URLSearchParams,
+): Promise<Told> {
   const secret = openEnrolment(parts, session, form.get('enrolment') ?? '');
   const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
-  if (!secret || !step) return { error: 'The code is wrong. Add the key to your app again and enter the digits it shows now.' };
+  if (!secret || !step)
+    return { error: 'The code is wrong. Add the key to your app again and enter the digits it shows now.' };
   await parts.database.transaction(session.accountId, (connection) =>
     turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
   );
   return { done: 'The second step is on.' };
 }
 
-async function turnOff(parts: IdentityParts, request: FastifyRequest, session: Session, code: string): Promise<Told> {
+async function turnOff(
+  parts: IdentityParts,
+  request: FastifyRequest,
+  session: Session,
+  code: string,
+): Promise<Told> {
   return parts.database.transaction(session.accountId, async (connection) => {
     const checked = await checkSecondStep(connection, parts, session, code);
     if (checked.wait_s > 0) return { error: waitSentence(checked.wait_s) };
@@ -66,7 +77,12 @@ async function turnOff(parts: IdentityParts, request: FastifyRequest, session: S
 }
 
 function actorOf(request: FastifyRequest, session: Session) {
-  return { userId: session.userId, credentialId: `session:${session.id}`, address: request.ip, requestId: request.id };
+  return {
+    userId: session.userId,
+    credentialId: `session:${session.id}`,
+    address: request.ip,
+    requestId: request.id,
+  };
 }
 
 function openEnrolment(parts: IdentityParts, session: Session, sealed: string): string | null {
@@ -98,7 +114,14 @@ async function showPage(
   const secret = newSecondStepSecret();
   const enrolment = parts.secrets.seal(PURPOSE, `${session.userId} ${secret}`).toString('base64url');
   const code = html`<label for="code">Six digits</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required>`;
+    <input
+      id="code"
+      name="code"
+      inputmode="numeric"
+      autocomplete="one-time-code"
+      pattern="[0-9 ]*"
+      required
+    />`;
   return sendPage(reply, {
     title: 'Second step',
     status: told.error ? 422 : 200,
@@ -106,14 +129,21 @@ async function showPage(
     done: told.done,
     body: on
       ? html`<h1>The second step is on</h1>
-<p>At each sign-in you enter a code from your authenticator app. To turn it off, enter one now.</p>
-<form method="post" action="${PATH}">${csrfInput(request, reply, parts)}${code}
-<div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div></form>`
+          <p>At each sign-in you enter a code from your authenticator app. To turn it off, enter one now.</p>
+          <form method="post" action="${PATH}">
+            ${csrfInput(request, reply, parts)}${code}
+            <div class="buttons"><button type="submit" class="wrong">Turn the second step off</button></div>
+          </form>`
       : html`<h1>Turn on the second step</h1>
-<p>Add this key to an authenticator app, by hand or with <a href="${secondStepLink(secret, email)}">this link</a>, and enter the digits that it shows.</p>
-<p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
-<form method="post" action="${PATH}">${csrfInput(request, reply, parts)}
-<input type="hidden" name="enrolment" value="${enrolment}">${code}
-<div class="buttons"><button type="submit">Turn it on</button></div></form>`,
+          <p>
+            Add this key to an authenticator app, by hand or with
+            <a href="${secondStepLink(secret, email)}">this link</a>, and enter the digits that it shows.
+          </p>
+          <p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
+          <form method="post" action="${PATH}">
+            ${csrfInput(request, reply, parts)}
+            <input type="hidden" name="enrolment" value="${enrolment}" />${code}
+            <div class="buttons"><button type="submit">Turn it on</button></div>
+          </form>`,
   });
 }

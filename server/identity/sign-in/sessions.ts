@@ -25,7 +25,14 @@ export interface Session {
 
 export async function startSession(
   connection: Connection,
-  input: { accountId: string; userId: string; complete: boolean; at: Date; address: string; userAgent: string },
+  input: {
+    accountId: string;
+    userId: string;
+    complete: boolean;
+    at: Date;
+    address: string;
+    userAgent: string;
+  },
 ): Promise<string> {
   const { accountId, userId, complete, at, address, userAgent } = input;
   const token = randomSecret();
@@ -52,7 +59,13 @@ export async function readSession(
         and last_seen_at > ${later(at, -SESSION_IDLE_S).toISOString()}`),
   );
   if (!row) return undefined;
-  return { token, id: row.id!, accountId: row.account_id!, userId: row.user_id!, complete: row.complete === 't' };
+  return {
+    token,
+    id: row.id!,
+    accountId: row.account_id!,
+    userId: row.user_id!,
+    complete: row.complete === 't',
+  };
 }
 
 export async function endSession(connection: Connection, session: Session): Promise<void> {

@@ -8,7 +8,14 @@ import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { checkSecondStep } from './second-step.ts';
-import { clearSessionCookie, csrfToken, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
+import {
+  clearSessionCookie,
+  csrfToken,
+  endSession,
+  readSession,
+  setSessionCookie,
+  startSession,
+} from './sessions.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
 const CODE_PATH = '/sign-in/code';
@@ -39,7 +46,10 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     });
     if ('token' in outcome) {
       setSessionCookie(reply, parts, outcome.token);
-      const on = outcome.kind === 'signed_in' ? returnTo : `${CODE_PATH}?${new URLSearchParams({ return_to: returnTo })}`;
+      const on =
+        outcome.kind === 'signed_in'
+          ? returnTo
+          : `${CODE_PATH}?${new URLSearchParams({ return_to: returnTo })}`;
       return seeOther(reply, on);
     }
     return signInPage(request, reply, parts, returnTo, { email, outcome });
@@ -68,7 +78,14 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
       if (!checked.right) return { ...checked, token: null };
       await endSession(connection, session);
       const userAgent = request.headers['user-agent'] ?? '';
-      const token = await startSession(connection, { accountId, userId, complete: true, at, address: request.ip, userAgent });
+      const token = await startSession(connection, {
+        accountId,
+        userId,
+        complete: true,
+        at,
+        address: request.ip,
+        userAgent,
+      });
       return { ...checked, token };
     });
     if (outcome.token === null) return codePage(request, reply, parts, returnTo, outcome.wait_s);
@@ -79,7 +96,8 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
   app.post('/sign-out', async (request, reply) => {
     refuseForgedForm(request, reply, parts);
     const session = await readSession(parts, request, instant(parts));
-    if (session) await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
+    if (session)
+      await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
     clearSessionCookie(reply, parts);
     return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), parts)));
   });
@@ -116,23 +134,34 @@ function signInPage(
   returnTo: string,
   before?: { email: string; outcome: Exclude<Outcome, { token: string }> },
 ): FastifyReply {
-  const error = before && (before.outcome.kind === 'wait' ? waitSentence(before.outcome.seconds) : 'The email or the password is wrong.');
+  const error =
+    before &&
+    (before.outcome.kind === 'wait'
+      ? waitSentence(before.outcome.seconds)
+      : 'The email or the password is wrong.');
   if (before?.outcome.kind === 'wait') reply.header('retry-after', String(before.outcome.seconds));
   return sendPage(reply, {
     title: error ? 'Sign in: not signed in' : 'Sign in',
     status: before ? (before.outcome.kind === 'wait' ? 429 : 401) : 200,
     error,
     body: html`<h1>Sign in</h1>
-<form method="post" action="${SIGN_IN_PATH}">
-${csrfInput(request, reply, parts)}
-<input type="hidden" name="return_to" value="${returnTo}">
-<label for="email">Email</label>
-<input id="email" name="email" type="email" autocomplete="username" required value="${before?.email ?? ''}">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
-<div class="buttons"><button type="submit">Sign in</button></div>
-</form>
-<p class="soft"><a href="/password-reset">Forgot your password?</a></p>`,
+      <form method="post" action="${SIGN_IN_PATH}">
+        ${csrfInput(request, reply, parts)}
+        <input type="hidden" name="return_to" value="${returnTo}" />
+        <label for="email">Email</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="username"
+          required
+          value="${before?.email ?? ''}"
+        />
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required />
+        <div class="buttons"><button type="submit">Sign in</button></div>
+      </form>
+      <p class="soft"><a href="/password-reset">Forgot your password?</a></p>`,
   });
 }
 
@@ -143,20 +172,32 @@ function codePage(
   returnTo: string,
   wait_s?: number,
 ): FastifyReply {
-  const error = wait_s === undefined ? undefined : wait_s > 0 ? waitSentence(wait_s) : 'The code is wrong or was used before.';
+  const error =
+    wait_s === undefined
+      ? undefined
+      : wait_s > 0
+        ? waitSentence(wait_s)
+        : 'The code is wrong or was used before.';
   if (wait_s) reply.header('retry-after', String(wait_s));
   return sendPage(reply, {
     title: error ? 'Second step: not signed in' : 'Second step',
     status: wait_s === undefined ? 200 : wait_s > 0 ? 429 : 401,
     error,
     body: html`<h1>Enter the code of your authenticator app</h1>
-<form method="post" action="${CODE_PATH}">
-${csrfInput(request, reply, parts)}
-<input type="hidden" name="return_to" value="${returnTo}">
-<label for="code">Six digits</label>
-<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" required>
-<div class="buttons"><button type="submit">Go on</button></div>
-</form>`,
+      <form method="post" action="${CODE_PATH}">
+        ${csrfInput(request, reply, parts)}
+        <input type="hidden" name="return_to" value="${returnTo}" />
+        <label for="code">Six digits</label>
+        <input
+          id="code"
+          name="code"
+          inputmode="numeric"
+          autocomplete="one-time-code"
+          pattern="[0-9 ]*"
+          required
+        />
+        <div class="buttons"><button type="submit">Go on</button></div>
+      </form>`,
   });
 }
 

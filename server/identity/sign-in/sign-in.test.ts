@@ -16,7 +16,13 @@ const PASSWORD = 'staple of batteries';
 
 async function newPerson(office: Office, name: string): Promise<string> {
   const email = `${name}@ash.example`;
-  await createUser(office.parts, { accountId: office.firm.accountId, email, password: PASSWORD, firstName: name, lastName: 'Test' });
+  await createUser(office.parts, {
+    accountId: office.firm.accountId,
+    email,
+    password: PASSWORD,
+    firstName: name,
+    lastName: 'Test',
+  });
   return email;
 }
 
@@ -29,7 +35,15 @@ inAnOffice(
       for (const wanted of ['/connected-applications', '/a?b=c&d=e']) {
         assert.equal((await visitor(office).signIn(email, PASSWORD, wanted)).location!.href, origin + wanted);
       }
-      for (const wanted of ['https://evil.example/', '//evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '/%09//evil.example']) {
+      for (const wanted of [
+        'https://evil.example/',
+        '//evil.example/',
+        '/\\evil.example',
+        '\\\\evil.example',
+        'javascript:alert(1)',
+        '/\t/evil.example',
+        '/%09//evil.example',
+      ]) {
         const answer = await visitor(office).signIn(email, PASSWORD, wanted);
         assert.equal(answer.status, 303);
         assert.equal(answer.location!.origin, origin, wanted);
@@ -60,14 +74,21 @@ inAnOffice(
       const person = visitor(office);
       const page = await person.open('/sign-in');
       const statuses = await Promise.all(
-        Array.from({ length: 14 }, async () => (await person.submit(page, { email, password: 'wrong' })).status),
+        Array.from(
+          { length: 14 },
+          async () => (await person.submit(page, { email, password: 'wrong' })).status,
+        ),
       );
       assert.equal(statuses.filter((status) => status === 401).length, 10);
       assert.equal(statuses.filter((status) => status === 429).length, 4);
       const throttled = await person.submit(page, { email, password: PASSWORD });
       assert.equal(throttled.status, 429);
       assert.ok(Number(throttled.headers.get('retry-after')) <= 900);
-      assert.equal((await visitor(office).signIn(await newPerson(office, 'uma'), PASSWORD)).status, 303, 'others are not held up');
+      assert.equal(
+        (await visitor(office).signIn(await newPerson(office, 'uma'), PASSWORD)).status,
+        303,
+        'others are not held up',
+      );
       wait(901);
       assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
     });
@@ -99,7 +120,9 @@ inAnOffice(
       const email = await newPerson(office, 'ida');
       const forged = await visitor(office).send('/sign-in', { email, password: PASSWORD, csrf: 'x' });
       assert.equal(forged.status, 403);
-      await office.asOwner((owner) => owner.query('update users set enabled = false where email = $1', [email]));
+      await office.asOwner((owner) =>
+        owner.query('update users set enabled = false where email = $1', [email]),
+      );
       assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
     });
 
@@ -124,9 +147,15 @@ inAnOffice(
       await visitor(office).signIn(email, 'wrong');
       await visitor(office).signIn(email, PASSWORD);
       const { rows } = await office.asOwner((owner) =>
-        owner.query(`select action, address from audit_log where user_id = (select id from users where email = $1) order by id`, [email]),
+        owner.query(
+          `select action, address from audit_log where user_id = (select id from users where email = $1) order by id`,
+          [email],
+        ),
       );
-      assert.deepEqual(rows.map((row) => row.action), ['sign_in_failed', 'sign_in']);
+      assert.deepEqual(
+        rows.map((row) => row.action),
+        ['sign_in_failed', 'sign_in'],
+      );
       assert.ok(rows.every((row) => row.address === '127.0.0.1'));
     });
   },
@@ -151,10 +180,18 @@ inAnOffice(
       const again = visitor(office);
       const half = await again.signIn(email, PASSWORD, '/session');
       assert.equal(half.location!.pathname, '/sign-in/code');
-      assert.equal((await again.open('/api/v4/users/who_am_i')).status, 401, 'the password alone opens nothing');
+      assert.equal(
+        (await again.open('/api/v4/users/who_am_i')).status,
+        401,
+        'the password alone opens nothing',
+      );
       assert.equal((await again.open('/second-step')).location!.pathname, '/sign-in');
       const step = await again.open(half.location!.href);
-      assert.equal((await again.submit(step, { code: first })).status, 401, 'it was used to turn the step on');
+      assert.equal(
+        (await again.submit(step, { code: first })).status,
+        401,
+        'it was used to turn the step on',
+      );
       wait(30);
       const whole = await again.submit(step, { code: code() });
       assert.equal(whole.location!.pathname, '/session');
@@ -176,9 +213,13 @@ inAnOffice(
       await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }) });
       const again = visitor(office);
       const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
-      for (let tries = 0; tries < 10; tries++) assert.equal((await again.submit(step, { code: '000000' })).status, 401);
+      for (let tries = 0; tries < 10; tries++)
+        assert.equal((await again.submit(step, { code: '000000' })).status, 401);
       wait(30);
-      assert.equal((await again.submit(step, { code: totp.generate({ timestamp: now.getTime() }) })).status, 429);
+      assert.equal(
+        (await again.submit(step, { code: totp.generate({ timestamp: now.getTime() }) })).status,
+        429,
+      );
     });
   },
   { now: () => now },
@@ -193,7 +234,9 @@ inAnOffice(
       await signedIn.signIn(email, PASSWORD);
       const person = visitor(office);
       const asked = await person.submit(await person.open('/password-reset'), { email });
-      const unknown = await person.submit(await person.open('/password-reset'), { email: 'nobody@ash.example' });
+      const unknown = await person.submit(await person.open('/password-reset'), {
+        email: 'nobody@ash.example',
+      });
       assert.equal(asked.text, unknown.text);
       const link = linkIn((await mailsOf(office)).find((mail) => mail.includes(email)));
       const page = await person.open(link);
@@ -206,7 +249,9 @@ inAnOffice(
       assert.equal((await person.open(link)).status, 410);
       assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
       assert.equal((await visitor(office).signIn(email, 'a wholly new one')).status, 303);
-      const { rows } = await office.asOwner((owner) => owner.query(`select count(*)::int as n from audit_log where action = 'password_changed'`));
+      const { rows } = await office.asOwner((owner) =>
+        owner.query(`select count(*)::int as n from audit_log where action = 'password_changed'`),
+      );
       assert.equal(rows[0].n, 1);
     });
 
@@ -224,7 +269,8 @@ inAnOffice(
     it('is mailed of three times in a quarter of an hour at most', async () => {
       const email = await newPerson(office, 'xia');
       const person = visitor(office);
-      for (let asked = 0; asked < 6; asked++) await person.submit(await person.open('/password-reset'), { email });
+      for (let asked = 0; asked < 6; asked++)
+        await person.submit(await person.open('/password-reset'), { email });
       const mails = (await mailsOf(office)).filter((mail) => mail.includes(email));
       assert.equal(mails.length, 3);
     });
@@ -234,7 +280,9 @@ inAnOffice(
       const person = visitor(office);
       wait(901);
       await person.submit(await person.open('/password-reset'), { email });
-      const { rows } = await office.asOwner((owner) => owner.query('select payload::text as payload from graphile_worker._private_jobs'));
+      const { rows } = await office.asOwner((owner) =>
+        owner.query('select payload::text as payload from graphile_worker._private_jobs'),
+      );
       assert.ok(rows.length > 0);
       for (const { payload } of rows) assert.doesNotMatch(payload, /password-reset|ash\.example/);
     });
@@ -243,14 +291,20 @@ inAnOffice(
 );
 
 function linkIn(mail = ''): string {
-  return /http:\/\/localhost:\d+\/password-reset\/[\w-]+/.exec(mail)![0];
+  return /http:\/\/localhost:\d+\/password-reset\/choose\?token=[\w-]+/.exec(mail)![0];
 }
 
 /** Runs the queue until it is empty and reads what lies in the mail folder. */
 async function mailsOf(office: Office): Promise<string[]> {
-  const worker = await startWorker({ connection: office.ownerConnection, tasks: identityTasks(office.parts) });
+  const worker = await startWorker({
+    connection: office.ownerConnection,
+    tasks: identityTasks(office.parts),
+  });
   try {
-    const waiting = () => office.asOwner(async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount);
+    const waiting = () =>
+      office.asOwner(
+        async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount,
+      );
     while ((await waiting()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
   } finally {
     await worker.stop();
@@ -258,5 +312,9 @@ async function mailsOf(office: Office): Promise<string[]> {
   const folder = mailFolder(office.config);
   const names = (await fs.readdir(folder)).sort();
   const mails = await Promise.all(names.map((name) => fs.readFile(`${folder}/${name}`, 'utf8')));
-  return mails.map((mail) => mail.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16))));
+  return mails.map((mail) =>
+    mail
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16))),
+  );
 }

@@ -22,7 +22,12 @@ export const MAILS_PER_USER: Limit = { name: 'reset mail to', attempts: 3, withi
 export const MAILS_PER_ADDRESS: Limit = { name: 'reset mail from', attempts: 30, within_s: QUARTER_HOUR_S };
 
 /** Counts a try. Answers the seconds to wait where it is one too many, and 0 where it may go on. */
-export async function countAttempt(connection: Connection, limit: Limit, subject: string, at: Date): Promise<number> {
+export async function countAttempt(
+  connection: Connection,
+  limit: Limit,
+  subject: string,
+  at: Date,
+): Promise<number> {
   const ends = later(at, limit.within_s).toISOString();
   const row = await connection.row<{ attempts: string; wait_s: string }>(sql`
     insert into sign_in_attempts as a (subject_hash, attempts, window_ends_at)
@@ -36,7 +41,9 @@ export async function countAttempt(connection: Connection, limit: Limit, subject
 
 /** A try that went well: the person's count begins anew, the address gets its one back. */
 export async function forgiveAttempts(connection: Connection, limit: Limit, subject: string): Promise<void> {
-  await connection.execute(sql`delete from sign_in_attempts where subject_hash = ${subjectHash(limit, subject)}`);
+  await connection.execute(
+    sql`delete from sign_in_attempts where subject_hash = ${subjectHash(limit, subject)}`,
+  );
 }
 
 export async function giveBackAttempt(connection: Connection, limit: Limit, subject: string): Promise<void> {

@@ -28,7 +28,13 @@ export class Client {
   }
 
   authorizePath(parameters: Readonly<Record<string, string | undefined>> = {}): string {
-    const all = { response_type: 'code', client_id: this.clientId, redirect_uri: CALLBACK, state: 'xyz', ...parameters };
+    const all = {
+      response_type: 'code',
+      client_id: this.clientId,
+      redirect_uri: CALLBACK,
+      state: 'xyz',
+      ...parameters,
+    };
     const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return `/oauth/authorize?${new URLSearchParams(given)}`;
   }
@@ -43,7 +49,10 @@ export class Client {
     return this.person.open(path);
   }
 
-  async decide(decision: string, parameters: Readonly<Record<string, string | undefined>> = {}): Promise<Visit> {
+  async decide(
+    decision: string,
+    parameters: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<Visit> {
     return this.person.submit(await this.consentPage(parameters), { decision });
   }
 
@@ -54,7 +63,11 @@ export class Client {
     return code;
   }
 
-  async post(path: string, fields: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<TokenReply> {
+  async post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TokenReply> {
     const answer = await fetch(new URL(path, await this.office.listen()), {
       method: 'POST',
       body: new URLSearchParams(fields),
@@ -65,7 +78,9 @@ export class Client {
   }
 
   get credentials(): Record<string, string> {
-    return this.secret === null ? { client_id: this.clientId } : { client_id: this.clientId, client_secret: this.secret };
+    return this.secret === null
+      ? { client_id: this.clientId }
+      : { client_id: this.clientId, client_secret: this.secret };
   }
 
   exchange(code: string, more: Readonly<Record<string, string>> = {}): Promise<TokenReply> {
@@ -79,10 +94,17 @@ export class Client {
   }
 
   refresh(token: string, more: Readonly<Record<string, string>> = {}): Promise<TokenReply> {
-    return this.post('/oauth/token', { ...this.credentials, grant_type: 'refresh_token', refresh_token: token, ...more });
+    return this.post('/oauth/token', {
+      ...this.credentials,
+      grant_type: 'refresh_token',
+      refresh_token: token,
+      ...more,
+    });
   }
 
-  async tokens(parameters: Readonly<Record<string, string | undefined>> = {}): Promise<{ access: string; refresh: string }> {
+  async tokens(
+    parameters: Readonly<Record<string, string | undefined>> = {},
+  ): Promise<{ access: string; refresh: string }> {
     const pkce = this.secret === null ? pair() : undefined;
     const challenge = pkce ? { code_challenge: pkce.challenge, code_challenge_method: 'S256' } : {};
     const reply = await this.exchange(

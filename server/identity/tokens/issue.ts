@@ -38,7 +38,13 @@ export const PUBLIC_LINE_LIFE_S = 365 * 86_400;
 export async function issueAccessToken(
   connection: Connection,
   parts: IdentityParts,
-  input: { application: Application; authorization: Authorization; scopes: readonly string[]; at: Date; actor: Actor },
+  input: {
+    application: Application;
+    authorization: Authorization;
+    scopes: readonly string[];
+    at: Date;
+    actor: Actor;
+  },
 ): Promise<{ token: string; expiresIn: number }> {
   const { application, authorization, scopes, at, actor } = input;
   const { accountId, userId, resource } = authorization;
@@ -85,7 +91,12 @@ export async function issueFirstTokens(
   const access = await issueAccessToken(connection, parts, { ...input, scopes });
   const refreshToken = randomSecret();
   const expires = application.public ? later(at, PUBLIC_LINE_LIFE_S) : null;
-  await storeRefreshToken(connection, { token: refreshToken, authorizationId: authorization.id, at, expires });
+  await storeRefreshToken(connection, {
+    token: refreshToken,
+    authorizationId: authorization.id,
+    at,
+    expires,
+  });
   return tokenAnswer(access, refreshToken, scopes);
 }
 
@@ -121,7 +132,8 @@ export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Pro
   if (!person) throw refuse('token.no_user', { email: wanted.email });
   const scopes = wanted.scopes?.length ? [...new Set(wanted.scopes)] : application.scopes;
   const beyond = scopes.find((scope) => !covers(application.scopes, scope));
-  if (beyond !== undefined) throw refuse('token.scope', { scope: beyond, registered: application.scopes.join(' ') });
+  if (beyond !== undefined)
+    throw refuse('token.scope', { scope: beyond, registered: application.scopes.join(' ') });
 
   const { account_id: accountId, user_id: userId } = person;
   const resource = wanted.audience === 'accounting' ? accountingBaseUrl(parts) : null;
@@ -130,7 +142,14 @@ export async function issueToken(parts: IdentityParts, wanted: TokenWanted): Pro
     const enabled = await connection.row(sql`
       select from users where account_id = ${accountId} and id = ${userId} and enabled and deleted_at is null`);
     if (!enabled) throw refuse('token.no_user', { email: wanted.email });
-    const { grantId } = await approve(connection, { accountId, userId, application, scopes, at, actor: NOBODY });
+    const { grantId } = await approve(connection, {
+      accountId,
+      userId,
+      application,
+      scopes,
+      at,
+      actor: NOBODY,
+    });
     const row = await connection.row<{ id: string }>(sql`
       insert into authorizations (account_id, user_id, grant_id, application_id, scopes, resource, created_at)
       values (${accountId}, ${userId}, ${grantId}, ${application.id}, ${[...scopes]}, ${resource}, ${at.toISOString()})

@@ -28,7 +28,11 @@ export async function signJwt(
   expires: Date,
 ): Promise<string> {
   const { kid, key } = await signingKey(connection, parts);
-  return new SignJWT({ client_id: subject.clientId, scope: subject.scopes.join(' '), account_id: subject.accountId })
+  return new SignJWT({
+    client_id: subject.clientId,
+    scope: subject.scopes.join(' '),
+    account_id: subject.accountId,
+  })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
     .setIssuer(originOf(parts))
     .setSubject(subject.userId)

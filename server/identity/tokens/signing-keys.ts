@@ -3,7 +3,14 @@
  * the private ones lie sealed in the database, so that every process signs with the same. A key signs for
  * ninety days and stays published until no token of it can be alive.
  */
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+} from 'jose';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { bytesOf } from '#kernel/secrets.ts';
@@ -27,7 +34,10 @@ export async function publishedKeys(parts: IdentityParts): Promise<JWK[]> {
 }
 
 /** On the caller's transaction: a token and the first key of all commit together. */
-export async function signingKey(connection: Connection, parts: IdentityParts): Promise<{ kid: string; key: CryptoKey }> {
+export async function signingKey(
+  connection: Connection,
+  parts: IdentityParts,
+): Promise<{ kid: string; key: CryptoKey }> {
   const row = await currentKey(connection, parts);
   const jwk = JSON.parse(parts.secrets.open(PURPOSE, bytesOf(row.private_jwk_sealed))) as JWK;
   return { kid: row.kid, key: (await importJWK(jwk, ALGORITHM)) as CryptoKey };

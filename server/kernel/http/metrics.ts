@@ -17,14 +17,19 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Answers with the text of all processes, where several serve. */
-export type MetricsText = (own: Registry) => Promise<string>;
+/** Where several processes serve: takes the metrics of this one, and answers with those of all. */
+export interface SharedMetrics {
+  share(own: Registry): void;
+  text(own: Registry): Promise<string>;
+}
+
+const OF_THIS_PROCESS: SharedMetrics = { share: () => undefined, text: (own) => own.metrics() };
 
 export function registerMetrics(
   app: FastifyInstance,
   database: Database,
-  textOfAll: MetricsText = (own) => own.metrics(),
-): Registry {
+  shared: SharedMetrics = OF_THIS_PROCESS,
+): void {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -51,10 +56,10 @@ export function registerMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
+  const all = Registry.merge([processMetrics(), registry]);
+  shared.share(all);
   app.get('/metrics', async (_request, reply) => {
-    const all = Registry.merge([processMetrics(), registry]);
     reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
-    return textOfAll(all);
+    return shared.text(all);
   });
-  return registry;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import https from 'node:https';
 import net from 'node:net';
 import os from 'node:os';
@@ -14,32 +15,100 @@ const NONE = networks([]);
 describe('An address that somebody else gave', () => {
   it('is called only where it is public (decisions:64)', () => {
     const refused = [
-      '0.0.0.0', '10.1.2.3', '100.64.0.1', '100.127.255.255', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1',
-      '172.31.255.255', '192.0.0.8', '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.19.255.255', '198.51.100.7',
-      '203.0.113.9', '224.0.0.1', '239.255.255.255', '240.0.0.1', '255.255.255.255', '::', '::1', '::ffff:127.0.0.1',
-      '::ffff:8.8.8.8', '::ffff:7f00:1', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1',
-      '2002:7f00:1::', '3fff::1', '5f00::1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', 'example', '',
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '100.127.255.255',
+      '127.0.0.1',
+      '127.255.255.254',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.0.0.8',
+      '192.0.2.1',
+      '192.88.99.1',
+      '192.168.1.1',
+      '198.18.0.1',
+      '198.19.255.255',
+      '198.51.100.7',
+      '203.0.113.9',
+      '224.0.0.1',
+      '239.255.255.255',
+      '240.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:127.0.0.1',
+      '::ffff:8.8.8.8',
+      '::ffff:7f00:1',
+      '::127.0.0.1',
+      '64:ff9b::7f00:1',
+      '64:ff9b::8.8.8.8',
+      '64:ff9b:1::1',
+      '100::1',
+      '2001::1',
+      '2001:db8::1',
+      '2002:7f00:1::',
+      '3fff::1',
+      '5f00::1',
+      'fc00::1',
+      'fd12:3456::1',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fec0::1',
+      'ff02::1',
+      'example',
+      '',
     ];
     for (const address of refused) assert.equal(mayConnectTo(address, NONE), false, address);
-    for (const address of ['8.8.8.8', '1.1.1.1', '100.63.255.255', '100.128.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1']) {
+    for (const address of [
+      '8.8.8.8',
+      '1.1.1.1',
+      '100.63.255.255',
+      '100.128.0.1',
+      '172.32.0.1',
+      '2606:4700::1111',
+      '2a00:1450::1',
+    ]) {
       assert.equal(mayConnectTo(address, NONE), true, address);
     }
     const intranet = networks(['10.0.0.0/8', '192.168.7.7', 'fd00::/8']);
-    for (const address of ['10.9.9.9', '192.168.7.7', 'fd12::1']) assert.equal(mayConnectTo(address, intranet), true);
-    for (const address of ['192.168.7.8', '127.0.0.1', 'fc00::1']) assert.equal(mayConnectTo(address, intranet), false);
+    for (const address of ['10.9.9.9', '192.168.7.7', 'fd12::1'])
+      assert.equal(mayConnectTo(address, intranet), true);
+    for (const address of ['192.168.7.8', '127.0.0.1', 'fc00::1'])
+      assert.equal(mayConnectTo(address, intranet), false);
   });
 
   it('is called over https only, on an open port, without user and password, and never on this service itself', () => {
     const client = new Outgoing({ allowedPorts: [443, 8443], ownHosts: ['office.example'] });
     const refused = [
-      'http://hooks.example/', 'ftp://hooks.example/', 'file:///etc/passwd', 'javascript:alert(1)', 'hooks.example', '',
-      'https://user@hooks.example/', 'https://user:word@hooks.example/', 'https://hooks.example:8080/', 'https://hooks.example:80/',
-      'https://office.example/', 'https://OFFICE.example./',
-      'https://127.0.0.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://127.1/', 'https://[::1]/',
-      'https://[::ffff:127.0.0.1]/', 'https://[64:ff9b::7f00:1]/', 'https://[fe80::1%25eth0]/', 'https://169.254.169.254/latest', 'https://①②⑦.0.0.1/',
+      'http://hooks.example/',
+      'ftp://hooks.example/',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+      'hooks.example',
+      '',
+      'https://user@hooks.example/',
+      'https://user:word@hooks.example/',
+      'https://hooks.example:8080/',
+      'https://hooks.example:80/',
+      'https://office.example/',
+      'https://OFFICE.example./',
+      'https://127.0.0.1/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://0177.0.0.1/',
+      'https://127.1/',
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://[64:ff9b::7f00:1]/',
+      'https://[fe80::1%25eth0]/',
+      'https://169.254.169.254/latest',
+      'https://①②⑦.0.0.1/',
     ];
     for (const address of refused) assert.notEqual(client.objection(address), null, address);
-    for (const address of ['https://hooks.example/a?b=c', 'https://hooks.example:8443/']) assert.equal(client.objection(address), null);
+    for (const address of ['https://hooks.example/a?b=c', 'https://hooks.example:8443/'])
+      assert.equal(client.objection(address), null);
     assert.equal(new Outgoing().objection('https://hooks.example:8443/') === null, false);
   });
 
@@ -84,7 +153,7 @@ describe('The client for callbacks', () => {
       otherCalls++;
       socket.destroy();
     });
-    [port, other] = (await Promise.all([listen(server), listen(elsewhere)])) as [number, number];
+    [port, other] = await Promise.all([listen(server), listen(elsewhere)]);
   });
   after(async () => {
     server.closeAllConnections();
@@ -93,8 +162,9 @@ describe('The client for callbacks', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  const answer = (url: string, response: import('node:http').ServerResponse) => {
-    if (url === '/redirect') return void response.writeHead(302, { location: `https://localhost:${other}/` }).end();
+  const answer = (url: string, response: ServerResponse) => {
+    if (url === '/redirect')
+      return void response.writeHead(302, { location: `https://localhost:${other}/` }).end();
     if (url === '/silent') return;
     if (url === '/endless') {
       const write = () => {
@@ -111,14 +181,23 @@ describe('The client for callbacks', () => {
   };
 
   const client = (options: OutgoingOptions = {}) =>
-    new Outgoing({ allowedNetworks: ['127.0.0.0/8', '::1'], allowedPorts: [port, other], caFile: path.join(folder, 'cert.pem'), allWithin_ms: 1500, ...options });
+    new Outgoing({
+      allowedNetworks: ['127.0.0.0/8', '::1'],
+      allowedPorts: [port, other],
+      caFile: path.join(folder, 'cert.pem'),
+      allWithin_ms: 1500,
+      ...options,
+    });
   const at = (url: string) => `https://localhost:${port}${url}`;
 
   it('posts and reads what came back, over the networks and the authority that the settings open', async () => {
     const outgoing = client();
     const got = await outgoing.post(at('/hook?x=1'), '{"a":1}', { 'x-sign': 's' });
     assert.deepEqual([got.status, got.headers['x-answer'], got.body.toString()], [201, 'yes', 'taken']);
-    assert.deepEqual([seen.at(-1)!.path, seen.at(-1)!.body, seen.at(-1)!.headers['x-sign']], ['/hook?x=1', '{"a":1}', 's']);
+    assert.deepEqual(
+      [seen.at(-1)!.path, seen.at(-1)!.body, seen.at(-1)!.headers['x-sign']],
+      ['/hook?x=1', '{"a":1}', 's'],
+    );
     assert.equal(seen.at(-1)!.headers['content-type'], 'application/json');
     await outgoing.close();
   });
@@ -139,7 +218,10 @@ describe('The client for callbacks', () => {
 
   it('looks at the name anew for each connection, so that it can not be pointed elsewhere in between', async () => {
     let asked = 0;
-    const outgoing = client({ allowedNetworks: ['127.0.0.1'], resolve: async () => [asFound(asked++ === 0 ? '127.0.0.1' : '127.0.0.2')] });
+    const outgoing = client({
+      allowedNetworks: ['127.0.0.1'],
+      resolve: async () => [asFound(asked++ === 0 ? '127.0.0.1' : '127.0.0.2')],
+    });
     assert.equal((await outgoing.post(at('/hook'), '{}')).status, 201);
     server.closeAllConnections();
     await assert.rejects(outgoing.post(at('/hook'), '{}'), isFailure('refused'));
@@ -178,7 +260,10 @@ describe('The client for callbacks', () => {
 
   it('tells a connection that broke at once from one that took its time', async () => {
     const outgoing = client();
-    await assert.rejects(outgoing.post(`https://localhost:${other}/`, '{}'), (error: OutgoingFailure) => error.kind === 'broken' && error.elapsed_ms < 1000);
+    await assert.rejects(
+      outgoing.post(`https://localhost:${other}/`, '{}'),
+      (error: OutgoingFailure) => error.kind === 'broken' && error.elapsed_ms < 1000,
+    );
     await outgoing.close();
   });
 });

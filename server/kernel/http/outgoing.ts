@@ -87,7 +87,8 @@ export class Outgoing {
     if (url.username || url.password) return 'user and password are not accepted in it';
     const port = url.port || '443';
     if (!this.#ports.has(port)) return `the port ${port} is not open here`;
-    if (this.#ownHosts.has(url.host.replace(/\.(?=:|$)/, ''))) return 'it is the address of this service itself';
+    if (this.#ownHosts.has(url.host.replace(/\.(?=:|$)/, '')))
+      return 'it is the address of this service itself';
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) && !mayConnectTo(host, this.#allowed)) return `${host} is not a public address`;
     return null;
@@ -109,7 +110,12 @@ export class Outgoing {
         origin: url.origin,
         path: url.pathname + url.search,
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Chancery', ...headers },
+        headers: {
+          'content-type': 'application/json',
+          'accept-encoding': 'identity',
+          'user-agent': 'Chancery',
+          ...headers,
+        },
         body,
         signal: late,
       });
@@ -140,7 +146,7 @@ export class Outgoing {
         );
       },
       ...(ca ? { ca } : {}),
-    } as buildConnector.BuildOptions);
+    });
     return (options, callback) => {
       connect(options, (error, socket) => {
         const reached = socket?.remoteAddress;
@@ -148,7 +154,10 @@ export class Outgoing {
           return callback(...([error, socket] as Parameters<buildConnector.Callback>));
         }
         socket.destroy();
-        callback(new OutgoingFailure('refused', `${options.hostname} led to an address that is not public.`), null);
+        callback(
+          new OutgoingFailure('refused', `${options.hostname} led to an address that is not public.`),
+          null,
+        );
       });
     };
   }
@@ -158,7 +167,10 @@ export class Outgoing {
     const addresses = await this.#resolve(name);
     const refused = addresses.find(({ address }) => !mayConnectTo(address, this.#allowed));
     if (refused) {
-      throw new OutgoingFailure('refused', `${name} is not called: ${refused.address} is not a public address.`);
+      throw new OutgoingFailure(
+        'refused',
+        `${name} is not called: ${refused.address} is not a public address.`,
+      );
     }
     if (addresses.length === 0) throw new OutgoingFailure('unreachable', `${name} has no address.`);
     return addresses;
@@ -184,8 +196,9 @@ function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFail
     const within = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'No connection came about' : 'No whole answer came';
     return new OutgoingFailure('timeout', `${within} within ${elapsed} ms.`, elapsed);
   }
-  const kind = /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
-    ? 'unreachable'
-    : 'broken';
+  const kind =
+    /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
+      ? 'unreachable'
+      : 'broken';
   return new OutgoingFailure(kind, cause.message || code || 'The connection broke.', elapsed);
 }

@@ -25,7 +25,8 @@ describe('A delivery that failed', () => {
     assert.equal(retryDelay_ms(1, 60 * MINUTE_MS, 0.5), 4 * MINUTE_MS);
     assert.equal(retryDelay_ms(1, 1000, 0.5), 2 * MINUTE_MS);
     const now = new Date('2026-03-01T10:00:00Z');
-    const asked = (status: number, value: string) => retryAfter_ms({ status, headers: { 'retry-after': value } }, now);
+    const asked = (status: number, value: string) =>
+      retryAfter_ms({ status, headers: { 'retry-after': value } }, now);
     assert.equal(asked(429, '90'), 90_000);
     assert.equal(asked(503, 'Sun, 01 Mar 2026 10:01:00 GMT'), 60_000);
     assert.equal(asked(500, '90'), 0);

@@ -6,7 +6,9 @@
 import type { OutgoingAnswer } from './outgoing.ts';
 
 const MINUTE_MS = 60_000;
-const STEPS_MS: readonly number[] = [2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 720, 720].map((step) => step * MINUTE_MS);
+const STEPS_MS: readonly number[] = [2, 4, 8, 16, 32, 64, 128, 256, 512, 720, 720, 720].map(
+  (step) => step * MINUTE_MS,
+);
 const SPREAD = 0.2;
 const IMMEDIATELY_WITHIN_MS = 1_000;
 /** The receiver may ask for more patience with Retry-After, but at most for this many times the step. */

@@ -29,7 +29,9 @@ export class DeadWorkers {
 
   async start(): Promise<void> {
     await this.#lookOnce();
-    this.#timer = setInterval(() => (this.#looking = this.#lookOnce()), LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => {
+      this.#looking = this.#lookOnce();
+    }, LOOK_EVERY_MS).unref();
   }
 
   async stop(): Promise<void> {

@@ -7,7 +7,10 @@ import { addJob, startWorker, type Tasks } from './index.ts';
 inAnOffice('A job', (office) => {
   it('is done after the change that added it has committed, and never where it was undone', async () => {
     const done: unknown[] = [];
-    const worker = await startWorker({ connection: office.ownerConnection, tasks: { note: async ({ text }) => void done.push(text) } });
+    const worker = await startWorker({
+      connection: office.ownerConnection,
+      tasks: { note: async ({ text }) => void done.push(text) },
+    });
     try {
       await office.database.transaction(office.firm.accountId, async (connection) => {
         await addJob(connection, 'note', { text: 'kept' });
@@ -44,10 +47,14 @@ inAnOffice('A job', (office) => {
         await addJob(connection, 'later', {}, { runAt: new Date(Date.now() + 3_600_000), key: 'one' });
       });
       await until(() => attempts.length === 1);
-      await office.asOwner((owner) => owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`));
+      await office.asOwner((owner) =>
+        owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
+      );
       await until(() => attempts.length === 2);
       assert.deepEqual(attempts, [1, 2]);
-      const waiting = await office.asOwner((owner) => owner.query('select key from graphile_worker._private_jobs'));
+      const waiting = await office.asOwner((owner) =>
+        owner.query('select key from graphile_worker._private_jobs'),
+      );
       assert.deepEqual(waiting.rows, [{ key: 'one' }]);
     } finally {
       await worker.stop();
@@ -71,9 +78,16 @@ inAnOffice('A job', (office) => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     // Young locks are spared; this one is made older than that.
-    await office.asOwner((owner) => owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`));
+    await office.asOwner((owner) =>
+      owner.query(
+        `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
+      ),
+    );
     let done = false;
-    const worker = await startWorker({ connection: office.ownerConnection, tasks: { stuck: async () => void (done = true) } });
+    const worker = await startWorker({
+      connection: office.ownerConnection,
+      tasks: { stuck: async () => void (done = true) },
+    });
     try {
       await until(() => done);
     } finally {
@@ -85,11 +99,20 @@ inAnOffice('A job', (office) => {
     let runs = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const tasks: Tasks = { long: async () => void (runs++, await held) };
+    const tasks: Tasks = {
+      long: async () => {
+        runs++;
+        await held;
+      },
+    };
     const first = await startWorker({ connection: office.ownerConnection, tasks });
     await office.database.transaction(null, (connection) => addJob(connection, 'long', {}));
     await until(() => runs === 1);
-    await office.asOwner((owner) => owner.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`));
+    await office.asOwner((owner) =>
+      owner.query(
+        `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
+      ),
+    );
     const second = await startWorker({ connection: office.ownerConnection, tasks });
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(runs, 1);
@@ -107,6 +130,9 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 async function emptied(office: Office): Promise<void> {
-  const count = () => office.asOwner(async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount);
+  const count = () =>
+    office.asOwner(
+      async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount,
+    );
   while ((await count()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }

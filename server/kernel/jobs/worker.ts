@@ -20,7 +20,10 @@ export interface WorkerParts {
   /** The owner's connection. */
   readonly connection: pg.ClientConfig;
   readonly tasks: Tasks;
-  readonly log?: { warn(values: object, sentence: string): void; error(values: object, sentence: string): void };
+  readonly log?: {
+    warn(values: object, sentence: string): void;
+    error(values: object, sentence: string): void;
+  };
   readonly concurrency?: number;
   /** Lines of a crontab that name tasks, in UTC. */
   readonly schedule?: readonly string[];
@@ -67,7 +70,9 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
     await deadWorkers.start();
     return {
       async stop() {
-        await runner.stop().catch((error: unknown) => log?.warn({ err: error }, 'The job worker stopped uncleanly.'));
+        await runner
+          .stop()
+          .catch((error: unknown) => log?.warn({ err: error }, 'The job worker stopped uncleanly.'));
         await deadWorkers.stop();
         await pool.end();
       },

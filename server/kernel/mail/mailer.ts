@@ -19,7 +19,9 @@ export type Mailer = (mail: Mail) => Promise<void>;
 const GIVE_UP_AFTER_MS = 15_000;
 
 export function createMailer(config: Pick<Config, 'smtp_url' | 'mail_from' | 'data_dir'>): Mailer {
-  return config.smtp_url ? overServer(config.smtp_url, config.mail_from) : intoFolder(mailFolder(config), config.mail_from);
+  return config.smtp_url
+    ? overServer(config.smtp_url, config.mail_from)
+    : intoFolder(mailFolder(config), config.mail_from);
 }
 
 export function mailFolder(config: Pick<Config, 'data_dir'>): string {

@@ -76,7 +76,7 @@ function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map
   const body = bodyOf(endpoint, edition, bodies);
   return {
     operationId: operationId(endpoint),
-    tags: [tagOf(endpoint)],
+    tags: [tagOf(endpoint, api)],
     summary: endpoint.describe,
     security: [{ oauth2: [endpoint.scope, endpoint.alsoScope].filter((each) => each !== undefined) }],
     parameters: parametersOf(endpoint, edition.version),
@@ -118,15 +118,16 @@ function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function tagsOf({ endpoints }: Api): Schema[] {
-  const tags = new Map<string, Schema>();
-  for (const endpoint of endpoints) {
-    const name = tagOf(endpoint);
-    const of = endpoint.resource?.path === name ? endpoint.resource : undefined;
-    if (!tags.has(name)) tags.set(name, { name, description: `Requests about ${spoken(name)}.` });
-    if (of) tags.set(name, { name, description: of.describe, 'x-record': pascal(of.name) });
-  }
-  return [...tags.values()].toSorted((one, other) => (String(one.name) < String(other.name) ? -1 : 1));
+function tagsOf(api: Api): Schema[] {
+  const names = new Set(api.endpoints.map((endpoint) => tagOf(endpoint, api)));
+  return [...names].toSorted().map((name) => {
+    const of = api.registry.all.find(({ path }) => path === name);
+    const title = spoken(name.includes('/') && of ? of.name : name);
+    const shown = { name, 'x-title': title[0]!.toUpperCase() + title.slice(1) };
+    return of
+      ? { ...shown, description: of.describe, 'x-record': pascal(of.name) }
+      : { ...shown, description: `Requests about ${spoken(name)}.` };
+  });
 }
 
 function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): Schema {

@@ -1,4 +1,5 @@
 /** How things are called in a document: components by their noun, operations by their path. */
+import type { Api } from '../http/api/api.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 
 /** `practice_area` → `PracticeArea`. */
@@ -22,10 +23,12 @@ export function operationId({ method, path, resource, operation }: Endpoint): st
   return verb + pascal(path.replace(/\{\w+\}/g, ''));
 }
 
-/** What an endpoint belongs to: its record's path, or the first part of its own. */
-export function tagOf({ path, resource }: Endpoint): string {
-  if (resource?.path !== undefined && path.startsWith(`/${resource.path}`)) return resource.path;
-  return path.split('/')[1]!;
+/** What an endpoint belongs to: the record whose path its own begins with, or else its first part. */
+export function tagOf({ path }: Endpoint, { registry }: Pick<Api, 'registry'>): string {
+  const owners = registry.all.flatMap((of) =>
+    of.path !== undefined && `${path}/`.startsWith(`/${of.path}/`) ? [of.path] : [],
+  );
+  return owners.toSorted((one, other) => other.length - one.length)[0] ?? path.split('/')[1]!;
 }
 
 /** `activity_description` → `activity description`. */

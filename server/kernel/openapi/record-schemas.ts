@@ -71,9 +71,9 @@ function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
     ...(field.choices ? { enum: [...field.choices] } : {}),
     ...rest,
   };
-  const mayBeNull =
-    hidden || canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
-  return described(mayBeNull ? orNull(schema) : schema, field.describe, redactionNote(field.redact, edition));
+  const ownNull = canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
+  const nullable = ownNull ? orNull(schema) : hidden ? { ...orNull(schema), 'x-null': 'nested' } : schema;
+  return described(nullable, field.describe, redactionNote(field.redact, edition));
 }
 
 function canBeNull({ notNull, nullable, required }: Plain): boolean {

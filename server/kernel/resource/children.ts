@@ -33,7 +33,7 @@ async function writeList(name: string, field: Relation, elements: readonly Input
       await writer.write(connection, target, input, undefined, ask, { [link]: id });
       continue;
     }
-    const locked = await lockChild(name, target, link, String(childId), id, work);
+    const locked = await lockChild(name, target, link, childId as string, id, work);
     if (_destroy === true || _deleted === true) await deleteRow(connection, target, locked.row.id!, locked.image, ask);
     else await writer.write(connection, target, input, locked, ask);
   }

@@ -56,6 +56,7 @@ const SHAPES = 2000;
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 
+/** Resources are taken from the registry by name, where they stand as this installation shows them. */
 export class Reader {
   readonly #registry: Registry;
   readonly #secrets: Secrets;
@@ -69,12 +70,13 @@ export class Reader {
   }
 
   /** Reads `fields` in the terms of this resource. */
-  selection(of: Resource, ask: Ask): Selection {
-    return readSelection(ask.query.last('fields'), of, ask.version, this.#registry);
+  selection({ name }: Resource, ask: Ask): Selection {
+    return readSelection(ask.query.last('fields'), this.#registry.get(name), ask.version, this.#registry);
   }
 
   /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
-  async list(connection: Connection, of: Resource, ask: Ask, narrow: Readonly<Record<string, string>> = {}): Promise<Page> {
+  async list(connection: Connection, { name }: Resource, ask: Ask, narrow: Readonly<Record<string, string>> = {}): Promise<Page> {
+    const of = this.#registry.get(name);
     const selection = this.selection(of, ask);
     const filters = [...narrowed(narrow), ...(await readFilters(filtersOf(of), { connection, ask }))];
     const ordering = readOrder(ask.query.all('order').at(-1), of);
@@ -118,7 +120,8 @@ export class Reader {
   }
 
   /** One record, or undefined where this user can't see one with the id. */
-  async one(connection: Connection, of: Resource, id: string, ask: Ask, selection = this.selection(of, ask)): Promise<Found | undefined> {
+  async one(connection: Connection, declared: Resource, id: string, ask: Ask, selection = this.selection(declared, ask)): Promise<Found | undefined> {
+    const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, ask, selection);
     const derived = await of.derive?.({ connection, ask });
     const slots: Slots = { ...commonSlots(ask), ...readParameters(of, ask.query), ...derived, id };

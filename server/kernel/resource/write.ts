@@ -38,7 +38,8 @@ export class Writer {
     this.registry = registry;
   }
 
-  async create(connection: Connection, of: Resource, data: Data, ask: Ask): Promise<Written> {
+  async create(connection: Connection, { name }: Resource, data: Data, ask: Ask): Promise<Written> {
+    const of = this.registry.get(name);
     const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
     await checkReferences(connection, this.registry, body.references, ask);
     const ignored = [...body.ignored];
@@ -47,7 +48,8 @@ export class Writer {
   }
 
   /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
-  async update(connection: Connection, of: Resource, id: string, data: Data, ask: Ask, ifMatch?: readonly string[]): Promise<Written> {
+  async update(connection: Connection, { name }: Resource, id: string, data: Data, ask: Ask, ifMatch?: readonly string[]): Promise<Written> {
+    const of = this.registry.get(name);
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
     await checkReferences(connection, this.registry, body.references, ask);

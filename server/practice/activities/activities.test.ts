@@ -49,7 +49,7 @@ inAnOffice('An activity', (office) => {
     assert.equal(entry.total, 50.01);
   });
 
-  it('counts a hard cost once, whatever quantity is sent (v4:58,59)', async () => {
+  it('counts a hard cost once, whatever quantity is sent (v4:58,59,60)', async () => {
     const entry = await create(office.firm, 'activities', { type: 'HardCostEntry', date: '2026-03-02', price: 80, quantity: 9, reference: 'Check 1042' }, 'quantity,total,reference');
     assert.deepEqual(entry, { quantity: 1, total: 80, reference: 'Check 1042' });
   });
@@ -359,7 +359,7 @@ inAnOffice('A list of activities', (office) => {
     assert.equal((await office.firm.get(`${PATH}?type=Mileage`)).status, 400);
   });
 
-  it('is narrowed by status as it follows from billing (v4:138) (decisions:35)', async () => {
+  it('is narrowed by status as it follows from billing (v4:134,138) (decisions:35)', async () => {
     const non = await createTime(office.firm, { non_billable: true });
     const open = await createTime(office.firm);
     const draft = await createTime(office.firm);
@@ -418,7 +418,7 @@ inAnOffice('A list of activities', (office) => {
     assert.deepEqual(await idsOf(`ids[]=${two.id}&ids[]=${one.id}&ids%5B%5D=${other.id}`), [one.id, two.id]);
   });
 
-  it('has 200 records a page unless fewer are asked for (v4:133,222)', async () => {
+  it('has 200 records a page unless fewer are asked for (v4:133,226)', async () => {
     for (const limit of ['0', '201', 'many', '-1']) {
       const { status, body } = await office.firm.get(`${PATH}?limit=${limit}`);
       assert.equal(status, 400, limit);

@@ -7,7 +7,6 @@ import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
-import { refuse } from '../refusals.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';

@@ -7,7 +7,8 @@ import { inAnOffice } from '../../../test/support/office.ts';
 const CONTACTS = '/api/v4/contacts';
 
 inAnOffice('A contact', (office) => {
-  const add = (data: Record<string, unknown>, fields = 'id,etag') => create(office.firm, 'contacts', data, fields);
+  const add = (data: Record<string, unknown>, fields = 'id,etag') =>
+    create(office.firm, 'contacts', data, fields);
   const change = (id: number, data: Record<string, unknown>, fields = 'id,etag') =>
     office.firm.patch(`${CONTACTS}/${id}?fields=${fields}`, { data });
 
@@ -27,10 +28,18 @@ inAnOffice('A contact', (office) => {
     const { body } = await office.firm.get(`${CONTACTS}/${id}?fields=${fields}`);
     assert.deepEqual(Object.keys(body.data), fields.split(','));
     assert.deepEqual(
-      [body.data.is_client, body.data.is_co_counsel, body.data.addresses, body.data.folder, body.data.account_balances],
+      [
+        body.data.is_client,
+        body.data.is_co_counsel,
+        body.data.addresses,
+        body.data.folder,
+        body.data.account_balances,
+      ],
       [false, false, [], null, []],
     );
-    const inside = await office.firm.get(`${CONTACTS}/${id}?fields=folder{id,name,creator},payment_profile{terms},account_balances{balance}`);
+    const inside = await office.firm.get(
+      `${CONTACTS}/${id}?fields=folder{id,name,creator},payment_profile{terms},account_balances{balance}`,
+    );
     assert.deepEqual(inside.body.data, { folder: null, payment_profile: null, account_balances: [] });
   });
 
@@ -44,14 +53,21 @@ inAnOffice('A contact', (office) => {
       initials: 'AL',
       type: 'Person',
     });
-    const { name } = await add({ type: 'Person', first_name: 'Ada', last_name: 'Byron', name: 'Somebody Else' }, names);
+    const { name } = await add(
+      { type: 'Person', first_name: 'Ada', last_name: 'Byron', name: 'Somebody Else' },
+      names,
+    );
     assert.equal(name, 'Ada Byron');
     const blank = await add({ type: 'Person', name: 'Grace Hopper', first_name: '', last_name: '' }, names);
     assert.deepEqual([blank.first_name, blank.last_name], ['Grace', 'Hopper']);
   });
 
   it('is refused as a person without a first or last name, in the published words (facts:134,414)', async () => {
-    for (const data of [{ type: 'Person' }, { type: 'Person', name: ' ' }, { type: 'Person', first_name: ' ' }]) {
+    for (const data of [
+      { type: 'Person' },
+      { type: 'Person', name: ' ' },
+      { type: 'Person', first_name: ' ' },
+    ]) {
       const { status, body } = await office.firm.post(CONTACTS, { data });
       assert.equal(status, 422);
       assert.equal(body.error.message, 'At least one of first name or last name must be provided');
@@ -63,7 +79,10 @@ inAnOffice('A contact', (office) => {
   });
 
   it('is a company by its name alone (facts:414)', async () => {
-    const company = await add({ type: 'Company', name: 'Acme Works Ltd', first_name: 'x' }, 'name,first_name,initials');
+    const company = await add(
+      { type: 'Company', name: 'Acme Works Ltd', first_name: 'x' },
+      'name,first_name,initials',
+    );
     assert.deepEqual(company, { name: 'Acme Works Ltd', first_name: null, initials: 'AWL' });
     const nameless = await office.firm.post(CONTACTS, { data: { type: 'Company', first_name: 'Acme' } });
     assert.equal(nameless.status, 422);
@@ -80,12 +99,20 @@ inAnOffice('A contact', (office) => {
     const company = (await change(id, { type: 'Company' }, names)).body.data;
     assert.deepEqual(company, { type: 'Company', name: 'Ada Lovelace', first_name: null, last_name: null });
     const person = (await change(id, { type: 'Person' }, names)).body.data;
-    assert.deepEqual(person, { type: 'Person', name: 'Ada Lovelace', first_name: 'Ada', last_name: 'Lovelace' });
+    assert.deepEqual(person, {
+      type: 'Person',
+      name: 'Ada Lovelace',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+    });
   });
 
   it('belongs to a company as a person, and to no person (facts:410,413)', async () => {
     const company = await add({ type: 'Company', name: 'Acme Works' });
-    const person = await add({ type: 'Person', name: 'Ada Byron', company: { id: company.id } }, 'id,company{id,name}');
+    const person = await add(
+      { type: 'Person', name: 'Ada Byron', company: { id: company.id } },
+      'id,company{id,name}',
+    );
     assert.deepEqual(person.company, { id: company.id, name: 'Acme Works' });
     const seen = await office.firm.get(`${CONTACTS}/${company.id}?fields=related_contacts{id,name}`);
     assert.deepEqual(seen.body.data.related_contacts, [{ id: person.id, name: 'Ada Byron' }]);
@@ -125,19 +152,30 @@ inAnOffice('A contact', (office) => {
   it('has the currency that is written to it', async () => {
     const { body } = await office.firm.get('/api/v4/currencies?fields=id,code');
     const euro = body.data.find(({ code }: { code: string }) => code === 'EUR');
-    const { currency } = await add({ type: 'Company', name: 'Acme', currency: { id: euro.id } }, 'currency{code}');
+    const { currency } = await add(
+      { type: 'Company', name: 'Acme', currency: { id: euro.id } },
+      'currency{code}',
+    );
     assert.deepEqual(currency, { code: 'EUR' });
   });
 
   it('has a picture of base64, which is read at its own address (facts:418)', async () => {
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
     const { id, avatar } = await add(
-      { type: 'Person', name: 'Ada Byron', avatar: { image: `data:image/png;base64,${png.toString('base64')}` } },
+      {
+        type: 'Person',
+        name: 'Ada Byron',
+        avatar: { image: `data:image/png;base64,${png.toString('base64')}` },
+      },
       'id,avatar{id,url,_destroy}',
     );
     assert.equal(avatar._destroy, false);
     const origin = await office.listen();
-    const at = (firm: typeof office.firm) => fetch(new URL(avatar.url, origin), { headers: { authorization: `Bearer ${firm.token}` } });
+    const at = (firm: typeof office.firm) =>
+      fetch(new URL(avatar.url, origin), { headers: { authorization: `Bearer ${firm.token}` } });
     const image = await at(office.firm);
     assert.deepEqual([image.status, image.headers.get('content-type')], [200, 'image/png']);
     assert.equal(image.headers.get('x-content-type-options'), 'nosniff');
@@ -160,7 +198,10 @@ inAnOffice('A contact', (office) => {
     const names = 'co_counsel_rate{rate,co_counsel_contact_id},is_co_counsel';
     for (const rate of [300, 320.5]) {
       const { body } = await change(id, { co_counsel_rate: { rate } }, names);
-      assert.deepEqual(body.data, { co_counsel_rate: { rate, co_counsel_contact_id: id }, is_co_counsel: true });
+      assert.deepEqual(body.data, {
+        co_counsel_rate: { rate, co_counsel_contact_id: id },
+        is_co_counsel: true,
+      });
     }
     const { body } = await change(id, { co_counsel_rate: null }, names);
     assert.deepEqual(body.data, { co_counsel_rate: null, is_co_counsel: false });
@@ -182,7 +223,11 @@ inAnOffice('A contact', (office) => {
   it('takes its part in matters with it when it is deleted', async () => {
     const matter = await createMatter(office.firm);
     const witness = await add({ type: 'Person', name: 'Wanda Witness' });
-    await create(office.firm, 'relationships', { contact: { id: witness.id }, matter: { id: matter.id }, description: 'Witness' });
+    await create(office.firm, 'relationships', {
+      contact: { id: witness.id },
+      matter: { id: matter.id },
+      description: 'Witness',
+    });
     assert.equal((await office.firm.delete(`${CONTACTS}/${witness.id}`)).status, 204);
     const { body } = await office.firm.get(`/api/v4/relationships?matter_id=${matter.id}`);
     assert.deepEqual(body.data, []);
@@ -200,8 +245,13 @@ inAnOffice('A contact', (office) => {
       foreign.get(`${path}/phone_numbers`),
       foreign.get(`${path}/avatar`),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 404, 404]);
-    const employee = await foreign.post(CONTACTS, { data: { type: 'Person', name: 'Ada Byron', company: { id } } });
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404, 404, 404, 404],
+    );
+    const employee = await foreign.post(CONTACTS, {
+      data: { type: 'Person', name: 'Ada Byron', company: { id } },
+    });
     assert.deepEqual([employee.status, Object.keys(employee.body.error.errors)], [422, ['company']]);
     assert.deepEqual((await foreign.get(`${CONTACTS}?ids[]=${id}`)).body.data, []);
   });
@@ -215,7 +265,11 @@ inAnOffice('A contact', (office) => {
     );
     assert.equal(changed.status, 200);
     assert.notEqual(changed.body.data.etag, etag);
-    const stale = await office.firm.patch(`${CONTACTS}/${id}`, { data: { title: 'x' } }, { headers: { 'if-match': etag } });
+    const stale = await office.firm.patch(
+      `${CONTACTS}/${id}`,
+      { data: { title: 'x' } },
+      { headers: { 'if-match': etag } },
+    );
     assert.equal(stale.status, 412);
   });
 });

@@ -57,7 +57,8 @@ export const contact = resource({
       notNull: true,
       order: true,
       limit: 500,
-      describe: "A company's name; a person's is put together from its parts, or taken apart where it is sent alone.",
+      describe:
+        "A company's name; a person's is put together from its parts, or taken apart where it is sent alone.",
     }),
     prefix: f.text({ ...PART, describe: 'Such as Ms. or Dr.' }),
     first_name: f.text(PART),
@@ -73,7 +74,11 @@ export const contact = resource({
     ledes_client_id: f.text({ write: true, limit: 255 }),
     sales_tax_number: f.text({ write: true, limit: 255 }),
     require_utbms_codes: f.boolean({ write: true, describe: "Null: as the firm's settings say." }),
-    is_client: f.boolean({ sql: IS_CLIENT, notNull: true, describe: 'Whether a matter has it as its client.' }),
+    is_client: f.boolean({
+      sql: IS_CLIENT,
+      notNull: true,
+      describe: 'Whether a matter has it as its client.',
+    }),
     is_co_counsel: f.boolean({ notNull: true, describe: 'Whether a co-counsel rate is agreed with it.' }),
     is_bill_recipient: f.boolean({
       sql: 'exists (select from matter_bill_recipients b where b.account_id = {t}.account_id and b.recipient_id = {t}.id)',
@@ -101,7 +106,11 @@ export const contact = resource({
     avatar: f.hasOne('avatar', detail),
     co_counsel_rate: f.hasOne('activity_rate', { foreign: 'co_counsel_contact_id' }),
     company: f.belongsTo('contact', { write: true, nullable: true }),
-    currency: f.belongsTo('currency', { write: true, nullable: true, describe: "Null: the firm's currency." }),
+    currency: f.belongsTo('currency', {
+      write: true,
+      nullable: true,
+      describe: "Null: the firm's currency.",
+    }),
     ...customFields.fields,
     email_addresses: f.hasMany('email_address', associations),
     folder: f.absent(NOT_KEPT.folder),
@@ -133,13 +142,17 @@ export const contact = resource({
     query: contactQuery,
     type: by.oneOf(CONTACT_TYPES),
     client_only: by.flag(IS_CLIENT, { describe: 'Only clients of a matter.' }),
-    svc_connect_only: by.flag('{t}.connect_email is not null', { describe: 'Only contacts that the client portal is shared with.' }),
+    svc_connect_only: by.flag('{t}.connect_email is not null', {
+      describe: 'Only contacts that the client portal is shared with.',
+    }),
     email_only: by.flag(
       'exists (select from email_addresses e where e.account_id = {t}.account_id and e.contact_id = {t}.id)',
       { describe: 'Only contacts with an email address.' },
     ),
     exclude_ids: exceptIds,
-    initial: by.oneOf(LETTERS, 'upper("left"({t}.name, 1))', { describe: 'The letter that the name begins with.' }),
+    initial: by.oneOf(LETTERS, 'upper("left"({t}.name, 1))', {
+      describe: 'The letter that the name begins with.',
+    }),
     shared_resource_id: by.where('integer', 'false and {value} is null', {
       describe: 'Only contacts that this document or folder is shared with; none is, so no contact is found.',
     }),

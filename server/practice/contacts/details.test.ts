@@ -9,14 +9,27 @@ const CONTACTS = '/api/v4/contacts';
 inAnOffice('The ways to reach a contact', (office) => {
   const add = (data: Record<string, unknown>, fields = 'id,etag') =>
     create(office.firm, 'contacts', { type: 'Person', name: 'Ada Byron', ...data }, fields);
-  const change = (id: number, data: Record<string, unknown>, fields = 'id', headers: Record<string, string> = {}) =>
-    office.firm.patch(`${CONTACTS}/${id}?fields=${fields}`, { data }, { headers });
+  const change = (
+    id: number,
+    data: Record<string, unknown>,
+    fields = 'id',
+    headers: Record<string, string> = {},
+  ) => office.firm.patch(`${CONTACTS}/${id}?fields=${fields}`, { data }, { headers });
 
   it('are written with their contact and read inside it (facts:410,413)', async () => {
     const sent = {
       email_addresses: [{ name: 'Work', address: 'ada@work.example' }],
       phone_numbers: [{ name: 'Mobile', number: '+1 (555) 010-9999' }],
-      addresses: [{ name: 'Billing', street: '1 Main St', city: 'Dover', province: 'DE', postal_code: '19901', country: 'US' }],
+      addresses: [
+        {
+          name: 'Billing',
+          street: '1 Main St',
+          city: 'Dover',
+          province: 'DE',
+          postal_code: '19901',
+          country: 'US',
+        },
+      ],
       web_sites: [{ name: 'LinkedIn', address: 'https://example.org/ada' }],
       instant_messengers: [{ name: 'Personal', address: 'ada@chat' }],
     };
@@ -27,7 +40,11 @@ inAnOffice('The ways to reach a contact', (office) => {
   });
 
   it('carry every published member (facts:1120,1157,1219)', async () => {
-    const { id } = await add({ email_addresses: [{ address: 'a@b.example' }], addresses: [{ city: 'Dover' }], web_sites: [{ address: 'x.example' }] });
+    const { id } = await add({
+      email_addresses: [{ address: 'a@b.example' }],
+      addresses: [{ city: 'Dover' }],
+      web_sites: [{ address: 'x.example' }],
+    });
     const { body } = await office.firm.get(
       `${CONTACTS}/${id}?fields=email_addresses{address,created_at,etag,id,name,primary,updated_at},` +
         'addresses{city,country,created_at,etag,id,name,postal_code,primary,province,street,updated_at},' +
@@ -51,31 +68,60 @@ inAnOffice('The ways to reach a contact', (office) => {
     for (const [member, names] of Object.entries(labels)) {
       const elements = names.map((name) => ({ ...content, name: name.toLowerCase() }));
       const shown = await add({ [member]: elements }, `${member}{name}`);
-      assert.deepEqual(shown[member].map(({ name }: { name: string }) => name), names);
-      const { status, body } = await office.firm.post(CONTACTS, { data: { type: 'Person', name: 'A B', [member]: [{ ...content, name: 'Boat' }] } });
+      assert.deepEqual(
+        shown[member].map(({ name }: { name: string }) => name),
+        names,
+      );
+      const { status, body } = await office.firm.post(CONTACTS, {
+        data: { type: 'Person', name: 'A B', [member]: [{ ...content, name: 'Boat' }] },
+      });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [member]]);
     }
   });
 
   it('are added without an id, changed with one, removed with _destroy, and otherwise stay (facts:304,411,416)', async () => {
     const contact = await add(
-      { email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example' }, { address: 'three@a.example' }] },
+      {
+        email_addresses: [
+          { address: 'one@a.example' },
+          { address: 'two@a.example' },
+          { address: 'three@a.example' },
+        ],
+      },
       'id,email_addresses{id,address,etag}',
     );
     const [one, two] = contact.email_addresses;
     const { status, body } = await change(
       contact.id,
-      { email_addresses: [{ id: one.id, _destroy: true }, { id: two.id, name: 'Home' }, { address: 'four@a.example' }] },
+      {
+        email_addresses: [
+          { id: one.id, _destroy: true },
+          { id: two.id, name: 'Home' },
+          { address: 'four@a.example' },
+        ],
+      },
       'email_addresses{id,address,name,etag}',
     );
     assert.equal(status, 200);
     assert.deepEqual(
-      body.data.email_addresses.map(({ address, name }: { address: string; name: string }) => [address, name]),
-      [['two@a.example', 'Home'], ['three@a.example', 'Other'], ['four@a.example', 'Other']],
+      body.data.email_addresses.map(({ address, name }: { address: string; name: string }) => [
+        address,
+        name,
+      ]),
+      [
+        ['two@a.example', 'Home'],
+        ['three@a.example', 'Other'],
+        ['four@a.example', 'Other'],
+      ],
     );
-    const etags = new Map(body.data.email_addresses.map(({ id, etag }: { id: number; etag: string }) => [id, etag]));
+    const etags = new Map(
+      body.data.email_addresses.map(({ id, etag }: { id: number; etag: string }) => [id, etag]),
+    );
     assert.notEqual(etags.get(two.id), two.etag);
-    assert.equal((await change(contact.id, { title: 'x' }, 'email_addresses')).body.data.email_addresses.length, 3);
+    assert.equal(
+      (await change(contact.id, { title: 'x' }, 'email_addresses')).body.data.email_addresses.length,
+      3,
+    );
   });
 
   it('are written only through their own contact', async () => {
@@ -88,7 +134,10 @@ inAnOffice('The ways to reach a contact', (office) => {
       'id,email_addresses{id}',
     );
     for (const id of [other.email_addresses[0].id, foreign.email_addresses[0].id, 999_999]) {
-      for (const element of [{ id, address: 'stolen@a.example' }, { id, _destroy: true }]) {
+      for (const element of [
+        { id, address: 'stolen@a.example' },
+        { id, _destroy: true },
+      ]) {
         const { status, body } = await change(mine.id, { email_addresses: [element] });
         assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['email_addresses']]);
       }
@@ -105,7 +154,9 @@ inAnOffice('The ways to reach a contact', (office) => {
       ['phone_numbers', { number: ' ' }],
       ['web_sites', { address: '' }],
     ] as const) {
-      const { status, body } = await office.firm.post(CONTACTS, { data: { type: 'Person', name: 'Zed Zyx', [member]: [element] } });
+      const { status, body } = await office.firm.post(CONTACTS, {
+        data: { type: 'Person', name: 'Zed Zyx', [member]: [element] },
+      });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [member]], JSON.stringify(element));
     }
     const { body } = await office.firm.get(`${CONTACTS}?query=Zed&fields=name`);
@@ -116,17 +167,30 @@ inAnOffice('The ways to reach a contact', (office) => {
     const shown = await add(
       {
         email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example', default_email: true }],
-        phone_numbers: [{ number: '1' }, { number: '2', default_number: true }, { number: '3', default_number: true }],
+        phone_numbers: [
+          { number: '1' },
+          { number: '2', default_number: true },
+          { number: '3', default_number: true },
+        ],
         addresses: [{ city: 'Dover' }, { city: 'Calais', name: 'Work' }],
         web_sites: [{ address: 'one.example' }, { address: 'two.example', default_web_site: true }],
       },
       'id,primary_email_address,secondary_email_address,primary_phone_number,secondary_phone_number,email_addresses{id,primary},' +
         'phone_numbers{number,primary},primary_address{city},secondary_address{city},primary_work_address{city},primary_web_site{address}',
     );
-    assert.deepEqual([shown.primary_email_address, shown.secondary_email_address], ['two@a.example', 'one@a.example']);
+    assert.deepEqual(
+      [shown.primary_email_address, shown.secondary_email_address],
+      ['two@a.example', 'one@a.example'],
+    );
     assert.deepEqual([shown.primary_phone_number, shown.secondary_phone_number], ['3', '1']);
-    assert.deepEqual(shown.phone_numbers.map(({ primary }: { primary: boolean }) => primary), [false, false, true]);
-    assert.deepEqual([shown.primary_address, shown.secondary_address, shown.primary_work_address], [{ city: 'Dover' }, { city: 'Calais' }, { city: 'Calais' }]);
+    assert.deepEqual(
+      shown.phone_numbers.map(({ primary }: { primary: boolean }) => primary),
+      [false, false, true],
+    );
+    assert.deepEqual(
+      [shown.primary_address, shown.secondary_address, shown.primary_work_address],
+      [{ city: 'Dover' }, { city: 'Calais' }, { city: 'Calais' }],
+    );
     assert.deepEqual(shown.primary_web_site, { address: 'two.example' });
     const [one, two] = shown.email_addresses;
     const primary = async (email_addresses: unknown) =>
@@ -134,7 +198,11 @@ inAnOffice('The ways to reach a contact', (office) => {
     assert.equal(await primary([{ id: one.id, default_email: true }]), 'one@a.example');
     assert.equal(await primary([{ id: one.id, default_email: false }]), 'two@a.example');
     assert.equal(await primary([{ id: two.id, _destroy: true }]), 'one@a.example');
-    assert.equal(await primary([{ id: one.id, default_email: false }]), 'one@a.example', 'the only one is the primary one');
+    assert.equal(
+      await primary([{ id: one.id, default_email: false }]),
+      'one@a.example',
+      'the only one is the primary one',
+    );
     assert.equal(await primary([{ id: one.id, _destroy: true }]), null);
   });
 
@@ -145,15 +213,25 @@ inAnOffice('The ways to reach a contact', (office) => {
   ] as const) {
     it(`are twenty ${member} at most from 4.0.13 on, and any number before (v4:215,251) (facts:148,417)`, async () => {
       const many = Array.from({ length: 21 }, () => element);
-      const refused = await office.firm.post(CONTACTS, { data: { type: 'Person', name: 'A B', [member]: many } });
+      const refused = await office.firm.post(CONTACTS, {
+        data: { type: 'Person', name: 'A B', [member]: many },
+      });
       assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, [member]]);
       const before = { headers: { 'x-api-version': '4.0.12' } };
-      const older = await office.firm.post(`${CONTACTS}?fields=id,${member}{id}`, { data: { type: 'Person', name: 'A B', [member]: many } }, before);
+      const older = await office.firm.post(
+        `${CONTACTS}?fields=id,${member}{id}`,
+        { data: { type: 'Person', name: 'A B', [member]: many } },
+        before,
+      );
       assert.deepEqual([older.status, older.body.data[member].length], [201, 21]);
       const { id } = older.body.data;
       const [first] = older.body.data[member];
       assert.equal((await change(id, { [member]: [element] })).status, 422);
-      assert.equal((await change(id, { [member]: [{ id: first.id, name: 'Work' }] })).status, 200, 'what is there may be changed');
+      assert.equal(
+        (await change(id, { [member]: [{ id: first.id, name: 'Work' }] })).status,
+        200,
+        'what is there may be changed',
+      );
       assert.equal((await change(id, { [member]: [{ id: first.id, _destroy: true }] })).status, 200);
       assert.equal((await add({ [member]: many.slice(1) }, `${member}{id}`))[member].length, 20);
     });
@@ -161,7 +239,10 @@ inAnOffice('The ways to reach a contact', (office) => {
 
   it('have lists of their own: email addresses and phone numbers (facts:426,427,428,429,430)', async () => {
     const { id, email_addresses } = await add(
-      { email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example' }], phone_numbers: [{ number: '1', name: 'Fax' }] },
+      {
+        email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example' }],
+        phone_numbers: [{ number: '1', name: 'Fax' }],
+      },
       'id,email_addresses{id}',
     );
     await add({ email_addresses: [{ address: 'other@a.example' }], phone_numbers: [{ number: '2' }] });
@@ -178,10 +259,18 @@ inAnOffice('The ways to reach a contact', (office) => {
     assert.deepEqual(Object.keys(plain.body.data[0]), ['id', 'etag']);
     const page = await office.firm.get(`${path}/email_addresses?fields=address&limit=1`);
     const next = await office.firm.get(page.body.meta.paging.next);
-    assert.deepEqual([page.body.data[0].address, next.body.data[0].address], ['one@a.example', 'two@a.example']);
-    const one = await office.firm.get(`${path}/email_addresses?ids[]=${email_addresses[1].id}&created_since=2020-01-01&updated_since=2020-01-01`);
+    assert.deepEqual(
+      [page.body.data[0].address, next.body.data[0].address],
+      ['one@a.example', 'two@a.example'],
+    );
+    const one = await office.firm.get(
+      `${path}/email_addresses?ids[]=${email_addresses[1].id}&created_since=2020-01-01&updated_since=2020-01-01`,
+    );
     assert.equal(one.body.data.length, 1);
-    assert.equal((await office.firm.get(`${path}/email_addresses?created_since=2100-01-01`)).body.data.length, 0);
+    assert.equal(
+      (await office.firm.get(`${path}/email_addresses?created_since=2100-01-01`)).body.data.length,
+      0,
+    );
     assert.equal((await office.firm.get(`${CONTACTS}/999999/email_addresses`)).status, 404);
   });
 

@@ -13,7 +13,12 @@ const primary = (options: PlainOptions = {}) =>
   f.boolean({ notNull: true, describe: 'Whether it is the one to use first.', ...options });
 
 const label = (labels: readonly string[]) =>
-  f.oneOf(labels, { write: true, nullable: false, notNull: true, describe: 'What it is used for; Other by default.' });
+  f.oneOf(labels, {
+    write: true,
+    nullable: false,
+    notNull: true,
+    describe: 'What it is used for; Other by default.',
+  });
 
 /** A record that hangs on a contact and shares its scope. */
 function detail(declaration: Omit<Declaration, 'scope' | 'operations'>): Resource {

@@ -19,7 +19,8 @@ const PLACES: Readonly<Record<string, string>> = {
   email_addresses: found('email_addresses', 'contact_id', ['address']),
   addresses: found('addresses', 'contact_id', ['street', 'city', 'province', 'postal_code', 'country']),
   phone_numbers: found('phone_numbers', 'contact_id', ['number']),
-  digits: "select s.contact_id from phone_numbers s where s.account_id = {account} and s.digits like '%' || {digits} || '%'",
+  digits:
+    "select s.contact_id from phone_numbers s where s.account_id = {account} and s.digits like '%' || {digits} || '%'",
   web_sites: found('web_sites', 'contact_id', ['address']),
   instant_messengers: found('instant_messengers', 'contact_id', ['address']),
   companies:
@@ -51,7 +52,8 @@ const name = by.wildcard('name');
 export const contactQuery: Filter = {
   ...name,
   own: false,
-  describe: 'Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields.',
+  describe:
+    'Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields.',
   resolve: async (texts, parameter, { ask }) => {
     const text = texts.at(-1)!;
     const [pattern] = name.read([text], parameter).values;
@@ -66,7 +68,10 @@ export const contactQuery: Filter = {
     const places = Object.keys(PLACES).filter((place) => !closed.has(place));
     return [places.join(' '), String(pattern), digits ?? ''];
   },
-  read: ([places, pattern, digits]) => ({ variant: places!, values: [pattern!, ...(digits ? [digits] : [])] }),
+  read: ([places, pattern, digits]) => ({
+    variant: places!,
+    values: [pattern!, ...(digits ? [digits] : [])],
+  }),
   sql: (places, [pattern, digits]) => {
     const searches = places.split(' ').map((place) => PLACES[place]!);
     return `{t}.id in (${searches.join(' union all ').replaceAll('{pattern}', pattern!).replaceAll('{digits}', `${digits}::text`)})`;

@@ -18,14 +18,29 @@ inAnOffice('A list of contacts', (office) => {
   };
 
   before(async () => {
-    const field = await create(office.firm, 'custom_fields', { name: 'Nickname', field_type: 'text_line', parent_type: 'Contact', displayed: false });
+    const field = await create(office.firm, 'custom_fields', {
+      name: 'Nickname',
+      field_type: 'text_line',
+      parent_type: 'Contact',
+      displayed: false,
+    });
     const choice = await create(
       office.firm,
       'custom_fields',
-      { name: 'Tier', field_type: 'picklist', parent_type: 'Contact', displayed: false, picklist_options: [{ option: 'Platinum' }] },
+      {
+        name: 'Tier',
+        field_type: 'picklist',
+        parent_type: 'Contact',
+        displayed: false,
+        picklist_options: [{ option: 'Platinum' }],
+      },
       'id,picklist_options{id}',
     );
-    await add('acme', { type: 'Company', name: 'Acme Works', web_sites: [{ address: 'https://acme.example' }] });
+    await add('acme', {
+      type: 'Company',
+      name: 'Acme Works',
+      web_sites: [{ address: 'https://acme.example' }],
+    });
     await add('ada', {
       type: 'Person',
       name: 'Ada Byron',
@@ -46,14 +61,28 @@ inAnOffice('A list of contacts', (office) => {
       ],
     });
     await add('cy', { type: 'Person', name: 'Cy Young', email_addresses: [{ address: 'cy@young.example' }] });
-    const matter = await createMatter(office.firm, { client: { id: ids.cy }, description: 'Estate of the lighthouse' });
-    await create(office.firm, 'relationships', { matter: { id: matter.id }, contact: { id: ids.bob }, description: 'Heir' });
-    await create(office.otherFirm, 'contacts', { type: 'Person', name: 'Ada Foreign', email_addresses: [{ address: 'ada@foreign.example' }] });
+    const matter = await createMatter(office.firm, {
+      client: { id: ids.cy },
+      description: 'Estate of the lighthouse',
+    });
+    await create(office.firm, 'relationships', {
+      matter: { id: matter.id },
+      contact: { id: ids.bob },
+      description: 'Heir',
+    });
+    await create(office.otherFirm, 'contacts', {
+      type: 'Person',
+      name: 'Ada Foreign',
+      email_addresses: [{ address: 'ada@foreign.example' }],
+    });
   });
 
   it('is in order of id by default, of the own firm only, with its count (facts:407, decisions:36)', async () => {
     const { body } = await office.firm.get(`${CONTACTS}?fields=name`);
-    assert.deepEqual(body.data.map(({ name }: { name: string }) => name), ['Acme Works', 'Ada Byron', 'bob Zeta', 'Cy Young']);
+    assert.deepEqual(
+      body.data.map(({ name }: { name: string }) => name),
+      ['Acme Works', 'Ada Byron', 'bob Zeta', 'Cy Young'],
+    );
     assert.deepEqual(body.meta, { paging: {}, records: 4 });
     assert.deepEqual(await names('', office.otherFirm), ['Ada Foreign']);
   });
@@ -77,7 +106,10 @@ inAnOffice('A list of contacts', (office) => {
 
   it('is narrowed by ids, ids to leave out, and times of change (facts:79,80,407)', async () => {
     assert.deepEqual(await names(`ids[]=${ids.ada}&ids[]=${ids.cy}`), ['Ada Byron', 'Cy Young']);
-    assert.deepEqual(await names(`exclude_ids[]=${ids.ada}&exclude_ids[]=${ids.cy}`), ['Acme Works', 'bob Zeta']);
+    assert.deepEqual(await names(`exclude_ids[]=${ids.ada}&exclude_ids[]=${ids.cy}`), [
+      'Acme Works',
+      'bob Zeta',
+    ]);
     assert.deepEqual(await names('created_since=2100-01-01'), []);
     assert.equal((await names('created_since=2020-01-01&updated_since=2020-01-01T00:00:00Z')).length, 4);
     assert.equal((await office.firm.get(`${CONTACTS}?exclude_ids[]=x`)).status, 400);
@@ -93,7 +125,7 @@ inAnOffice('A list of contacts', (office) => {
     };
     for (const [order, wanted] of Object.entries(orders)) {
       const seen: string[] = [];
-      for (let url: string | undefined = `${CONTACTS}?fields=name&limit=1&order=${order}`; url; ) {
+      for (let url: string | undefined = `${CONTACTS}?fields=name&limit=1&order=${order}`; url;) {
         const { body } = await office.firm.get(url);
         seen.push(...body.data.map(({ name }: { name: string }) => name));
         assert.equal(body.meta.records, 4);
@@ -147,7 +179,13 @@ inAnOffice('A list of contacts', (office) => {
     assert.equal(refused.status, 403);
     assert.match(refused.body.error.message, /contacts_write/);
     const stranger = (await hire(office, office.firm, { scopes: ['activities_read'] })).firm;
-    for (const path of ['', `/${ids.ada}`, `/${ids.ada}/email_addresses`, `/${ids.ada}/phone_numbers`, `/${ids.ada}/avatar`]) {
+    for (const path of [
+      '',
+      `/${ids.ada}`,
+      `/${ids.ada}/email_addresses`,
+      `/${ids.ada}/phone_numbers`,
+      `/${ids.ada}/avatar`,
+    ]) {
       assert.equal((await stranger.get(CONTACTS + path)).status, 403, path);
     }
   });

@@ -7,7 +7,8 @@ import type { Redaction } from '#kernel/resource/field.ts';
 
 /** SQL that is true where the contact of this alias is the asking user's own. */
 export function isOwnContact(contact: string): string {
-  const mine = '{viewer} in (m.responsible_attorney_id, m.originating_attorney_id, m.responsible_staff_id, m.user_id)';
+  const mine =
+    '{viewer} in (m.responsible_attorney_id, m.originating_attorney_id, m.responsible_staff_id, m.user_id)';
   const reached = (id: string): string =>
     `exists (select from matters m where m.account_id = {account} and m.client_id = ${id} and m.deleted_at is null and ${mine})` +
     ` or exists (select from relationships r join matters m on m.account_id = r.account_id and m.id = r.matter_id` +

@@ -20,22 +20,34 @@ inAnOffice('A user who may see only their own contacts', (office) => {
     const other = await hire(office, office.firm, { contactsVisibility: 'own' });
     const me = { id: userId };
     const employer = await create(office.firm, 'contacts', { type: 'Company', name: 'Employer' });
-    const client = (name: string, company?: { id: number }) => createClient(office.firm, { first_name: name, last_name: 'X', ...(company ? { company } : {}) });
-    const roles: Record<string, object> = { responsible_attorney: me, originating_attorney: me, responsible_staff: me };
+    const client = (name: string, company?: { id: number }) =>
+      createClient(office.firm, { first_name: name, last_name: 'X', ...(company ? { company } : {}) });
+    const roles: Record<string, object> = {
+      responsible_attorney: me,
+      originating_attorney: me,
+      responsible_staff: me,
+    };
     for (const [role, user] of Object.entries(roles)) {
       ids[role] = (await client(role, role === 'responsible_staff' ? { id: employer.id } : undefined)).id;
       const matter = await createMatter(office.firm, { client: { id: ids[role] }, [role]: user });
       ids.matter ??= matter.id;
     }
     ids.witness = (await client('witness')).id;
-    await create(office.firm, 'relationships', { matter: { id: ids.matter }, contact: { id: ids.witness }, description: 'Witness' });
+    await create(office.firm, 'relationships', {
+      matter: { id: ids.matter },
+      contact: { id: ids.witness },
+      description: 'Witness',
+    });
     ids.mine = (await create(restricted, 'contacts', { type: 'Person', name: 'mine X' })).id;
     hidden = await create(office.firm, 'contacts', {
       type: 'Person',
       name: 'hidden X',
       email_addresses: [{ address: 'hidden@a.example' }],
     });
-    await createMatter(office.firm, { client: { id: hidden.id }, responsible_attorney: { id: other.userId } });
+    await createMatter(office.firm, {
+      client: { id: hidden.id },
+      responsible_attorney: { id: other.userId },
+    });
   });
 
   it('sees the contacts that they added, those of their matters, and their companies (v4:248) (facts:420)', async () => {
@@ -60,15 +72,26 @@ inAnOffice('A user who may see only their own contacts', (office) => {
       restricted.delete(path),
       restricted.post(CONTACTS, { data: { type: 'Person', name: 'A B', company: { id: hidden.id } } }),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404, 404, 422]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404, 404, 422],
+    );
     for (const query of [`ids[]=${hidden.id}`, 'query=hidden', 'email_only=true']) {
       assert.deepEqual((await restricted.get(`${CONTACTS}?${query}`)).body.data, [], query);
     }
   });
 
   it('sees no more of them inside other records than their id (v4:248) (facts:420)', async () => {
-    const { body } = await restricted.get('/api/v4/matters?fields=client{id,etag,name,primary_email_address,type}&order=id(desc)&limit=1');
-    assert.deepEqual(body.data[0].client, { id: hidden.id, etag: hidden.etag, name: null, primary_email_address: null, type: null });
+    const { body } = await restricted.get(
+      '/api/v4/matters?fields=client{id,etag,name,primary_email_address,type}&order=id(desc)&limit=1',
+    );
+    assert.deepEqual(body.data[0].client, {
+      id: hidden.id,
+      etag: hidden.etag,
+      name: null,
+      primary_email_address: null,
+      type: null,
+    });
   });
 
   it('sees no notes on them', async () => {

@@ -36,7 +36,9 @@ export const phoneNumberRules: WriteRules = {
 };
 
 function marked(table: string, input: Input): boolean | undefined {
-  return MARKS[table]!.map((name) => input[name]).find((value): value is boolean => typeof value === 'boolean');
+  return MARKS[table]!.map((name) => input[name]).find(
+    (value): value is boolean => typeof value === 'boolean',
+  );
 }
 
 async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<void> {
@@ -53,11 +55,19 @@ async function unmarkOthers(draft: Draft, mark: string, work: Work): Promise<voi
 }
 
 /** Marks the oldest of a contact's where none is marked, and one that was just unmarked only if it is the last. */
-export async function settlePrimary(resource: Resource, contactId: string, elements: readonly Input[], work: Work): Promise<void> {
+export async function settlePrimary(
+  resource: Resource,
+  contactId: string,
+  elements: readonly Input[],
+  work: Work,
+): Promise<void> {
   const mark = MARKS[resource.table]?.at(-1);
   if (!mark) return;
   const { connection, ask, writer } = work;
-  const unmarked = elements.filter((each) => each.id && marked(resource.table, each) === false).map(({ id }) => String(id));
+  const unmarked = elements
+    .filter((each) => marked(resource.table, each) === false)
+    .map(({ id }) => id)
+    .filter((id) => typeof id === 'string');
   const flag = raw(`"${mark}"`);
   const table = raw(resource.table);
   const first = await connection.row<{ id: string }>(

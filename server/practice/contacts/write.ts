@@ -11,7 +11,7 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
-import { nameOf, type ContactName, type NameSent } from './names.ts';
+import { nameOf, type ContactName } from './names.ts';
 import { companyIsOfAPerson } from './rules.ts';
 import { settlePrimary } from './write-details.ts';
 
@@ -39,13 +39,16 @@ export const contactRules: WriteRules = {
     const { count } = (await connection.row<{ count: string }>(
       sql`select count(*) from matters where account_id = ${ask.principal.accountId} and client_id = ${row.id!} and deleted_at is null`,
     ))!;
-    return count === '0' ? undefined : refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
+    return count === '0'
+      ? undefined
+      : refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
   },
   afterDelete: async (row, { connection, ask, writer }) => {
     const relationships = await connection.rows<{ id: string }>(
       sql`select id from relationships where account_id = ${ask.principal.accountId} and contact_id = ${row.id!} and deleted_at is null`,
     );
-    for (const { id } of relationships) await writer.delete(connection, writer.registry.get('relationship'), id, ask);
+    for (const { id } of relationships)
+      await writer.delete(connection, writer.registry.get('relationship'), id, ask);
   },
 };
 
@@ -56,8 +59,9 @@ function settleNames(draft: Draft): void {
   const becomesPerson = type === 'Person' && current?.type === 'Company';
   const sent: Record<string, unknown> = Object.fromEntries(NAMES.map((name) => [name, input[name]]));
   if (becomesPerson) sent.name ??= current.name;
-  if (typeof sent.name === 'string' && !isText(sent.first_name) && !isText(sent.last_name)) passOverBlankParts(sent);
-  const names = nameOf(type, sent as NameSent, becomesPerson ? undefined : (current as ContactName | undefined));
+  if (typeof sent.name === 'string' && !isText(sent.first_name) && !isText(sent.last_name))
+    passOverBlankParts(sent);
+  const names = nameOf(type, sent, becomesPerson ? undefined : (current as ContactName | undefined));
   if (names instanceof Refusal) draft.refusals.push(names);
   else Object.assign(draft.columns, names);
 }
@@ -77,7 +81,10 @@ async function checkCompany(draft: Draft, { connection, ask }: Work): Promise<vo
   const account = ask.principal.accountId;
   const isCompany = after(draft, 'type') === 'Company';
   if (isCompany) {
-    const refusal = companyIsOfAPerson('Company', typeof columns.company_id === 'string' ? columns.company_id : null);
+    const refusal = companyIsOfAPerson(
+      'Company',
+      typeof columns.company_id === 'string' ? columns.company_id : null,
+    );
     if (refusal) draft.refusals.push(refusal);
     else if (current?.company_id) columns.company_id = null;
   }
@@ -85,14 +92,21 @@ async function checkCompany(draft: Draft, { connection, ask }: Work): Promise<vo
     const people = await connection.row(
       sql`select from contacts where account_id = ${account} and company_id = ${current.id!} and deleted_at is null limit 1`,
     );
-    if (people) draft.refusals.push(refuse('contact.company_has_people', { name: current.name }, { field: 'type' }));
+    if (people)
+      draft.refusals.push(refuse('contact.company_has_people', { name: current.name }, { field: 'type' }));
   }
   if (isCompany || typeof columns.company_id !== 'string') return;
   const company = await connection.row<{ type: string; name: string }>(
     sql`select type, name from contacts where account_id = ${account} and id = ${columns.company_id}`,
   );
   if (company?.type !== 'Company') {
-    draft.refusals.push(refuse('contact.company_is_person', { id: columns.company_id, name: company?.name }, { field: 'company' }));
+    draft.refusals.push(
+      refuse(
+        'contact.company_is_person',
+        { id: columns.company_id, name: company?.name },
+        { field: 'company' },
+      ),
+    );
   }
 }
 
@@ -100,11 +114,21 @@ async function checkCompany(draft: Draft, { connection, ask }: Work): Promise<vo
 function checkConnectEmail({ columns, current, refusals, resource }: Draft, { ask }: Work): void {
   const email = columns.connect_email;
   if (email === undefined) return;
-  const field = Object.entries(resource.fields).find(([, each]) => each.member === 'plain' && each.column === 'connect_email')![0];
+  const field = Object.entries(resource.fields).find(
+    ([, each]) => each.member === 'plain' && each.column === 'connect_email',
+  )![0];
   if (email !== null && !/^[^\s@]+@[^\s@]+$/.test(String(email))) {
-    refusals.push(refuseMember('member.invalid', { member: field, value: email, accepted: 'send an email address' }, { field }));
+    refusals.push(
+      refuseMember(
+        'member.invalid',
+        { member: field, value: email, accepted: 'send an email address' },
+        { field },
+      ),
+    );
   } else if (current?.client_connect_user_id && email !== current.connect_email) {
-    refusals.push(refuse('contact.connect_email_locked', { member: field, value: current.connect_email }, { field }));
+    refusals.push(
+      refuse('contact.connect_email_locked', { member: field, value: current.connect_email }, { field }),
+    );
   } else if (email !== null && !current?.shared_at) columns.shared_at = ask.now.toISOString();
 }
 
@@ -116,7 +140,11 @@ function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void
   else columns.is_co_counsel = rate !== null;
 }
 
-async function writeCoCounselRate({ input, operation }: Draft, id: string, { connection, ask, writer }: Work): Promise<void> {
+async function writeCoCounselRate(
+  { input, operation }: Draft,
+  id: string,
+  { connection, ask, writer }: Work,
+): Promise<void> {
   const sent = input.co_counsel_rate as Input | null | undefined;
   if (sent === undefined || operation === 'create') return;
   const resource = writer.registry.get('activity_rate');
@@ -128,7 +156,14 @@ async function writeCoCounselRate({ input, operation }: Draft, id: string, { con
     return;
   }
   const locked = kept && (await writer.lock(connection, resource, kept.id, ask, 'no key update'));
-  await writer.write(connection, resource, { rate: sent.rate ?? '0' }, locked, ask, kept ? {} : { co_counsel_contact_id: id });
+  await writer.write(
+    connection,
+    resource,
+    { rate: sent.rate ?? '0' },
+    locked,
+    ask,
+    kept ? {} : { co_counsel_contact_id: id },
+  );
 }
 
 /** Written past the audit log, which tells that the contact was changed and is no place for pictures. */

@@ -8,28 +8,53 @@ const SETS = '/api/v4/custom_field_sets';
 
 inAnOffice('A set of custom fields', (office) => {
   const field = async (name: string, parent_type = 'Matter') =>
-    (await create(office.firm, 'custom_fields', { name, field_type: 'text_line', parent_type, displayed: false })).id as number;
-  const add = (data: Record<string, unknown>, fields = 'id,etag') => create(office.firm, 'custom_field_sets', { name: 'Litigation', ...data }, fields);
-  const names = async (query: string) => (await office.firm.get(`${SETS}?fields=name&${query}`)).body.data.map(({ name }: { name: string }) => name);
+    (
+      await create(office.firm, 'custom_fields', {
+        name,
+        field_type: 'text_line',
+        parent_type,
+        displayed: false,
+      })
+    ).id as number;
+  const add = (data: Record<string, unknown>, fields = 'id,etag') =>
+    create(office.firm, 'custom_field_sets', { name: 'Litigation', ...data }, fields);
+  const names = async (query: string) =>
+    (await office.firm.get(`${SETS}?fields=name&${query}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
 
   it('holds fields in their order, of matters where it does not say (facts:938,940,941)', async () => {
     const [one, two] = [await field('one'), await field('two')];
     const all = 'created_at,displayed,etag,id,name,parent_type,updated_at,custom_fields{id,name}';
     const set = await add({ custom_field_ids: [two, String(one)] }, all);
     assert.deepEqual([set.displayed, set.parent_type, set.name], [false, 'Matter', 'Litigation']);
-    assert.deepEqual(set.custom_fields, [{ id: two, name: 'two' }, { id: one, name: 'one' }]);
+    assert.deepEqual(set.custom_fields, [
+      { id: two, name: 'two' },
+      { id: one, name: 'one' },
+    ]);
     const changed = await office.firm.patch(`${SETS}/${set.id}?fields=name,displayed,custom_fields{name}`, {
       data: { name: 'Trials', displayed: true, custom_field_ids: [one] },
     });
-    assert.deepEqual(changed.body.data, { name: 'Trials', displayed: true, custom_fields: [{ name: 'one' }] });
+    assert.deepEqual(changed.body.data, {
+      name: 'Trials',
+      displayed: true,
+      custom_fields: [{ name: 'one' }],
+    });
     assert.equal((await office.firm.delete(`/api/v4/custom_fields/${one}`)).status, 204);
-    assert.deepEqual((await office.firm.get(`${SETS}/${set.id}?fields=custom_fields`)).body.data.custom_fields, []);
+    assert.deepEqual(
+      (await office.firm.get(`${SETS}/${set.id}?fields=custom_fields`)).body.data.custom_fields,
+      [],
+    );
     assert.equal((await office.firm.delete(`${SETS}/${set.id}`)).status, 204);
     assert.equal((await office.firm.get(`${SETS}/${set.id}`)).status, 404);
   });
 
   it('holds only fields of the firm and of its own kind of record (facts:938,939) (decisions:12)', async () => {
-    const foreign = await create(office.otherFirm, 'custom_fields', { name: 'x', field_type: 'text_line', parent_type: 'Matter' });
+    const foreign = await create(office.otherFirm, 'custom_fields', {
+      name: 'x',
+      field_type: 'text_line',
+      parent_type: 'Matter',
+    });
     const ofContacts = await field('of contacts', 'Contact');
     for (const id of [foreign.id, ofContacts, 999_999]) {
       const { status, body } = await office.firm.post(SETS, { data: { name: 'x', custom_field_ids: [id] } });
@@ -39,9 +64,15 @@ inAnOffice('A set of custom fields', (office) => {
     assert.equal(set.parent_type, 'Contact');
     const moved = await office.firm.patch(`${SETS}/${set.id}`, { data: { parent_type: 'Matter' } });
     assert.deepEqual([moved.status, Object.keys(moved.body.error.errors)], [422, ['parent_type']]);
-    const emptied = await office.firm.patch(`${SETS}/${set.id}?fields=parent_type`, { data: { parent_type: 'Matter', custom_field_ids: [] } });
+    const emptied = await office.firm.patch(`${SETS}/${set.id}?fields=parent_type`, {
+      data: { parent_type: 'Matter', custom_field_ids: [] },
+    });
     assert.equal(emptied.body.data.parent_type, 'Matter');
-    for (const [member, value] of [['name', ' '], ['parent_type', 'Bill'], ['custom_field_ids', 'x']] as const) {
+    for (const [member, value] of [
+      ['name', ' '],
+      ['parent_type', 'Bill'],
+      ['custom_field_ids', 'x'],
+    ] as const) {
       const { status, body } = await office.firm.post(SETS, { data: { name: 'x', [member]: value } });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [member]]);
     }
@@ -66,35 +97,54 @@ inAnOffice('A set of custom fields', (office) => {
   });
 
   it('is shown on contacts and matters of its kind, once on each (facts:298,299,410,411,1150)', async () => {
-    const members = 'custom_field_set_associations{created_at,display_order,etag,id,updated_at,custom_field_set}';
+    const members =
+      'custom_field_set_associations{created_at,display_order,etag,id,updated_at,custom_field_set}';
     for (const [parent_type, path, record] of [
       ['Contact', 'contacts', (data: object) => createClient(office.firm, { ...data })],
       ['Matter', 'matters', (data: object) => createMatter(office.firm, { ...data })],
     ] as const) {
       const set = await add({ parent_type });
       const other = await add({ parent_type: parent_type === 'Contact' ? 'Matter' : 'Contact' });
-      const { id } = await record({ custom_field_set_associations: [{ custom_field_set: { id: set.id }, display_order: 3 }] });
+      const { id } = await record({
+        custom_field_set_associations: [{ custom_field_set: { id: set.id }, display_order: 3 }],
+      });
       const change = (element: object) =>
-        office.firm.patch(`/api/v4/${path}/${id}?fields=${members}`, { data: { custom_field_set_associations: [element] } });
-      const shown = (await office.firm.get(`/api/v4/${path}/${id}?fields=${members}`)).body.data.custom_field_set_associations.filter(
+        office.firm.patch(`/api/v4/${path}/${id}?fields=${members}`, {
+          data: { custom_field_set_associations: [element] },
+        });
+      const shown = (
+        await office.firm.get(`/api/v4/${path}/${id}?fields=${members}`)
+      ).body.data.custom_field_set_associations.filter(
         (each: { custom_field_set: { id: number } }) => each.custom_field_set.id === set.id,
       );
       assert.deepEqual([shown.length, shown[0].display_order], [1, 3]);
       for (const wrong of [set.id, other.id, 999_999]) {
         const { status, body } = await change({ custom_field_set: { id: wrong } });
-        assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['custom_field_set_associations']], String(wrong));
+        assert.deepEqual(
+          [status, Object.keys(body.error.errors)],
+          [422, ['custom_field_set_associations']],
+          String(wrong),
+        );
       }
       const moved = await change({ id: shown[0].id, display_order: 1 });
-      assert.equal(moved.body.data.custom_field_set_associations.find((each: { id: number }) => each.id === shown[0].id).display_order, 1);
+      assert.equal(
+        moved.body.data.custom_field_set_associations.find((each: { id: number }) => each.id === shown[0].id)
+          .display_order,
+        1,
+      );
       const gone = await change({ id: shown[0].id, _destroy: true });
-      assert.ok(!gone.body.data.custom_field_set_associations.some((each: { id: number }) => each.id === shown[0].id));
+      assert.ok(
+        !gone.body.data.custom_field_set_associations.some((each: { id: number }) => each.id === shown[0].id),
+      );
     }
   });
 
   it('is shown on new records from the start where it is displayed, until it is deleted', async () => {
     const set = await add({ parent_type: 'Contact', displayed: true });
     const ofOne = async (id: number) =>
-      (await office.firm.get(`/api/v4/contacts/${id}?fields=custom_field_set_associations{custom_field_set}`)).body.data.custom_field_set_associations.map(
+      (
+        await office.firm.get(`/api/v4/contacts/${id}?fields=custom_field_set_associations{custom_field_set}`)
+      ).body.data.custom_field_set_associations.map(
         (each: { custom_field_set: { id: number } }) => each.custom_field_set.id,
       );
     const { id } = await createClient(office.firm);
@@ -109,7 +159,14 @@ inAnOffice('A set of custom fields', (office) => {
     assert.equal((await firm.get(SETS)).status, 403);
     const path = `${SETS}/${id}`;
     const { otherFirm } = office;
-    const answers = await Promise.all([otherFirm.get(path), otherFirm.patch(path, { data: { name: 'x' } }), otherFirm.delete(path)]);
-    assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404]);
+    const answers = await Promise.all([
+      otherFirm.get(path),
+      otherFirm.patch(path, { data: { name: 'x' } }),
+      otherFirm.delete(path),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404],
+    );
   });
 });

@@ -16,8 +16,19 @@ export const customFieldSet = resource({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, order: true, limit: 255 }),
-    parent_type: f.oneOf(PARENT_TYPES, { write: true, nullable: false, notNull: true, order: true, describe: 'Matter by default.' }),
-    displayed: f.boolean({ write: true, nullable: false, notNull: true, describe: 'Whether new records show it from the start.' }),
+    parent_type: f.oneOf(PARENT_TYPES, {
+      write: true,
+      nullable: false,
+      notNull: true,
+      order: true,
+      describe: 'Matter by default.',
+    }),
+    displayed: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether new records show it from the start.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     custom_fields: f.hasMany('custom_field', {
@@ -26,7 +37,11 @@ export const customFieldSet = resource({
     }),
   },
   input: { custom_field_ids: m.value('integers') },
-  filters: { displayed: by.flag('{t}.displayed'), parent_type: by.oneOf(PARENT_TYPES), query: by.wildcard('name') },
+  filters: {
+    displayed: by.flag('{t}.displayed'),
+    parent_type: by.oneOf(PARENT_TYPES),
+    query: by.wildcard('name'),
+  },
   rules: customFieldSetRules,
 });
 

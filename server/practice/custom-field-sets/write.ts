@@ -14,7 +14,9 @@ export const customFieldSetRules: WriteRules = {
     const ids = input.custom_field_ids as readonly string[] | undefined;
     if (!ids) return;
     const account = ask.principal.accountId;
-    await connection.execute(sql`delete from custom_field_set_members where account_id = ${account} and custom_field_set_id = ${id}`);
+    await connection.execute(
+      sql`delete from custom_field_set_members where account_id = ${account} and custom_field_set_id = ${id}`,
+    );
     await connection.execute(
       sql`insert into custom_field_set_members (account_id, custom_field_set_id, custom_field_id, display_order)
           select ${account}, ${id}, f.id, f.place from unnest(${[...new Set(ids)]}::bigint[]) with ordinality f(id, place)`,
@@ -38,7 +40,13 @@ async function checkFields(draft: Draft, { connection, ask }: Work): Promise<voi
   const parentType = after(draft, 'parent_type');
   for (const { name, parent_type } of fields) {
     if (parent_type === parentType) continue;
-    refusals.push(refuse('custom_field_set.field_of_other', { name, parent_type, set_type: parentType }, { field: member }));
+    refusals.push(
+      refuse(
+        'custom_field_set.field_of_other',
+        { name, parent_type, set_type: parentType },
+        { field: member },
+      ),
+    );
   }
   for (const id of sent ?? []) {
     if (fields.some((field) => field.id === id)) continue;
@@ -51,7 +59,14 @@ async function checkUse({ columns, current, refusals }: Draft, { connection, ask
   const used = await connection.row(
     sql`select from custom_field_set_associations where account_id = ${ask.principal.accountId} and custom_field_set_id = ${current.id!} limit 1`,
   );
-  if (used) refusals.push(refuse('custom_field_set.shown', { name: current.name, parent_type: current.parent_type }, { field: 'parent_type' }));
+  if (used)
+    refusals.push(
+      refuse(
+        'custom_field_set.shown',
+        { name: current.name, parent_type: current.parent_type },
+        { field: 'parent_type' },
+      ),
+    );
 }
 
 export const associationRules: WriteRules = {

@@ -37,7 +37,8 @@ export const customFieldValue = resource({
     field_required: f.boolean({ notNull: true }),
     value: f.json({
       sql: TYPED_VALUE,
-      describe: 'A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string.',
+      describe:
+        'A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string.',
     }),
     soft_deleted: f.boolean({ notNull: true, describe: 'Whether the field was deleted.' }),
     created_at: f.createdAt(),

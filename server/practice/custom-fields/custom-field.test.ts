@@ -5,20 +5,50 @@ import { create, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 
 const FIELDS = '/api/v4/custom_fields';
-const TYPES = ['checkbox', 'contact', 'currency', 'date', 'time', 'email', 'matter', 'numeric', 'picklist', 'text_area', 'text_line', 'url'];
+const TYPES = [
+  'checkbox',
+  'contact',
+  'currency',
+  'date',
+  'time',
+  'email',
+  'matter',
+  'numeric',
+  'picklist',
+  'text_area',
+  'text_line',
+  'url',
+];
 
 inAnOffice('A custom field', (office) => {
   const add = (data: Record<string, unknown>, fields = 'id,etag') =>
-    create(office.firm, 'custom_fields', { name: 'Court', field_type: 'text_line', parent_type: 'Matter', ...data }, fields);
-  const change = (id: number, data: Record<string, unknown>, fields = 'id') => office.firm.patch(`${FIELDS}/${id}?fields=${fields}`, { data });
-  const names = async (query: string) => (await office.firm.get(`${FIELDS}?fields=name&${query}`)).body.data.map(({ name }: { name: string }) => name);
+    create(
+      office.firm,
+      'custom_fields',
+      { name: 'Court', field_type: 'text_line', parent_type: 'Matter', ...data },
+      fields,
+    );
+  const change = (id: number, data: Record<string, unknown>, fields = 'id') =>
+    office.firm.patch(`${FIELDS}/${id}?fields=${fields}`, { data });
+  const names = async (query: string) =>
+    (await office.firm.get(`${FIELDS}?fields=name&${query}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
 
   it('is of one of twelve types and of contacts or matters, in any letter case (facts:201,924,928)', async () => {
     for (const field_type of TYPES) {
-      const shown = await add({ field_type: field_type.toUpperCase(), parent_type: 'contact' }, 'field_type,parent_type');
+      const shown = await add(
+        { field_type: field_type.toUpperCase(), parent_type: 'contact' },
+        'field_type,parent_type',
+      );
       assert.deepEqual(shown, { field_type, parent_type: 'Contact' });
     }
-    for (const [member, value] of [['field_type', 'color'], ['parent_type', 'Bill'], ['name', ' '], ['name', undefined]] as const) {
+    for (const [member, value] of [
+      ['field_type', 'color'],
+      ['parent_type', 'Bill'],
+      ['name', ' '],
+      ['name', undefined],
+    ] as const) {
       const data = { name: 'Court', field_type: 'url', parent_type: 'Matter', [member]: value };
       const { status, body } = await office.firm.post(FIELDS, { data });
       assert.deepEqual([status, Object.keys(body.error.errors)], [422, [member]]);
@@ -26,34 +56,61 @@ inAnOffice('A custom field', (office) => {
   });
 
   it('has every published member, and stands after the others and displayed by default (facts:924,926,927)', async () => {
-    const all = 'created_at,deleted,display_order,displayed,etag,field_type,id,name,parent_type,required,updated_at,picklist_options';
+    const all =
+      'created_at,deleted,display_order,displayed,etag,field_type,id,name,parent_type,required,updated_at,picklist_options';
     const shown = await add({}, all);
     assert.deepEqual(Object.keys(shown), all.split(','));
-    assert.deepEqual([shown.deleted, shown.displayed, shown.required, shown.picklist_options], [false, true, false, []]);
+    assert.deepEqual(
+      [shown.deleted, shown.displayed, shown.required, shown.picklist_options],
+      [false, true, false, []],
+    );
     const next = await add({ required: true, displayed: false }, 'display_order,required,displayed');
     assert.deepEqual(next, { display_order: shown.display_order + 1, required: true, displayed: false });
   });
 
   it('keeps its type and what it is a field of (facts:925,928)', async () => {
     const { id } = await add({});
-    const answer = await change(id, { name: 'Chamber', field_type: 'date', parent_type: 'Contact', display_order: 7 }, 'name,field_type,parent_type,display_order');
-    assert.deepEqual(answer.body.data, { name: 'Chamber', field_type: 'text_line', parent_type: 'Matter', display_order: 7 });
-    assert.deepEqual(answer.headers.get('x-ignored-members')?.split(', ').toSorted(), ['field_type', 'parent_type']);
+    const answer = await change(
+      id,
+      { name: 'Chamber', field_type: 'date', parent_type: 'Contact', display_order: 7 },
+      'name,field_type,parent_type,display_order',
+    );
+    assert.deepEqual(answer.body.data, {
+      name: 'Chamber',
+      field_type: 'text_line',
+      parent_type: 'Matter',
+      display_order: 7,
+    });
+    assert.deepEqual(answer.headers.get('x-ignored-members')?.split(', ').toSorted(), [
+      'field_type',
+      'parent_type',
+    ]);
   });
 
   it('as a picklist has options that are added, renamed and removed (facts:928)', async () => {
-    const field = await add({ field_type: 'picklist', picklist_options: [{ option: 'High' }, { option: 'Low' }] }, 'id,picklist_options{id,option,deleted_at}');
+    const field = await add(
+      { field_type: 'picklist', picklist_options: [{ option: 'High' }, { option: 'Low' }] },
+      'id,picklist_options{id,option,deleted_at}',
+    );
     const [high, low] = field.picklist_options;
     assert.deepEqual([high.option, high.deleted_at, low.option], ['High', null, 'Low']);
     const { body } = await change(
       field.id,
-      { picklist_options: [{ id: high.id, option: 'Supreme' }, { id: low.id, _deleted: true }, { option: 'Middle' }] },
+      {
+        picklist_options: [
+          { id: high.id, option: 'Supreme' },
+          { id: low.id, _deleted: true },
+          { option: 'Middle' },
+        ],
+      },
       'picklist_options{option}',
     );
     assert.deepEqual(body.data.picklist_options, [{ option: 'Supreme' }, { option: 'Middle' }]);
     const twice = await change(field.id, { picklist_options: [{ option: 'middle' }] });
     assert.deepEqual([twice.status, Object.keys(twice.body.error.errors)], [422, ['picklist_options']]);
-    const other = await office.firm.post(FIELDS, { data: { name: 'x', field_type: 'date', parent_type: 'Matter', picklist_options: [{ option: 'a' }] } });
+    const other = await office.firm.post(FIELDS, {
+      data: { name: 'x', field_type: 'date', parent_type: 'Matter', picklist_options: [{ option: 'a' }] },
+    });
     assert.deepEqual([other.status, Object.keys(other.body.error.errors)], [422, ['picklist_options']]);
   });
 
@@ -75,7 +132,12 @@ inAnOffice('A custom field', (office) => {
   });
 
   it('is ordered by id, name and display_order (facts:923)', async () => {
-    for (const [name, display_order] of [['Order b', 901], ['Order a', 902], ['Order c', 900]] as const) await add({ name, display_order });
+    for (const [name, display_order] of [
+      ['Order b', 901],
+      ['Order a', 902],
+      ['Order c', 900],
+    ] as const)
+      await add({ name, display_order });
     assert.deepEqual(await names('query=order'), ['Order b', 'Order a', 'Order c']);
     assert.deepEqual(await names('query=order&order=id(desc)'), ['Order c', 'Order a', 'Order b']);
     assert.deepEqual(await names('query=order&order=name(asc)'), ['Order a', 'Order b', 'Order c']);
@@ -87,15 +149,25 @@ inAnOffice('A custom field', (office) => {
   it('is forbidden to a token without its scope (facts:98,930)', async () => {
     const { firm } = await hire(office, office.firm, { scopes: ['contacts_write', 'matters_write'] });
     assert.equal((await firm.get(FIELDS)).status, 403);
-    assert.equal((await firm.post(FIELDS, { data: { name: 'x', field_type: 'url', parent_type: 'Matter' } })).status, 403);
+    assert.equal(
+      (await firm.post(FIELDS, { data: { name: 'x', field_type: 'url', parent_type: 'Matter' } })).status,
+      403,
+    );
   });
 
   it('is nobody’s in another firm (decisions:12)', async () => {
     const { id } = await add({ name: 'Theirs' });
     const path = `${FIELDS}/${id}`;
     const { otherFirm } = office;
-    const answers = await Promise.all([otherFirm.get(path), otherFirm.patch(path, { data: { name: 'x' } }), otherFirm.delete(path)]);
-    assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404]);
+    const answers = await Promise.all([
+      otherFirm.get(path),
+      otherFirm.patch(path, { data: { name: 'x' } }),
+      otherFirm.delete(path),
+    ]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404],
+    );
     assert.deepEqual((await otherFirm.get(FIELDS)).body.data, []);
   });
 });

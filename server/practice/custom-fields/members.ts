@@ -28,7 +28,11 @@ export function customFieldMembers(parent: ParentType): CustomFieldMembers {
   const foreign = parent === 'Contact' ? 'parent_contact_id' : 'parent_matter_id';
   return {
     fields: {
-      custom_field_values: f.hasMany('custom_field_value', { foreign, where: SHOWN, orderBy: '{t}.field_display_order, {t}.custom_field_id' }),
+      custom_field_values: f.hasMany('custom_field_value', {
+        foreign,
+        where: SHOWN,
+        orderBy: '{t}.field_display_order, {t}.custom_field_id',
+      }),
       custom_field_set_associations: f.hasMany('custom_field_set_association', {
         foreign,
         where: SET_EXISTS,
@@ -45,6 +49,8 @@ export function customFieldMembers(parent: ParentType): CustomFieldMembers {
       }),
     },
     filters: { custom_field_values: customFieldFilter(parent) },
-    parameters: { custom_field_ids: { kind: 'integers', describe: 'Only the values of these custom fields are shown.' } },
+    parameters: {
+      custom_field_ids: { kind: 'integers', describe: 'Only the values of these custom fields are shown.' },
+    },
   };
 }

@@ -32,12 +32,19 @@ for (const [parent, path] of [
       assert.equal(status, 200, `${condition} ${JSON.stringify(body)}`);
       return body.data.map(({ id }: { id: number }) => id);
     };
-    const by = (type: string, text: string) => `custom_field_values[${fields[type]}]=${encodeURIComponent(text)}`;
+    const by = (type: string, text: string) =>
+      `custom_field_values[${fields[type]}]=${encodeURIComponent(text)}`;
 
     before(async () => {
       const values: { custom_field: { id: number }; value: unknown }[][] = [[], []];
       const add = async (type: string, pair: readonly unknown[], extra: Record<string, unknown> = {}) => {
-        const field = await create(office.firm, 'custom_fields', { name: type, field_type: type, parent_type: parent, displayed: false, ...extra });
+        const field = await create(office.firm, 'custom_fields', {
+          name: type,
+          field_type: type,
+          parent_type: parent,
+          displayed: false,
+          ...extra,
+        });
         fields[type] = field.id;
         pair.forEach((value, index) => values[index]!.push({ custom_field: { id: field.id }, value }));
       };
@@ -47,13 +54,23 @@ for (const [parent, path] of [
       const picklist = await create(
         office.firm,
         'custom_fields',
-        { name: 'picklist', field_type: 'picklist', parent_type: parent, displayed: false, picklist_options: [{ option: 'a' }, { option: 'b' }] },
+        {
+          name: 'picklist',
+          field_type: 'picklist',
+          parent_type: parent,
+          displayed: false,
+          picklist_options: [{ option: 'a' }, { option: 'b' }],
+        },
         'id,picklist_options{id}',
       );
       fields.picklist = picklist.id;
-      picklist.picklist_options.forEach(({ id }: { id: number }, index: number) => values[index]!.push({ custom_field: { id: picklist.id }, value: id }));
+      picklist.picklist_options.forEach(({ id }: { id: number }, index: number) =>
+        values[index]!.push({ custom_field: { id: picklist.id }, value: id }),
+      );
       const record = (custom_field_values: unknown) =>
-        parent === 'Contact' ? createClient(office.firm, { custom_field_values }) : createMatter(office.firm, { custom_field_values });
+        parent === 'Contact'
+          ? createClient(office.firm, { custom_field_values })
+          : createMatter(office.firm, { custom_field_values });
       low = (await record(values[0])).id;
       high = (await record(values[1])).id;
     });
@@ -70,17 +87,28 @@ for (const [parent, path] of [
         ] as const) {
           assert.deepEqual(await found(by(type, text)), wanted, text);
         }
-        const bounds = [`>=${lowValue}`, `<${highValue}`].map((text) => `custom_field_values[${fields[type]}][]=${encodeURIComponent(text)}`);
+        const bounds = [`>=${lowValue}`, `<${highValue}`].map(
+          (text) => `custom_field_values[${fields[type]}][]=${encodeURIComponent(text)}`,
+        );
         assert.deepEqual(await found(bounds.join('&')), [low]);
-        assert.deepEqual(await found(`custom_field_values[${fields[type]}]=>${lowValue}`), [high], 'not encoded');
+        assert.deepEqual(
+          await found(`custom_field_values[${fields[type]}]=>${lowValue}`),
+          [high],
+          'not encoded',
+        );
       });
     }
 
     it('takes only equality for every other type, and a 400 for another operator (facts:306)', async () => {
-      for (const [type, [, value]] of Object.entries(EQUAL)) assert.deepEqual(await found(by(type, `=${value}`)), [high], type);
+      for (const [type, [, value]] of Object.entries(EQUAL))
+        assert.deepEqual(await found(by(type, `=${value}`)), [high], type);
       for (const type of ['contact', 'matter', 'picklist']) {
-        const { body } = await office.firm.get(`/api/v4/${path}/${high}?fields=custom_field_values{field_name,value}`);
-        const { value } = body.data.custom_field_values.find(({ field_name }: { field_name: string }) => field_name === type);
+        const { body } = await office.firm.get(
+          `/api/v4/${path}/${high}?fields=custom_field_values{field_name,value}`,
+        );
+        const { value } = body.data.custom_field_values.find(
+          ({ field_name }: { field_name: string }) => field_name === type,
+        );
         assert.deepEqual(await found(by(type, String(value))), [high], type);
       }
       for (const type of [...Object.keys(EQUAL), 'contact', 'matter', 'picklist']) {
@@ -101,7 +129,10 @@ for (const [parent, path] of [
       const first = await office.firm.get(`/api/v4/${path}?limit=1&${by('numeric', '>=9')}`);
       assert.deepEqual([first.body.data[0].id, first.body.meta.records], [low, 2]);
       const second = await office.firm.get(first.body.meta.paging.next);
-      assert.deepEqual(second.body.data.map(({ id }: { id: number }) => id), [high]);
+      assert.deepEqual(
+        second.body.data.map(({ id }: { id: number }) => id),
+        [high],
+      );
     });
 
     it('finds nothing by a field that the firm does not have on such records (decisions:12)', async () => {

@@ -39,20 +39,33 @@ export function customFieldFilter(parent: ParentType): Filter {
     resolve: async (texts, name, { connection, ask }) => {
       requireScope(ask.principal, 'custom_fields_read');
       if (texts.length > CONDITIONS) {
-        throw refuse('request.argument', { parameter: name, value: `${texts.length} conditions`, accepted: `send at most ${CONDITIONS}` });
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${texts.length} conditions`,
+          accepted: `send at most ${CONDITIONS}`,
+        });
       }
       const asked = texts.map((text) => readKey(text, name));
       const fields = await connection.rows<FieldOfValue & { id: string }>(
         sql`select id, name, field_type from custom_fields where account_id = ${ask.principal.accountId}
               and id = any(${asked.map(({ id }) => id)}::bigint[]) and parent_type = ${parent} and deleted_at is null`,
       );
-      return asked.map(({ id, text }) => JSON.stringify(conditionOf(fields.find((field) => field.id === id), text)));
+      return asked.map(({ id, text }) =>
+        JSON.stringify(
+          conditionOf(
+            fields.find((field) => field.id === id),
+            text,
+          ),
+        ),
+      );
     },
     read: (texts) => {
       const conditions = texts.map((text) => JSON.parse(text) as Condition | null);
       const known = conditions.filter((condition) => condition !== null);
       return {
-        variant: conditions.map((condition) => (condition ? condition.slice(0, 2).join(' ') : 'none')).join(','),
+        variant: conditions
+          .map((condition) => (condition ? condition.slice(0, 2).join(' ') : 'none'))
+          .join(','),
         values: known.flatMap(([, , fieldId, value]) => [fieldId, value]),
       };
     },
@@ -89,5 +102,5 @@ function conditionOf(field: (FieldOfValue & { id: string }) | undefined, text: s
   if (read instanceof Refusal) throw read;
   const { value, ...typed } = read.stored;
   const [column, typedValue] = Object.entries(typed as Omit<StoredValue, 'value'>)[0] ?? ['value', value];
-  return [column, read.operator, field.id, typedValue as string];
+  return [column, read.operator, field.id, typedValue];
 }

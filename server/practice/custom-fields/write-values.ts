@@ -53,14 +53,16 @@ interface Parent {
 export async function writeCustomFieldValues(draft: Draft, id: string, work: Work): Promise<void> {
   const type: ParentType = draft.resource.name === 'contact' ? 'Contact' : 'Matter';
   const parent: Parent = { type, id, link: type === 'Contact' ? 'parent_contact_id' : 'parent_matter_id' };
-  for (const element of (draft.input[MEMBER] ?? []) as readonly Input[]) await writeElement(element, parent, work);
+  for (const element of (draft.input[MEMBER] ?? []) as readonly Input[])
+    await writeElement(element, parent, work);
   if (draft.operation === 'create') await addDisplayed(parent, work);
 }
 
 async function writeElement(element: Input, parent: Parent, work: Work): Promise<void> {
   const existing = await rowOf(element, parent, work);
   const fieldId = existing?.custom_field_id ?? (element.custom_field as Input | string | undefined);
-  if (typeof fieldId !== 'string') throw refuseMember('member.required', { member: `${MEMBER}.custom_field` }, AT_MEMBER);
+  if (typeof fieldId !== 'string')
+    throw refuseMember('member.required', { member: `${MEMBER}.custom_field` }, AT_MEMBER);
   const field = await fieldWith(fieldId, work);
   const refusal = fieldIsOfParent(field, parent.type);
   if (refusal) throw refusal;
@@ -69,22 +71,31 @@ async function writeElement(element: Input, parent: Parent, work: Work): Promise
     return;
   }
   if (element.value === undefined && existing) return;
-  const twice = element.id ? undefined : oneValueForAField(field, existing as { value: string | null } | undefined);
+  const twice = element.id
+    ? undefined
+    : oneValueForAField(field, existing as { value: string | null } | undefined);
   if (twice) throw twice;
   const stored = readCustomValue(field, element.value);
   if (stored instanceof Refusal) throw stored;
-  if (stored === null && existing?.value && field.required === 't') throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
+  if (stored === null && existing?.value && field.required === 't')
+    throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
   if (stored) await checkTarget(stored, field, work);
   await writeRow(existing, field, parent, stored, work);
 }
 
 /** The row that an element names by its id, or the one of its field. */
-async function rowOf({ id, custom_field }: Input, parent: Parent, { connection, ask }: Work): Promise<Row | undefined> {
-  const named = id === undefined || id === null ? undefined : readValueId(String(id));
+async function rowOf(
+  { id, custom_field }: Input,
+  parent: Parent,
+  { connection, ask }: Work,
+): Promise<Row | undefined> {
+  const named = typeof id === 'string' ? readValueId(id) : undefined;
   if (id && !named) throw refuse('custom_field.value_id', { id }, AT_MEMBER);
   if (!named && typeof custom_field !== 'string') return undefined;
-  const which = named ? sql`id = ${named.id} and field_type = ${named.field_type}` : sql`custom_field_id = ${custom_field as string}`;
-  const row = await connection.row<Row>(
+  const which = named
+    ? sql`id = ${named.id} and field_type = ${named.field_type}`
+    : sql`custom_field_id = ${custom_field as string}`;
+  const row = await connection.row(
     sql`select id, custom_field_id, value from custom_field_values
         where account_id = ${ask.principal.accountId} and ${raw(parent.link)} = ${parent.id} and ${which}`,
   );
@@ -100,9 +111,25 @@ async function fieldWith(id: string, { connection, ask }: Work): Promise<Field> 
 }
 
 /** A record or an option that a value names has to exist, and an option has to be one of the field's. */
-async function checkTarget({ contact_id, matter_id, picklist_option_id }: StoredValue, field: Field, { connection, ask, writer }: Work): Promise<void> {
-  if (contact_id) await checkReferences(connection, writer.registry, [{ path: MEMBER, target: 'contact', id: contact_id }], ask);
-  if (matter_id) await checkReferences(connection, writer.registry, [{ path: MEMBER, target: 'matter', id: matter_id }], ask);
+async function checkTarget(
+  { contact_id, matter_id, picklist_option_id }: StoredValue,
+  field: Field,
+  { connection, ask, writer }: Work,
+): Promise<void> {
+  if (contact_id)
+    await checkReferences(
+      connection,
+      writer.registry,
+      [{ path: MEMBER, target: 'contact', id: contact_id }],
+      ask,
+    );
+  if (matter_id)
+    await checkReferences(
+      connection,
+      writer.registry,
+      [{ path: MEMBER, target: 'matter', id: matter_id }],
+      ask,
+    );
   if (!picklist_option_id) return;
   const options = await connection.rows<{ id: string; option: string }>(
     sql`select id, option from picklist_options where account_id = ${ask.principal.accountId}
@@ -113,7 +140,13 @@ async function checkTarget({ contact_id, matter_id, picklist_option_id }: Stored
   throw refuse('custom_field.value', { name: field.name, value: picklist_option_id, accepted }, AT_MEMBER);
 }
 
-async function writeRow(existing: Row | undefined, field: Field, parent: Parent, stored: StoredValue | null, work: Work): Promise<void> {
+async function writeRow(
+  existing: Row | undefined,
+  field: Field,
+  parent: Parent,
+  stored: StoredValue | null,
+  work: Work,
+): Promise<void> {
   const { connection, ask, writer } = work;
   const resource = writer.registry.get('custom_field_value');
   const columns = { ...EMPTY, ...stored };
@@ -128,7 +161,8 @@ async function writeRow(existing: Row | undefined, field: Field, parent: Parent,
 
 /** A displayed field keeps its place on the record, without a value. */
 async function takeAway(existing: Row, field: Field, parent: Parent, work: Work): Promise<void> {
-  if (field.required === 't' && existing.value) throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
+  if (field.required === 't' && existing.value)
+    throw refuse('custom_field.required', { name: field.name }, AT_MEMBER);
   if (field.displayed === 't') return writeRow(existing, field, parent, null, work);
   const { connection, ask, writer } = work;
   const resource = writer.registry.get('custom_field_value');
@@ -144,7 +178,8 @@ async function addDisplayed(parent: Parent, { connection, ask }: Work): Promise<
   const account = ask.principal.accountId;
   const now = ask.now.toISOString();
   const link = raw(parent.link);
-  const etag = (table: string) => sql`md5(concat_ws('-', ${parent.id}::text, ${raw(table)}.id, ${now}::text))`;
+  const etag = (table: string) =>
+    sql`md5(concat_ws('-', ${parent.id}::text, ${raw(table)}.id, ${now}::text))`;
   await connection.execute(
     sql`insert into custom_field_values (account_id, ${link}, custom_field_id, field_type, etag, created_at, updated_at)
         select f.account_id, ${parent.id}, f.id, f.field_type, ${etag('f')}, ${now}::timestamptz, ${now}::timestamptz from custom_fields f

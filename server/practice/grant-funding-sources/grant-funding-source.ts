@@ -1,4 +1,4 @@
-/** Who gives grants: a foundation, a ministry. It has no read of its own, and its DELETE answers with a body. */
+/** Who gives grants: a foundation, a ministry. It has no read of its own. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
@@ -11,8 +11,7 @@ export const grantFundingSource = resource({
   describe: 'Who gives grants.',
   scope: 'matters',
   nestedFreely: true,
-  operations: ['list', 'create', 'update'],
-  keepsDeleted: true,
+  operations: ['list', 'create', 'update', 'delete'],
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -123,13 +123,13 @@ inAnOffice('A grant funding source', (office) => {
     assert.equal((await office.firm.get(`${SOURCES}/${source.id}`)).status, 405);
   });
 
-  it('answers its DELETE with 200 and itself, where If-Match still holds (facts:388)', async () => {
+  it('is deleted with 204 and no body, like every record, where If-Match still holds (v4:33)', async () => {
     const source = await create(office.firm, 'grant_funding_sources', { name: 'Passing' });
     const path = `${SOURCES}/${source.id}`;
     assert.equal((await office.firm.delete(path, { headers: { 'if-match': '"stale"' } })).status, 412);
     const answer = await office.firm.delete(path, { headers: { 'if-match': source.etag } });
-    assert.equal(answer.status, 200);
-    assert.deepEqual(answer.body, { data: source });
+    assert.equal(answer.status, 204);
+    assert.equal(answer.body, '');
     assert.equal((await office.firm.delete(path)).status, 404);
     assert.deepEqual((await office.firm.get(`${SOURCES}?name=Passing`)).body.data, []);
   });
@@ -139,6 +139,6 @@ inAnOffice('A grant funding source', (office) => {
     const grant = await create(office.firm, 'grants', { name: 'Given', grant_funding_source: source });
     assert.equal((await office.firm.delete(`${SOURCES}/${source.id}`)).status, 409);
     await office.firm.delete(`${GRANTS}/${grant.id}`);
-    assert.equal((await office.firm.delete(`${SOURCES}/${source.id}`)).status, 200);
+    assert.equal((await office.firm.delete(`${SOURCES}/${source.id}`)).status, 204);
   });
 });

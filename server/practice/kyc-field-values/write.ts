@@ -12,6 +12,9 @@ export const kycRules: WriteRules = {
     const date = KINDS.date.read(value);
     const { accepted } = KINDS.date;
     if (typeof date === 'string') draft.columns.field_value = date;
-    else draft.refusals.push(refuse('member.invalid', { member: 'field_value', value, accepted }, { field: 'field_value' }));
+    else
+      draft.refusals.push(
+        refuse('member.invalid', { member: 'field_value', value, accepted }, { field: 'field_value' }),
+      );
   },
 };

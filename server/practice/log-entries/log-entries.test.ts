@@ -8,7 +8,9 @@ const LOG = '/api/v4/log_entries';
 
 inAnOffice('A log entry', (office) => {
   const opened = async (firm = office.firm, query = '') =>
-    (await firm.get(`${LOG}?fields=type,item{id}&${query}`)).body.data.map(({ type, item }: { type: string; item: { id: number } }) => [type, item.id]);
+    (await firm.get(`${LOG}?fields=type,item{id}&${query}`)).body.data.map(
+      ({ type, item }: { type: string; item: { id: number } }) => [type, item.id],
+    );
 
   it('tells that the asking user read a matter or a contact, once for each (facts:394,398)', async () => {
     const contact = await createClient(office.firm);
@@ -17,9 +19,18 @@ inAnOffice('A log entry', (office) => {
     await office.firm.get(`/api/v4/contacts/${contact.id}`);
     await office.firm.get(`/api/v4/matters/${matter.id}.json`);
     await office.firm.get(`/api/v4/contacts/${contact.id}?fields=name`);
-    assert.deepEqual(await opened(), [['ContactLogEntry', contact.id], ['MatterLogEntry', matter.id]]);
-    assert.deepEqual(await opened(office.firm, 'order=accessed_at(desc)'), [['ContactLogEntry', contact.id], ['MatterLogEntry', matter.id]]);
-    assert.deepEqual(await opened(office.firm, 'order=accessed_at(asc)'), [['MatterLogEntry', matter.id], ['ContactLogEntry', contact.id]]);
+    assert.deepEqual(await opened(), [
+      ['ContactLogEntry', contact.id],
+      ['MatterLogEntry', matter.id],
+    ]);
+    assert.deepEqual(await opened(office.firm, 'order=accessed_at(desc)'), [
+      ['ContactLogEntry', contact.id],
+      ['MatterLogEntry', matter.id],
+    ]);
+    assert.deepEqual(await opened(office.firm, 'order=accessed_at(asc)'), [
+      ['MatterLogEntry', matter.id],
+      ['ContactLogEntry', contact.id],
+    ]);
     assert.deepEqual(await opened(office.firm, 'order=id(desc)&limit=1'), [['MatterLogEntry', matter.id]]);
     const colleague = (await hire(office, office.firm)).firm;
     assert.deepEqual(await opened(colleague), []);
@@ -29,11 +40,16 @@ inAnOffice('A log entry', (office) => {
   });
 
   it('has every published member, and says what it was that was opened (facts:396,397,1198)', async () => {
-    const client = await createClient(office.firm, { first_name: 'Log', last_name: 'Client', title: 'Chair' });
+    const client = await createClient(office.firm, {
+      first_name: 'Log',
+      last_name: 'Client',
+      title: 'Chair',
+    });
     const matter = await createMatter(office.firm, { client: { id: client.id }, description: 'Logged' });
     const { body: read } = await office.firm.get(`/api/v4/matters/${matter.id}?fields=display_number`);
     await office.firm.get(`/api/v4/contacts/${client.id}`);
-    const fields = 'accessed_at,created_at,etag,id,type,updated_at,user{id},item{id,identifier,secondary_identifier,tertiary_identifier,type}';
+    const fields =
+      'accessed_at,created_at,etag,id,type,updated_at,user{id},item{id,identifier,secondary_identifier,tertiary_identifier,type}';
     const { body } = await office.firm.get(`${LOG}?fields=${fields}&order=id(desc)&limit=2`);
     const [second, first] = body.data;
     assert.deepEqual(first.item, {
@@ -43,7 +59,13 @@ inAnOffice('A log entry', (office) => {
       tertiary_identifier: 'Log Client',
       type: 'Matter',
     });
-    assert.deepEqual(second.item, { id: client.id, identifier: 'Log Client', secondary_identifier: 'Chair', tertiary_identifier: null, type: 'Contact' });
+    assert.deepEqual(second.item, {
+      id: client.id,
+      identifier: 'Log Client',
+      secondary_identifier: 'Chair',
+      tertiary_identifier: null,
+      type: 'Contact',
+    });
     assert.equal(String(second.user.id), office.firm.userId);
     assert.deepEqual(Object.keys((await office.firm.get(LOG)).body.data[0]), ['id', 'etag']);
   });
@@ -71,6 +93,10 @@ inAnOffice('A log entry', (office) => {
     for (const scopes of [['matters_read'], ['contacts_read']]) {
       assert.equal((await (await hire(office, office.firm, { scopes })).firm.get(LOG)).status, 403);
     }
-    assert.equal((await (await hire(office, office.firm, { scopes: ['matters_read', 'contacts_read'] })).firm.get(LOG)).status, 200);
+    assert.equal(
+      (await (await hire(office, office.firm, { scopes: ['matters_read', 'contacts_read'] })).firm.get(LOG))
+        .status,
+      200,
+    );
   });
 });

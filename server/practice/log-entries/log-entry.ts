@@ -26,7 +26,11 @@ export const logEntry = resource({
   scope: 'matters',
   alsoScope: 'contacts_read',
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} end`,
-  visible: { sight: 'own_contacts', since: 9, unless: `{t}.type <> 'ContactLogEntry' or ${exists('contacts', isOwnContact('i'))}` },
+  visible: {
+    sight: 'own_contacts',
+    since: 9,
+    unless: `{t}.type <> 'ContactLogEntry' or ${exists('contacts', isOwnContact('i'))}`,
+  },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -14,5 +14,7 @@ export const noteType: Filter = {
   required: { since: VALIDATED_SINCE },
   describe: 'Send Matter or Contact: what the notes are about.',
   resolve: async (texts, _, { ask }) =>
-    ask.version >= VALIDATED_SINCE ? texts : texts.filter((text) => readChoice(NOTE_TYPES, text) !== undefined),
+    ask.version >= VALIDATED_SINCE
+      ? texts
+      : texts.filter((text) => readChoice(NOTE_TYPES, text) !== undefined),
 };

@@ -10,7 +10,9 @@ export const notificationEventSubscriber = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    name: f.text({ sql: '(select u.name from users u where u.account_id = {t}.account_id and u.id = {t}.user_id)' }),
+    name: f.text({
+      sql: '(select u.name from users u where u.account_id = {t}.account_id and u.id = {t}.user_id)',
+    }),
     user_id: f.integer({ write: true, nullable: false, notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -4,13 +4,51 @@
  * their attributes, links to the web and to mail addresses, and every other `<` as `&lt;`.
  */
 export const ALLOWED: ReadonlySet<string> = new Set([
-  'a', 'b', 'blockquote', 'br', 'code', 'del', 'div', 'em', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'i', 'li', 'ol', 'p',
-  'pre', 's', 'span', 'strong', 'sub', 'sup', 'u', 'ul',
+  'a',
+  'b',
+  'blockquote',
+  'br',
+  'code',
+  'del',
+  'div',
+  'em',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'i',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  's',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+  'ul',
 ]);
 const WITHOUT_END = new Set(['br', 'hr']);
 
 /** Elements whose text is no text of the note. */
-const DROPPED_WHOLE = new Set(['iframe', 'math', 'noscript', 'object', 'script', 'select', 'style', 'svg', 'template', 'textarea', 'title', 'xmp']);
+const DROPPED_WHOLE = new Set([
+  'iframe',
+  'math',
+  'noscript',
+  'object',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'xmp',
+]);
 
 /** A longer tag is no tag. */
 const TAG_CHARACTERS = 4000;
@@ -46,7 +84,14 @@ export function safeRichText(html: string): string {
       if (!closes) at = endOfElement(html, name, end);
     } else if (ALLOWED.has(name)) written += closes ? closed(name, open) : opened(name, attributes, open);
   }
-  return written + html.slice(at) + open.toReversed().map((name) => `</${name}>`).join('');
+  return (
+    written +
+    html.slice(at) +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  );
 }
 
 interface Tag {
@@ -60,7 +105,12 @@ function tagAt(html: string, at: number): Tag | undefined {
   TAG.lastIndex = 0;
   const match = TAG.exec(html.slice(at, at + TAG_CHARACTERS));
   if (!match) return undefined;
-  return { name: match[2]!.toLowerCase(), closes: match[1] === '/', attributes: match[3]!, end: at + match[0].length };
+  return {
+    name: match[2]!.toLowerCase(),
+    closes: match[1] === '/',
+    attributes: match[3]!,
+    end: at + match[0].length,
+  };
 }
 
 function opened(name: string, attributes: string, open: string[]): string {
@@ -77,7 +127,11 @@ function opened(name: string, attributes: string, open: string[]): string {
 function closed(name: string, open: string[]): string {
   const at = open.lastIndexOf(name);
   if (at < 0) return '';
-  return open.splice(at).toReversed().map((each) => `</${each}>`).join('');
+  return open
+    .splice(at)
+    .toReversed()
+    .map((each) => `</${each}>`)
+    .join('');
 }
 
 function escaped(text: string): string {

@@ -26,12 +26,14 @@ export const noteRules: WriteRules = {
 function settleSubject({ columns, input, refusals }: Draft): void {
   const about = columns.type === 'Contact' ? 'contact' : 'matter';
   columns[about === 'contact' ? 'matter_id' : 'contact_id'] = null;
-  if ((input[about] ?? null) === null) refusals.push(refuse('member.required', { member: about }, { field: about }));
+  if ((input[about] ?? null) === null)
+    refusals.push(refuse('member.required', { member: about }, { field: about }));
 }
 
 function settleText(draft: Draft): void {
   const { columns } = draft;
   if (columns.detail === undefined && columns.detail_text_type === undefined) return;
   const detail = after(draft, 'detail');
-  if (detail !== null && after(draft, 'detail_text_type') === 'rich_text') columns.detail = safeRichText(detail);
+  if (detail !== null && after(draft, 'detail_text_type') === 'rich_text')
+    columns.detail = safeRichText(detail);
 }

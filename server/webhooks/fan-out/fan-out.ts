@@ -101,14 +101,14 @@ class Told implements Settling {
 
   async #deliver(
     connection: Connection,
-    { resource, id, ask }: Change,
+    { id, ask }: Change,
     happened: ReadonlySet<string>,
     subscription: Subscription,
     lastSent: ReadonlyMap<string, string>,
   ): Promise<void> {
     const events = subscription.model.events.filter((event) => happened.has(event) && subscription.events.has(event));
     if (events.length === 0) return;
-    const payload = await this.#payload(connection, resource, id, subscription, ask);
+    const payload = await this.#payload(connection, id, subscription, ask);
     if (!payload) return;
     for (const event of events) {
       if (event === 'updated' && subscription.enabled) {
@@ -130,7 +130,8 @@ class Told implements Settling {
   }
 
   /** Rendered once for all webhooks that show the same fields to the same user with the same rights. */
-  async #payload(connection: Connection, of: Resource, id: string, subscription: Subscription, ask: Change['ask']): Promise<NewPayload | undefined> {
+  async #payload(connection: Connection, id: string, subscription: Subscription, ask: Change['ask']): Promise<NewPayload | undefined> {
+    const { of } = subscription.model;
     const seenAs = this.#parts.view.ask(subscription.principal, ask.now, ask.requestId);
     const seenWith = rightsOf(seenAs);
     const key = `${of.name}:${id} ${subscription.fields ?? ''} ${seenWith.toString('hex')}`;

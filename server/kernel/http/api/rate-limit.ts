@@ -23,14 +23,16 @@ export class RateLimit {
   readonly #database: Database;
   readonly #windows = new Map<string, Window>();
   readonly #timer: NodeJS.Timeout;
-  #settling: Promise<void> | undefined;
+  #settling = false;
 
   constructor(database: Database) {
     this.#database = database;
     this.#timer = setInterval(() => {
-      this.#settling ??= this.#settle()
+      if (this.#settling) return;
+      this.#settling = true;
+      this.#settle()
         .catch(() => undefined)
-        .finally(() => (this.#settling = undefined));
+        .finally(() => (this.#settling = false));
     }, SETTLE_MS).unref();
   }
 

@@ -1,0 +1,52 @@
+/** The last full page beside the first one, in every order. */
+import { listKey, writePageToken } from '../server/kernel/resource/page-token.ts';
+import { orderKey, ordersOf, type Order } from '../server/kernel/resource/order.ts';
+import { activity } from '../server/practice/activities/activity.ts';
+import type { Stage } from './against-bare.ts';
+import { atMost, type Finding } from './finding.ts';
+import type { MeasuredFirm } from './firm.ts';
+import { median, ratio, request } from './measure.ts';
+import { LIST } from './requests.ts';
+
+const DEEP = 1.2;
+const PAGE = 200;
+
+export async function measureDeepPages({ firm, meter, chancery }: Stage): Promise<Finding[]> {
+  const { rows } = await firm.owner.query<{ count: string }>(
+    'select count(*) from activities where account_id = $1 and deleted_at is null',
+    [firm.accountId],
+  );
+  // One page less than all, so that the page asked for is a whole one whatever is written meanwhile.
+  const page = Math.min(5000, Math.floor(Number(rows[0]!.count) / PAGE) - 1);
+  const findings: Finding[] = [];
+  for (const [name, order] of ordersOf(activity)) {
+    const list = `${LIST}&order=${name}(asc)`;
+    const deep = `${list}&page_token=${await tokenBefore(firm, name, order, page)}`;
+    const series = await meter.compare(
+      [
+        { ...chancery, name: 'page 1', requests: [request(list, firm)] },
+        { ...chancery, name: `page ${page}`, requests: [request(deep, firm)] },
+      ],
+      1,
+    );
+    const [first, last] = series.map(({ outcomes }) => median(outcomes.map((each) => each.medianMs)));
+    const details = `page 1 ${first!.toFixed(1)} ms, page ${page} ${last!.toFixed(1)} ms`;
+    const cost = ratio(series[1]!, series[0]!, (outcome) => outcome.medianMs);
+    findings.push(atMost(`page ${page} against page 1, order=${name}`, DEEP, cost, ' times', details));
+  }
+  return findings;
+}
+
+/** The token that the page before would have ended with, without walking there. */
+async function tokenBefore(firm: MeasuredFirm, name: string, order: Order, page: number): Promise<string> {
+  const inRow = (words: string) => words.replaceAll('{t}', 't');
+  const key = name === 'id' ? 't.id' : inRow(orderKey(order));
+  const { rows } = await firm.owner.query<{ key: string; id: string }>(
+    `select (${key})::text as key, t.id from activities t ${inRow(order.join ?? '')}` +
+      ` where t.account_id = $1 and t.deleted_at is null order by ${key}, t.id offset $2 limit 1`,
+    [firm.accountId, (page - 1) * PAGE - 1],
+  );
+  const { key: at, id } = rows[0]!;
+  const list = listKey(firm.accountId, activity.name, `${name} false`, []);
+  return encodeURIComponent(writePageToken({ key: at, id, back: false }, list, firm.parts.secrets));
+}

@@ -1,0 +1,110 @@
+/** The firm that is measured: seeded once into a data folder of its own and kept there for the next run. */
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
+import { gatherStatistics, SIZES, seedFirm } from '#practice';
+import { Installation } from '../server/installation.ts';
+import { readConfig, type Config } from '../server/kernel/config.ts';
+import type { Parts } from '../server/kernel/parts.ts';
+import type { Options } from './options.ts';
+
+export interface MeasuredFirm {
+  readonly config: Config;
+  readonly installation: Installation;
+  readonly parts: Parts;
+  readonly accountId: string;
+  readonly userId: string;
+  readonly token: string;
+  /** As the owner of the database, to look behind the service. */
+  readonly owner: pg.Client;
+  /** The first process of the database, whose children do its work. */
+  readonly databasePid: number;
+  close(): Promise<void>;
+}
+
+interface Kept {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly clientId: string;
+}
+
+const EMAIL = 'owner@measured.example';
+/** The greatest that can be set: the benchmark is not about the limit, which is on all the same. */
+const REQUESTS_PER_MINUTE = 1_000_000;
+
+export async function openFirm({ folder, rows }: Options): Promise<MeasuredFirm> {
+  const config = readConfig({
+    options: {
+      data_dir: folder,
+      demo: false,
+      port: 0,
+      log_level: 'warn',
+      rate_limit_per_minute: REQUESTS_PER_MINUTE,
+    },
+  });
+  const installation = await Installation.open(config);
+  await installation.migrate();
+  const parts = await installation.parts();
+  const note = path.join(folder, 'measured.json');
+  const kept = fs.existsSync(note)
+    ? (JSON.parse(fs.readFileSync(note, 'utf8')) as Kept)
+    : await makeFirm(parts, installation, rows);
+  fs.writeFileSync(note, JSON.stringify(kept));
+  const { access_token: token } = await issueToken(parts, { email: EMAIL, clientId: kept.clientId });
+  const owner = new pg.Client(installation.connection);
+  await owner.connect();
+  return {
+    ...kept,
+    config,
+    installation,
+    parts,
+    token,
+    owner,
+    databasePid: postmasterPid(folder),
+    async close() {
+      await owner.end();
+      await installation.close();
+    },
+  };
+}
+
+function postmasterPid(folder: string): number {
+  return Number(fs.readFileSync(path.join(folder, 'database', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function makeFirm(parts: Parts, installation: Installation, rows: number): Promise<Kept> {
+  const { accountId, userId } = await createAccount(parts, {
+    name: 'Measured & Co.',
+    country: 'US',
+    currency: 'USD',
+    owner: { email: EMAIL, password: 'measured twice, cut once', firstName: 'Mabel', lastName: 'Measure' },
+  });
+  const { clientId } = await createApplication(parts, {
+    accountId,
+    name: 'Load',
+    redirectUris: ['https://load.example/back'],
+    scopes: [...SCOPES],
+  });
+  const share = rows / SIZES.firm.activities;
+  const measure = {
+    activities: rows,
+    matters: Math.max(200, Math.round(SIZES.firm.matters * share)),
+    contacts: Math.max(200, Math.round(SIZES.firm.contacts * share)),
+    notes: Math.max(200, Math.round(SIZES.firm.notes * share)),
+  };
+  const began = performance.now();
+  await seedFirm(parts, {
+    accountId,
+    size: 'firm',
+    measure,
+    onProgress: ({ table, done, total }) => {
+      process.stderr.write(`\rseeding ${table} ${done} of ${total}${' '.repeat(20)}`);
+    },
+  });
+  await installation.asOwner(gatherStatistics);
+  process.stderr.write(
+    `\rseeded ${rows} activities in ${((performance.now() - began) / 1000).toFixed(0)} s${' '.repeat(30)}\n`,
+  );
+  return { accountId, userId, clientId };
+}

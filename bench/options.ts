@@ -1,0 +1,55 @@
+/** How a run of the benchmarks is asked for: node bench/run.ts [--rows N] [--seconds S] [--rounds R] [--only a,b]. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  /** Activities of the measured firm. */
+  readonly rows: number;
+  /** How long each measurement lasts, and how often each is repeated in turn with the others. */
+  readonly seconds: number;
+  readonly rounds: number;
+  /** Keep-alive connections of the load. */
+  readonly connections: number;
+  readonly only: ReadonlySet<string> | undefined;
+  /** Whether RESULTS.md is written; by default where everything is measured on a whole firm. */
+  readonly write: boolean;
+  readonly folder: string;
+}
+
+export const WHOLE_FIRM = 1_000_000;
+
+export const HELP = `node bench/run.ts measures the service against a bare handler on the same database.
+
+  --rows N          activities of the seeded firm; 1000000 unless given
+  --seconds S       length of each measurement; 5 unless given
+  --rounds R        how often each is repeated, in turn with the others; 5 unless given
+  --connections C   keep-alive connections; 16 unless given
+  --only A,B        some of: page, point, create, records, processes, wildcard, deep, start
+  --write           write bench/RESULTS.md also after a partial run
+`;
+
+export function readOptions(argv: readonly string[]): Options | undefined {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      rows: { type: 'string', default: String(WHOLE_FIRM) },
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '5' },
+      connections: { type: 'string', default: '16' },
+      only: { type: 'string' },
+      write: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const rows = Number(values.rows);
+  return {
+    rows,
+    seconds: Number(values.seconds),
+    rounds: Number(values.rounds),
+    connections: Number(values.connections),
+    only: values.only === undefined ? undefined : new Set(values.only.split(',')),
+    write: values.write || (rows === WHOLE_FIRM && values.only === undefined),
+    folder: path.join(import.meta.dirname, '.data', String(rows)),
+  };
+}

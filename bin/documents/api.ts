@@ -1,0 +1,32 @@
+/** docs/api/: the pages of the reference as files, with their links turned to one another. */
+import path from 'node:path';
+// With the whole service every catalogue of refusals is known.
+import '../../server/app.ts';
+import { settings } from '../../server/kernel/config.ts';
+import { HOME, type ReferencePage } from '../../server/kernel/http/reference/page.ts';
+import { referencePages } from '../../server/reference/pages.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const MADE = 'This page is made by `npm run docs` from the program.';
+
+/** By their names below docs/. The errors have a page of their own there. */
+export function apiPages(): Readonly<Record<string, string>> {
+  const pages = referencePages(ORIGIN, settings.shape.identifier_prefix.parse(undefined));
+  return Object.fromEntries(pages.map((page) => [fileOf(page.path), textOf(page)]));
+}
+
+function fileOf(page: string): string {
+  if (page === 'errors') return 'errors.md';
+  return `api/${page === '' ? 'README' : page}.md`;
+}
+
+function textOf({ path: page, markdown }: ReferencePage): string {
+  const from = path.posix.dirname(fileOf(page));
+  const linked = markdown.replace(/\]\((\/[^)#]*)(#[^)]*)?\)/g, (all, target: string, anchor = '') =>
+    target === HOME || target.startsWith(`${HOME}/`)
+      ? `](${path.posix.relative(from, fileOf(target.slice(HOME.length + 1)))}${anchor})`
+      : `](${ORIGIN}${target}${anchor})`,
+  );
+  const [title = '', ...rest] = linked.split('\n\n');
+  return [title, MADE, ...rest].join('\n\n');
+}

@@ -1,0 +1,51 @@
+/** chancery seed: fills a firm with believable data; without --account a firm that it opens. */
+import { randomBytes } from 'node:crypto';
+import { createAccount } from '#identity';
+import { gatherStatistics, isSize, seedFirm, SIZES } from '#practice';
+import { placeOf } from '../demonstration.ts';
+import { withParts } from '../installation.ts';
+import type { Parts } from '../kernel/parts.ts';
+import { idOnWire, UsageError, type Command } from './command.ts';
+import { accountOf } from './people.ts';
+import { ProgressBar } from './progress.ts';
+
+export const seedCommand: Command = {
+  name: 'seed',
+  summary: 'Fills a firm with believable data',
+  options: {
+    size: { value: Object.keys(SIZES).join('|'), describe: 'how large the firm is', required: true },
+    account: { value: 'A', describe: 'a firm without matters; unless given, a new one is opened' },
+  },
+  prints: '`{"account_id", "users", "contacts", "matters", "activities", …}`: the rows by table',
+  async run(call) {
+    const size = call.text('size');
+    if (!isSize(size)) {
+      throw new UsageError(`--size can not be ${size}: it is one of ${Object.keys(SIZES).join(', ')}.`);
+    }
+    const account = call.optional('account');
+    const bar = new ProgressBar();
+    const answer = await withParts(call.config, async (parts, installation) => {
+      const firm = account === undefined ? await openFirm(parts) : { account_id: accountOf(account) };
+      const counts = await seedFirm(parts, {
+        accountId: firm.account_id,
+        size,
+        onProgress: ({ table, done, total }) => bar.show(table, done, total),
+      });
+      await installation.asOwner(gatherStatistics);
+      return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
+    }).finally(() => bar.end());
+    const lines = Object.entries(answer).map(([name, value]) => `${name.padEnd(28)} ${value}`);
+    call.answer(answer, lines.join('\n'));
+  },
+};
+
+async function openFirm(parts: Parts): Promise<{ account_id: string; email: string; password: string }> {
+  const email = `owner-${randomBytes(4).toString('hex')}@seeded.example`;
+  const password = randomBytes(12).toString('base64url');
+  const { accountId } = await createAccount(parts, {
+    name: 'Marlowe, Finch & Abbott',
+    ...placeOf(parts.config.region),
+    owner: { email, password, firstName: 'Judith', lastName: 'Marlowe' },
+  });
+  return { account_id: accountId, email, password };
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { it } from 'node:test';
+import { sql } from '#kernel/database/sql.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+import { identityTasks } from '../index.ts';
+import { CALLBACK, newClient } from '../test-support/client.ts';
+
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    lines.push(chunk.toString());
+    done();
+  },
+});
+
+inAnOffice(
+  'The log',
+  (office) => {
+    it('holds no code, token, secret, password, cookie or link', async () => {
+      const client = await newClient(office);
+      const { verifier, ...credentials } = { ...client.credentials, verifier: 'v'.repeat(43) };
+      const code = await client.code();
+      const reply = await client.exchange(code);
+      const access = String(reply.body.access_token);
+      await client.statusOf(access);
+      await client.exchange(code);
+      await client.post(`/oauth/token?client_secret=${client.secret}`, credentials);
+      await client.refresh(String(reply.body.refresh_token), { code_verifier: verifier });
+      await client.person.open(`/oauth/approval?code=${code}`);
+      await client.person.open(`/password-reset/choose?token=${code}`);
+      await new Visitor(() => office.listen()).signIn(office.firm.credentials.email, 'a wrong password');
+      const secrets = [
+        code,
+        access,
+        String(reply.body.refresh_token),
+        client.secret!,
+        office.firm.credentials.password,
+        'a wrong password',
+        verifier,
+        ...client.person.cookies.values(),
+      ];
+      const log = lines.join('');
+      assert.match(log, /"route":"\/oauth\/token"/);
+      for (const secret of secrets) assert.ok(!log.includes(secret), secret);
+    });
+  },
+  { logTo },
+);
+
+inAnOffice(
+  'An installation with an https origin',
+  (office) => {
+    it('binds its cookies to this host and to https, and names itself as the issuer', async () => {
+      const person = new Visitor(() => office.listen());
+      const page = await person.open('/sign-in');
+      const answer = await person.submit(page, {
+        email: office.firm.credentials.email,
+        password: office.firm.credentials.password,
+      });
+      const cookies = [...page.headers.getSetCookie(), ...answer.headers.getSetCookie()];
+      assert.equal(cookies.length, 2);
+      for (const cookie of cookies) {
+        assert.match(
+          cookie,
+          /^__Host-chancery_(visit|session)=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/,
+        );
+      }
+      const client = await newClient(office);
+      client.person.cookies.clear();
+      const declined = await client.person.open(
+        client.authorizePath({ scope: 'none', redirect_uri: CALLBACK }),
+      );
+      assert.equal(declined.location!.searchParams.get('iss'), 'https://office.example');
+    });
+  },
+  { settings: { public_origin: 'https://office.example' } },
+);
+
+let now = new Date();
+inAnOffice(
+  'The nightly sweep',
+  (office) => {
+    it('removes what has lost its meaning and leaves what has not', async () => {
+      const client = await newClient(office);
+      const count = async () => {
+        const tables = ['sessions', 'sign_in_attempts', 'access_tokens'];
+        const one = (table: string) => office.asOwner((owner) => owner.query(`select from ${table}`));
+        return Promise.all(tables.map(async (table) => (await one(table)).rowCount));
+      };
+      const sweep = () => identityTasks(office.parts)['identity_sweep']!({}, { attempt: 1 });
+      await client.tokens();
+      await new Visitor(() => office.listen()).signIn('nobody@ash.example', 'wrong');
+      const before = await count();
+      await sweep();
+      assert.deepEqual(await count(), before);
+      now = new Date(now.getTime() + 38 * 86_400_000);
+      const fresh = await client.tokens();
+      await sweep();
+      assert.deepEqual(await count(), [1, 1, 1]);
+      assert.equal(await client.statusOf(fresh.access), 200);
+      const kept = await office.database.forAccount(null, (connection) =>
+        connection.rows(sql`select from refresh_tokens`),
+      );
+      assert.ok(kept.length >= 2, 'a consent stands until it is ended');
+    });
+  },
+  { now: () => now },
+);

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { createMailer } from './mailer.ts';
+
+const MAIL = { to: 'ada@ash.example', subject: 'A new password', text: 'Hello Ada,\n\nhere it is.' };
+const SENDER = { mail_from: 'Chancery <office@ash.example>' };
+
+describe('A mail', () => {
+  it('goes into a folder where there is no mail server, and only the owner of the folder reads it', async () => {
+    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-mail-'));
+    try {
+      const send = createMailer({ ...SENDER, smtp_url: undefined, data_dir });
+      await Promise.all([
+        send(MAIL),
+        send({ ...MAIL, to: 'bea@ash.example\r\nBcc: eve@evil.example' }).catch(() => undefined),
+      ]);
+      const names = await fs.readdir(path.join(data_dir, 'mail'));
+      assert.ok(names.length >= 1 && names.every((name) => name.endsWith('.eml')));
+      const texts = await Promise.all(
+        names.map((name) => fs.readFile(path.join(data_dir, 'mail', name), 'utf8')),
+      );
+      const mine = texts.find((text) => text.includes('To: ada@ash.example'))!;
+      assert.match(mine, /^From: Chancery <office@ash\.example>$/m);
+      assert.match(mine, /^Subject: A new password$/m);
+      assert.match(mine, /here it is\./);
+      assert.ok(texts.every((text) => !/^Bcc:/im.test(text)));
+      const { mode } = await fs.stat(path.join(data_dir, 'mail', names[0]!));
+      assert.equal(mode & 0o077, 0);
+    } finally {
+      await fs.rm(data_dir, { recursive: true });
+    }
+  });
+
+  it('goes to the mail server of the settings', async () => {
+    const heard: string[] = [];
+    const server = net.createServer((socket) => {
+      let inText = false;
+      socket.write('220 ready\r\n');
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        for (const line of chunk.split('\r\n').filter((each) => each !== '' || inText)) {
+          heard.push(line);
+          if (inText && line !== '.') continue;
+          if (line === '.') inText = false;
+          if (line === 'DATA') inText = true;
+          socket.write(inText ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n');
+        }
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    try {
+      await createMailer({ ...SENDER, smtp_url: `smtp://127.0.0.1:${port}`, data_dir: '' })(MAIL);
+      assert.ok(heard.includes('RCPT TO:<ada@ash.example>'));
+      assert.ok(heard.includes('Subject: A new password'));
+    } finally {
+      server.close();
+    }
+    await assert.rejects(
+      createMailer({ ...SENDER, smtp_url: `smtp://127.0.0.1:${port}`, data_dir: '' })(MAIL),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+
+inAnOffice(
+  'An installation with another identifier prefix',
+  (office) => {
+    it('names members, values and filters by it, and knows the written ones no more', async () => {
+      const { firm } = office;
+      const contact = await create(
+        firm,
+        'contacts',
+        { type: 'Person', last_name: 'Quill', acme_connect_email: 'quill@mail.example' },
+        'id,acme_connect_email',
+      );
+      assert.equal(contact.acme_connect_email, 'quill@mail.example');
+      assert.equal((await firm.get(`/api/v4/contacts/${contact.id}?fields=svc_connect_email`)).status, 400);
+      const listed = await firm.get('/api/v4/contacts?acme_connect_only=true');
+      assert.deepEqual(listed.body.data.map(({ id }: { id: number }) => id), [contact.id]);
+      assert.equal(typeof (await firm.get('/api/v4/users/who_am_i?fields=acme_connect')).body.data.acme_connect, 'boolean');
+      const kinds = await firm.get('/api/v4/activity_descriptions?type=acme&fields=type&limit=1');
+      assert.deepEqual(kinds.body.data, [{ type: 'acme' }]);
+      const document = JSON.stringify((await firm.get('/api/v4/openapi.json', { token: null })).body);
+      assert.ok(document.includes('acme_connect_email') && !/\bsvc_/.test(document));
+    });
+  },
+  { settings: { identifier_prefix: 'acme' } },
+);

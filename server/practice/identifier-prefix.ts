@@ -1,0 +1,49 @@
+/**
+ * The word `svc` in members, paths and values of the interface is a setting of the installation, so that
+ * integrations written for another prefix can be served. Declarations are written with `svc`; where another
+ * prefix is set they are renamed here, once, before anything is compiled from them.
+ */
+import type { Field } from '#kernel/resource/field.ts';
+import type { Filter } from '#kernel/resource/filter.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+
+const WRITTEN = 'svc';
+
+/** The resource under another prefix. Columns keep their names. */
+export function underPrefix(of: Resource, prefix: string): Resource {
+  if (prefix === WRITTEN) return of;
+  const rename = (name: string): string => name.replace(/(?<![a-z0-9])svc(?![a-z0-9])/g, prefix);
+  const keys = <T>(members: Readonly<Record<string, T>>, change: (value: T, name: string) => T): Record<string, T> =>
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [rename(name), change(value, name)]));
+  return {
+    ...of,
+    ...(of.path ? { path: rename(of.path) } : {}),
+    ...(of.defaults ? { defaults: of.defaults.map(rename) } : {}),
+    ...(of.input ? { input: keys(of.input, (member) => member) } : {}),
+    ...(of.orders ? { orders: keys(of.orders, (order) => order) } : {}),
+    ...(of.filters ? { filters: keys(of.filters, (filter) => renamedFilter(filter, rename)) } : {}),
+    fields: keys(of.fields, (field, name) => renamedField(field, name, rename)),
+  };
+}
+
+function renamedField(field: Field, name: string, rename: (name: string) => string): Field {
+  if (field.member === 'absent') return field.members ? { ...field, members: field.members.map(rename) } : field;
+  if (field.member === 'relation') return field;
+  return {
+    ...field,
+    ...(field.choices ? { choices: field.choices.map(rename) } : {}),
+    ...(field.sql ? { sql: field.sql.replace(`'${WRITTEN}'`, `'${rename(WRITTEN)}'`) } : { column: field.column ?? name }),
+  };
+}
+
+/** A filter whose words have the prefix in them reads them renamed. */
+function renamedFilter(filter: Filter, rename: (name: string) => string): Filter {
+  const words = (filter.schema.enum as readonly string[] | undefined) ?? [];
+  const written = new Map(words.filter((word) => rename(word) !== word).map((word) => [rename(word), word]));
+  if (written.size === 0) return filter;
+  return {
+    ...filter,
+    read: (texts, name) => filter.read(texts.map((text) => written.get(text.toLowerCase()) ?? text), name),
+    schema: { ...filter.schema, enum: words.map(rename) },
+  };
+}

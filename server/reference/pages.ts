@@ -1,0 +1,100 @@
+/** The pages of the reference: a few of prose, one of errors, and one for each record of each API. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { describedApis, scopeWords } from '../apis.ts';
+import { allRefusals, typeOf } from '../kernel/errors/refusal.ts';
+import type { Api } from '../kernel/http/api/api.ts';
+import { code, table } from '../kernel/http/reference/markdown.ts';
+import { addressOf, type ReferencePage } from '../kernel/http/reference/page.ts';
+import { documentPages } from '../kernel/http/reference/record-page.ts';
+import { openapiDocument } from '../kernel/openapi/document.ts';
+
+const START = 'Start here';
+
+export function referencePages(origin: string, prefix: string): readonly ReferencePage[] {
+  const apis = describedApis(prefix);
+  const prose = [
+    {
+      path: 'conventions',
+      title: 'Conventions',
+      section: START,
+      markdown: filled('conventions.md', { origin, ...bounds(apis[0]!) }),
+    },
+    {
+      path: 'authorization',
+      title: 'Authorization',
+      section: START,
+      markdown: filled('authorization.md', { origin, scopes: scopesTable() }),
+    },
+    { path: 'errors', title: 'Errors', section: START, markdown: errorsMarkdown() },
+  ];
+  const records = apis.map((api) => ({
+    api,
+    pages: documentPages(openapiDocument(api, { origin, scopes: scopeWords }), api.name),
+  }));
+  const pages = [...prose, ...records.flatMap((each) => each.pages)];
+  return [{ path: '', title: 'Overview', section: START, markdown: overview(records, prose) }, ...pages];
+}
+
+function bounds({ versions }: Api): Record<string, string> {
+  return { oldest: versions.show(versions.oldest), newest: versions.show(versions.newest) };
+}
+
+/** Names in braces that are none of these stay: they are examples of what is written in braces. */
+function filled(file: string, values: Readonly<Record<string, string>>): string {
+  const text = fs.readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+}
+
+function scopesTable(): string {
+  return table(
+    ['scope', 'what it lets an application do'],
+    Object.entries(scopeWords).map(([scope, words]) => [code(scope), `${words}.`]),
+  );
+}
+
+function overview(
+  records: readonly { api: Api; pages: readonly ReferencePage[] }[],
+  prose: readonly ReferencePage[],
+): string {
+  const links = prose.map((page) => `- [${page.title}](${addressOf(page)})`);
+  const apis = records.flatMap(({ api, pages }) => [
+    `## ${api.title}`,
+    api.describe,
+    `The OpenAPI document is at [${api.base}/openapi.json](${api.base}/openapi.json).`,
+    table(
+      ['records', 'what they are'],
+      pages.map((page) => [`[${page.title}](${addressOf(page)})`, page.markdown.split('\n\n')[1] ?? '']),
+    ),
+  ]);
+  return [
+    '# Reference',
+    'The interfaces of Chancery for programs. Everything here is made from the program itself.',
+    links.join('\n'),
+    ...apis,
+    '',
+  ].join('\n\n');
+}
+
+export function errorsMarkdown(): string {
+  const rows = [...allRefusals()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, entry]) => [code(name), String(entry.status), typeOf(entry), entry.sentence]);
+  return `# Errors
+
+Every error answer is \`{"error": {"type", "message", "status", "errors"?}}\`, as \`application/json; charset=utf-8\`.
+
+- \`type\` is stable and meant for programs.
+- \`message\` is a whole sentence for people, which names the offending value and what would do. It may change.
+- \`status\` is the HTTP status as a string.
+- \`errors\` is there on 422: the messages of each member of the body that is at fault.
+
+401 and 403 also carry \`WWW-Authenticate\`, 429 and 503 \`Retry-After\` in whole seconds.
+
+## Every refusal
+
+The word in the first column is what the program calls the refusal; it is not on the wire. Words in braces stand for what the request held.
+
+${table(['refusal', 'status', 'type', 'message'], rows)}
+`;
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after, describe, it } from 'node:test';
+import { postmasterOf } from '../server/kernel/embedded/postmaster.ts';
+import { CommandLine } from './support/chancery.ts';
+
+describe('The command line', () => {
+  const line = new CommandLine();
+  after(() => line.remove());
+
+  const ask = (origin: string, token: string) =>
+    fetch(`${origin}/api/v4/users/who_am_i?fields=id,email`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+
+  it('opens a firm, adds people, registers an application and makes a token, while the service runs and while it does not', async () => {
+    const service = await line.start('office');
+    const { listening, demo } = service.printed;
+    assert.equal((await ask(listening, demo.token)).status, 200);
+
+    const firm = await line.run('office', ...OPEN_FIRM, '--json');
+    assert.deepEqual(Object.keys(firm.json), ['account_id', 'user_id']);
+    const account = String(firm.json.account_id);
+
+    const backup = await line.run('office', 'backup', 'office.backup', '--json');
+    assert.equal(backup.code, 0, backup.err);
+    assert.equal(backup.json.counts.accounts, 2);
+    assert.equal(backup.json.bytes, fs.statSync(path.join(line.folder, 'office.backup')).size);
+
+    const stopped = await service.stop();
+    assert.equal(stopped.code, 0, service.log());
+    assert.equal(stopped.out.trim().split('\n').length, 1);
+    assert.equal(postmasterOf(path.join(line.dataDir('office'), 'database')), undefined);
+
+    const user = await line.run(
+      'office',
+      ...ADD_USER,
+      '--account',
+      account,
+      '--role',
+      'billing',
+      '--role',
+      'reports',
+      '--json',
+    );
+    assert.deepEqual(Object.keys(user.json), ['user_id']);
+    const application = await line.run('office', ...REGISTER, '--account', account, '--json');
+    assert.deepEqual(Object.keys(application.json), ['client_id', 'client_secret']);
+    const token = await line.run(
+      'office',
+      'token',
+      'create',
+      '--email',
+      'beth@firm.example',
+      '--client-id',
+      application.json.client_id,
+      '--json',
+    );
+    assert.deepEqual(Object.keys(token.json).sort(), [
+      'access_token',
+      'expires_in',
+      'refresh_token',
+      'scope',
+      'token_type',
+    ]);
+
+    const again = await line.start('office');
+    assert.deepEqual(again.printed.demo, demo);
+    const answer = await ask(again.printed.listening, token.json.access_token);
+    assert.deepEqual(await answer.json(), { data: { id: user.json.user_id, email: 'beth@firm.example' } });
+    await again.stop('SIGTERM');
+  });
+
+  it('restores a backup into another installation, which is then the same and verifies clean', async () => {
+    const restored = await line.run('elsewhere', 'restore', 'office.backup', '--json');
+    assert.equal(restored.code, 0, restored.err);
+    assert.equal(restored.json.counts.accounts, 2);
+    const verified = await line.run('elsewhere', 'verify', '--json');
+    assert.deepEqual([verified.code, verified.json], [0, { findings: [] }], verified.err);
+
+    const service = await line.start('elsewhere');
+    assert.equal((await ask(service.printed.listening, service.printed.demo.token)).status, 200);
+    const running = await line.run('elsewhere', 'restore', 'office.backup', '--force');
+    assert.deepEqual([running.code, running.err.includes('stop it, and restore again')], [1, true]);
+    await service.stop();
+
+    const refused = await line.run('elsewhere', 'restore', 'office.backup');
+    assert.deepEqual([refused.code, /holds a firm.*--force/.test(refused.err)], [1, true]);
+    const forced = await line.run('elsewhere', 'restore', 'office.backup', '--force', '--json');
+    assert.equal(forced.code, 0, forced.err);
+  });
+
+  it('tells what is around the service', async () => {
+    const doctor = await line.run('office', 'doctor', '--json');
+    const subjects = new Set(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
+    assert.deepEqual([...subjects].sort(), [
+      'clock',
+      'database',
+      'file storage',
+      'mail',
+      'outbound',
+      'settings',
+    ]);
+    assert.equal(doctor.code, 0, doctor.out);
+  });
+
+  it('refuses to distribute the tables of a database that is no cluster', async () => {
+    const refused = await line.run('office', 'database', 'distribute');
+    assert.deepEqual([refused.code, refused.out], [1, '']);
+    assert.match(refused.err, /no extension citus/);
+  });
+
+  it('prints the description of an API as JSON', async () => {
+    const document = await line.run('office', 'openapi', 'practice', '--json');
+    assert.equal(document.json.openapi.slice(0, 4), '3.1.');
+  });
+
+  it('exits with 1 where it refuses and with 2 where it was called wrongly, and says why on stderr', async () => {
+    const cases = [
+      [1, /already the sign-in of another user/, ...OPEN_FIRM],
+      [1, /migrations\.json can not be read/, 'migrate', '--config', 'migrations.json'],
+      [2, /no command accounts create/, 'accounts', 'create'],
+      [
+        2,
+        /--owner-email is required/,
+        'account',
+        'create',
+        '--name',
+        'N',
+        '--country',
+        'US',
+        '--currency',
+        'USD',
+      ],
+      [2, /Unknown option '--frobnicate'/, 'migrate', '--frobnicate'],
+      [2, /port can not be "many"/, 'migrate', '--port', 'many'],
+      [2, /Usage: chancery backup FILE/, 'backup'],
+    ] as const;
+    for (const [code, sentence, ...words] of cases) {
+      const ended = await line.run('office', ...words);
+      assert.deepEqual([ended.code, ended.out], [code, ''], words.join(' '));
+      assert.match(ended.err, sentence);
+    }
+  });
+
+  it('serves with several processes on one port and adds up their metrics', async () => {
+    const service = await line.start('office', '--workers', '2');
+    const { listening, demo } = service.printed;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(listening, demo.token)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    const metrics = await (await fetch(`${listening}/metrics`)).text();
+    const counted = /http_request_duration_seconds_count\{[^}]*who_am_i[^}]*\} (\d+)/.exec(metrics)?.[1];
+    assert.equal(counted, '12');
+    assert.equal((await service.stop()).code, 0, service.log());
+  });
+});
+
+const OPEN_FIRM = [
+  ...['account', 'create', '--name', 'Firm', '--country', 'US', '--currency', 'USD'],
+  ...['--owner-email', 'ann@firm.example', '--owner-password', 'a long enough passphrase'],
+];
+const ADD_USER = [
+  ...['user', 'create', '--email', 'beth@firm.example', '--password', 'another long passphrase'],
+  ...['--first-name', 'Beth', '--last-name', 'Orr'],
+];
+const REGISTER = [
+  ...['application', 'create', '--name', 'App', '--redirect-uri', 'https://app.example/back'],
+  ...['--scopes', 'users_read activities_write'],
+];

@@ -1,0 +1,236 @@
+/** The code flow with clients that nobody here wrote, and a real browser on the pages. */
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import { after, before, it } from 'node:test';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import * as openid from 'openid-client';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { AuthorizationCode } from 'simple-oauth2';
+import { createApplication } from '#identity';
+import { openBrowser } from './support/browser.ts';
+import { inAnOffice, type Office } from './support/office.ts';
+
+const SCOPES = ['activities_write', 'matters_read', 'users_read', 'accounting_read'];
+
+inAnOffice('An application', (office) => {
+  let browser: Browser;
+  let receiver: http.Server;
+  let callback: string;
+
+  before(async () => {
+    browser = await openBrowser();
+    receiver = http.createServer((_request, response) => response.end('You can close this page.'));
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    callback = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/back`;
+  });
+  after(async () => {
+    await browser.close();
+    receiver.close();
+  });
+
+  const register = (isPublic: boolean) =>
+    createApplication(office.parts, {
+      accountId: office.firm.accountId,
+      name: 'Time Keeper',
+      redirectUris: [callback],
+      scopes: SCOPES,
+      public: isPublic,
+    });
+
+  const discover = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string | null }) =>
+    openid.discovery(
+      new URL(await office.listen()),
+      clientId,
+      clientSecret ?? undefined,
+      clientSecret === null ? openid.None() : undefined,
+      { algorithm: 'oauth2', execute: [openid.allowInsecureRequests] },
+    );
+
+  for (const isPublic of [false, true]) {
+    const kind = isPublic ? 'public' : 'confidential';
+    it(`that is ${kind} and made with openid-client signs a person in, calls, refreshes and lets go (v4:158,163,164,165)`, async () => {
+      const config = await discover(await register(isPublic));
+      const verifier = openid.randomPKCECodeVerifier();
+      const state = openid.randomState();
+      const url = openid.buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: 'activities_read users_read',
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+      });
+      const back = await approve(browser, office, url);
+      const tokens = await openid.authorizationCodeGrant(config, back, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+      });
+      assert.equal(tokens.token_type, 'bearer');
+      assert.equal(tokens.expires_in, 30 * 86_400);
+      assert.equal(tokens.scope, 'activities_read users_read');
+      const me = new URL('/api/v4/users/who_am_i?fields=id,email', await office.listen());
+      const answer = await openid.fetchProtectedResource(config, tokens.access_token, me, 'GET');
+      const { data } = (await answer.json()) as { data: { email: string } };
+      assert.equal(data.email, office.firm.credentials.email);
+
+      const refreshed = await openid.refreshTokenGrant(config, tokens.refresh_token!);
+      assert.equal(refreshed.refresh_token === tokens.refresh_token, !isPublic);
+      if (!isPublic)
+        assert.equal((await openid.tokenIntrospection(config, refreshed.access_token)).active, true);
+      await openid.tokenRevocation(config, refreshed.access_token);
+      await assert.rejects(openid.fetchProtectedResource(config, refreshed.access_token, me, 'GET'));
+      const again = openid.authorizationCodeGrant(config, back, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+      });
+      await assert.rejects(again, { error: 'invalid_grant' });
+    });
+  }
+
+  it('made with openid-client hears that the person declined (v4:164)', async () => {
+    const config = await discover(await register(false));
+    const url = openid.buildAuthorizationUrl(config, { redirect_uri: callback, state: 's' });
+    const back = await approve(browser, office, url, 'Decline');
+    await assert.rejects(openid.authorizationCodeGrant(config, back, { expectedState: 's' }), {
+      error: 'access_denied',
+    });
+  });
+
+  it('made with simple-oauth2 works with the secret in the header and in the body (decisions:76)', async () => {
+    const { clientId, clientSecret } = await register(false);
+    for (const authorizationMethod of ['header', 'body'] as const) {
+      const client = new AuthorizationCode({
+        client: { id: clientId, secret: clientSecret! },
+        auth: { tokenHost: await office.listen() },
+        options: { authorizationMethod },
+      });
+      const url = new URL(client.authorizeURL({ redirect_uri: callback, state: 's' }));
+      const back = await approve(browser, office, url);
+      const token = await client.getToken({ code: back.searchParams.get('code')!, redirect_uri: callback });
+      assert.equal(token.token['scope'], SCOPES.join(' '));
+      const refreshed = await token.refresh();
+      const answer = await office.firm
+        .with(String(refreshed.token['access_token']))
+        .get('/api/v4/users/who_am_i');
+      assert.equal(answer.status, 200);
+      await refreshed.revoke('access_token');
+      assert.equal(
+        (await office.firm.with(String(refreshed.token['access_token'])).get('/api/v4/users/who_am_i'))
+          .status,
+        401,
+      );
+    }
+  });
+
+  it('that is native reads the code in the title of the approval page (v4:164)', async () => {
+    const { clientId, clientSecret } = await createApplication(office.parts, {
+      accountId: office.firm.accountId,
+      name: 'Desktop Keeper',
+      redirectUris: ['/oauth/approval'],
+      scopes: SCOPES,
+    });
+    const origin = await office.listen();
+    const redirect_uri = `${origin}/oauth/approval`;
+    const query = new URLSearchParams({ response_type: 'code', client_id: clientId, redirect_uri });
+    const title = await withPage(browser, {}, async (page) => {
+      await page.goto(`${origin}/oauth/authorize?${query}`);
+      await signIn(page, office);
+      await page.getByRole('button', { name: 'Approve' }).click();
+      await page.waitForURL(/\/oauth\/approval/);
+      return page.title();
+    });
+    const code = /^code=(.+)$/.exec(title)![1]!;
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri,
+      client_id: clientId,
+      client_secret: clientSecret!,
+    });
+    assert.equal((await fetch(`${origin}/oauth/token`, { method: 'POST', body })).status, 200);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it(`meets people on pages without a finding of axe, at 390 pixels, ${colorScheme} (decisions:75)`, async () => {
+      const { clientId } = await register(false);
+      const origin = await office.listen();
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: callback,
+      });
+      await withPage(
+        browser,
+        { colorScheme, viewport: { width: 390, height: 844 }, javaScriptEnabled: true },
+        async (page) => {
+          const looksFine = async () => {
+            const { violations } = await new AxeBuilder({ page })
+              .setLegacyMode(true)
+              .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+              .analyze();
+            assert.deepEqual(
+              violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+              [],
+              page.url(),
+            );
+            const wider = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+            assert.equal(wider, false, `${page.url()} is wider than the screen`);
+          };
+          await page.goto(`${origin}/oauth/authorize?${query}`);
+          await looksFine();
+          await page.getByLabel('Email').fill(office.firm.credentials.email);
+          await page.getByLabel('Password').fill('wrong');
+          await page.keyboard.press('Enter');
+          await page.getByRole('alert').waitFor();
+          await looksFine();
+          await signIn(page, office);
+          await page.getByRole('heading', { name: /Allow Time Keeper/ }).waitFor();
+          await looksFine();
+          for (const path of [
+            '/password-reset',
+            '/second-step',
+            '/connected-applications',
+            '/oauth/approval?error=access_denied',
+            '/oauth/authorize?client_id=none',
+          ]) {
+            await page.goto(origin + path);
+            await looksFine();
+          }
+        },
+      );
+    });
+  }
+});
+
+/** Signs in where that is needed, presses the button, and answers where the application is called back. No scripts run. */
+async function approve(browser: Browser, office: Office, url: URL, button = 'Approve'): Promise<URL> {
+  return withPage(browser, {}, async (page) => {
+    await page.goto(url.href);
+    await signIn(page, office);
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(/\/back\?/);
+    return new URL(page.url());
+  });
+}
+
+async function signIn(page: Page, office: Office): Promise<void> {
+  const { email, password } = office.firm.credentials;
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function withPage<T>(
+  browser: Browser,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}

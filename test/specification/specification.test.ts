@@ -1,0 +1,53 @@
+/** That each line of the specification is held by a test. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { LINES, type Area } from './practice-api-v4.ts';
+import { heldLines, referencesIn } from './references.ts';
+
+/** Of nouns that are still to come, and lines that say nothing to hold. */
+const NOT_YET: ReadonlySet<Area> = new Set(['webhooks', 'later nouns', 'nothing to hold']);
+
+describe('The specification of the practice API', () => {
+  it('is held line by line, save what is told of nouns still to come', (context) => {
+    const held = new Set(
+      heldLines()
+        .filter(({ document }) => document === 'v4')
+        .map(({ line }) => line),
+    );
+    const wanted = LINES.filter(({ area }) => !NOT_YET.has(area));
+    const missing = wanted.filter(({ line }) => !held.has(line));
+    context.diagnostic(
+      `${wanted.length - missing.length} of ${wanted.length} lines have a test; npm run specification lists them`,
+    );
+    assert.deepEqual(
+      missing.map(({ line, says }) => `${line}: ${says}`),
+      [],
+      'Write a test for each, and end its name with its line, such as (v4:27).',
+    );
+  });
+
+  it('has the lines that tests refer to', () => {
+    const known = new Set(LINES.map(({ line }) => line));
+    const strange = heldLines().filter(({ document, line }) => document === 'v4' && !known.has(line));
+    assert.deepEqual(
+      strange.map(({ line, by }) => `${line}: ${by}`),
+      [],
+      'No such line says anything: look it up in test/specification.',
+    );
+  });
+
+  it('is counted by references of several lines and documents', () => {
+    const source =
+      "it('is refused (v4:27,30-31)', …); check(\"isn't found (facts:9, decisions:12)\"); it('means (v4:x) nothing')";
+    assert.deepEqual(
+      referencesIn(source).map(({ document, line, by }) => `${document} ${line} ${by}`),
+      [
+        'v4 27 is refused',
+        'v4 30 is refused',
+        'v4 31 is refused',
+        "facts 9 isn't found",
+        "decisions 12 isn't found",
+      ],
+    );
+  });
+});

@@ -1,0 +1,106 @@
+/** Runs bin/chancery as a person or a script would: through a link, from another folder. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
+
+const PROGRAM = path.join(import.meta.dirname, '../../bin/chancery');
+const LISTENS_WITHIN_MS = 60_000;
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+  /** What stdout holds as JSON. */
+  // eslint-disable-next-line typescript/no-explicit-any -- each command prints another object
+  readonly json: any;
+}
+
+export class CommandLine {
+  readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chancery-command-'));
+  readonly #program = path.join(this.folder, 'linked');
+  readonly #children = new Set<ChildProcess>();
+
+  constructor() {
+    fs.symlinkSync(PROGRAM, this.#program);
+  }
+
+  /** Runs a command to its end, on the installation in a folder of this name. */
+  async run(installation: string, ...words: string[]): Promise<Ended> {
+    const child = this.#spawn(installation, words);
+    const [out, err] = await Promise.all([
+      textOf(child.stdout!),
+      textOf(child.stderr!),
+      once(child, 'close'),
+    ]);
+    return { code: child.exitCode, out, err, json: jsonOf(out) };
+  }
+
+  /** Starts the service and answers what it printed when it listened. */
+  async start(installation: string, ...words: string[]) {
+    const child = this.#spawn(installation, ['start', '--json', '--port', '0', ...words]);
+    let out = '';
+    let err = '';
+    child.stderr!.on('data', (chunk) => (err += chunk));
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    child.stdout!.on('data', (chunk) => (out += chunk).endsWith('\n') && resolve(out));
+    child.once('exit', (code) => reject(new Error(`start ended with ${code}: ${err}`)));
+    const late = setTimeout(() => reject(new Error(`start does not listen: ${err}`)), LISTENS_WITHIN_MS);
+    const printed = JSON.parse(await promise.finally(() => clearTimeout(late)));
+    return {
+      printed,
+      child,
+      log: () => err,
+      stop: async (signal: NodeJS.Signals = 'SIGINT') => {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        const [code] = (await ended) as [number | null];
+        return { code, out };
+      },
+    };
+  }
+
+  dataDir(installation: string): string {
+    return path.join(this.folder, installation);
+  }
+
+  /** Ends what a failed test left running, too. */
+  async remove(): Promise<void> {
+    for (const child of this.#children) {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    for (const name of fs.readdirSync(this.folder)) {
+      const postmaster = postmasterOf(path.join(this.folder, name, 'database'));
+      if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
+    }
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #spawn(installation: string, words: readonly string[]): ChildProcess {
+    const child = spawn(this.#program, [...words, '--data-dir', installation], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#children.add(child);
+    child.once('exit', () => this.#children.delete(child));
+    return child;
+  }
+}
+
+async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += String(chunk);
+  return text;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
