@@ -1700,7 +1700,6 @@ create table webhooks (
   constraint webhooks_status_known CHECK ((status = ANY (ARRAY['pending'::text, 'enabled'::text, 'suspended'::text]))),
   constraint webhooks_status_reason_known CHECK ((status_reason = ANY (ARRAY['gone'::text, 'failing'::text, 'expired'::text, 'grant_revoked'::text]))),
   constraint webhooks_url_https CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 2000))),
-  constraint webhooks_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id),
   constraint webhooks_grant_id_fkey FOREIGN KEY (account_id, grant_id) REFERENCES grants(account_id, id),
   constraint webhooks_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );

@@ -57,7 +57,7 @@ export function webhookEndpoints(webhook: Resource, list: readonly Model[], secr
       describe: 'Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled.',
       body: { since: m.value('instant', { required: true }) },
       status: 200,
-      answers: { data: { type: 'object', properties: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } } } },
+      answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
       handle: (call) => replay(webhook, call),
     },
     eventFeedEndpoint(models),
@@ -65,19 +65,14 @@ export function webhookEndpoints(webhook: Resource, list: readonly Model[], secr
 }
 
 const CATALOGUE_SCHEMA = {
-  type: 'object',
-  properties: {
-    data: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          model: { type: 'string' },
-          number: { type: 'integer' },
-          scope: { type: 'string' },
-          events: { type: 'array', items: { type: 'string' } },
-        },
-      },
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      model: { type: 'string' },
+      number: { type: 'integer' },
+      scope: { type: 'string' },
+      events: { type: 'array', items: { type: 'string' } },
     },
   },
 } as const;

@@ -47,15 +47,7 @@ export function eventFeedEndpoint(models: Models): Endpoint {
       { name: 'cursor', describe: 'Where an earlier answer ended; without it from 30 days ago.' },
       { name: 'limit', describe: `Events of one answer, 1 to ${PAGE_RECORDS}.`, schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS } },
     ],
-    answers: {
-      data: {
-        type: 'object',
-        properties: {
-          data: { type: 'array', items: event },
-          meta: { type: 'object', properties: { paging: { type: 'object', properties: { next: { type: 'string' } } }, cursor: { type: 'string' } } },
-        },
-      },
-    },
+    answers: { data: { type: 'array', items: event } },
     handle: (call) => readFeed(models, call),
   };
 }

@@ -1,7 +1,6 @@
 /** A webhook: an application's wish to be told when records of one model change (specification v4, lines 76–86). */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Resource } from '#kernel/resource/resource.ts';
-import { m } from '#kernel/resource/input.ts';
 import type { Model } from './models.ts';
 import { FIELDS_CHARACTERS } from './rules.ts';
 import { webhookRules, type WebhookParts } from './write.ts';
@@ -15,6 +14,7 @@ export const DEFAULT_FIELDS = 'id,etag';
 
 export function webhookResource(models: readonly Model[], parts: WebhookParts): Resource {
   const secrets = sharedSecrets();
+  const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
   return resource({
     name: 'webhook',
     path: 'webhooks',
@@ -28,7 +28,7 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
       id: f.id(),
       etag: f.etag(),
       url: f.text({ write: true, required: true, notNull: true, describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.' }),
-      model: f.oneOf(models.map(({ name }) => name), { write: 'create', required: true, notNull: true, describe: 'What records it is about; the name, or its number.' }),
+      model: f.text({ write: 'create', required: true, notNull: true, describe: `What records it is about: ${names}.` }),
       events: f.texts({ write: true, required: true, notNull: true, describe: 'Which events; GET /webhooks/events lists those of each model.' }),
       fields: f.text({
         write: true,
@@ -48,8 +48,6 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
       updated_at: f.updatedAt(),
       user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
     },
-    // The model also by its number, which is no choice of the field that shows it.
-    input: { model: m.value('text', { required: true }) },
     derive: async ({ ask }) => secrets.slotsOf(ask),
     rules: webhookRules(parts, secrets),
   });
