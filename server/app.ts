@@ -72,7 +72,7 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly parts: Parts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
-  startJobs(owner: pg.ClientConfig): Promise<JobWorker>;
+  readonly startJobs: (owner: pg.ClientConfig) => Promise<JobWorker>;
   /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
   readonly dispatcher: () => Dispatcher;
 }
@@ -95,13 +95,19 @@ export async function buildService(options: AppOptions): Promise<Service> {
   // Made late, when the service knows the address that must not be called.
   const client = () => (outgoing ??= outgoingClient(parts));
   app.addHook('onClose', () => outgoing?.close());
-  const webhooks = webhookExtension({ models, newest: NEWEST_MINOR, secrets, objection: (url) => client().objection(url) });
+  const webhooks = webhookExtension({
+    models,
+    newest: NEWEST_MINOR,
+    secrets,
+    objection: (url) => client().objection(url),
+  });
   const records = registerPractice(app, { ...parts, authenticator }, [webhooks]);
   const shown = { models, newest: NEWEST_MINOR, records };
   watchChanges(database, config, shown);
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database);
-  for (const api of describedApis(options.config.identifier_prefix)) serveDocument(app, api, parts.origin, scopeWords);
+  for (const api of describedApis(options.config.identifier_prefix))
+    serveDocument(app, api, parts.origin, scopeWords);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));
   return {
@@ -111,7 +117,11 @@ export async function buildService(options: AppOptions): Promise<Service> {
       startWorker({
         connection,
         log: parts.log,
-        tasks: { ...identityTasks(parts), ...auditTasks({ ...parts, firms }), ...webhookTasks({ ...parts, firms }) },
+        tasks: {
+          ...identityTasks(parts),
+          ...auditTasks({ ...parts, firms }),
+          ...webhookTasks({ ...parts, firms }),
+        },
         schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: client() }, shown),

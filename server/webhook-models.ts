@@ -9,7 +9,12 @@ const ALL = ['created', 'updated', 'deleted'] as const;
 /** `prefix` is the setting identifier_prefix. */
 export function webhookModels(prefix: string): readonly Model[] {
   return [
-    { name: 'matter', number: 1, scope: 'matters', events: [...ALL, 'matter_opened', 'matter_pended', 'matter_closed'] },
+    {
+      name: 'matter',
+      number: 1,
+      scope: 'matters',
+      events: [...ALL, 'matter_opened', 'matter_pended', 'matter_closed'],
+    },
     { name: 'activity', number: 2, scope: 'activities', events: ALL },
     { name: 'bill', number: 3, scope: 'billing', events: ALL },
     { name: 'calendar_entry', number: 4, scope: 'calendars', events: ALL },

@@ -93,15 +93,11 @@ describe('The command line', () => {
 
   it('tells what is around the service', async () => {
     const doctor = await line.run('office', 'doctor', '--json');
-    const subjects = new Set(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
-    assert.deepEqual([...subjects].sort(), [
-      'clock',
-      'database',
-      'file storage',
-      'mail',
-      'outbound',
-      'settings',
-    ]);
+    const subjects = new Set<string>(doctor.json.findings.map(({ subject }: { subject: string }) => subject));
+    assert.deepEqual(
+      [...subjects].toSorted((one, other) => one.localeCompare(other)),
+      ['clock', 'database', 'file storage', 'mail', 'outbound', 'settings'],
+    );
     assert.equal(doctor.code, 0, doctor.out);
   });
 
@@ -137,9 +133,9 @@ describe('The command line', () => {
       [2, /port can not be "many"/, 'migrate', '--port', 'many'],
       [2, /Usage: chancery backup FILE/, 'backup'],
     ] as const;
-    for (const [code, sentence, ...words] of cases) {
-      const ended = await line.run('office', ...words);
-      assert.deepEqual([ended.code, ended.out], [code, ''], words.join(' '));
+    for (const [code, sentence, ...typed] of cases) {
+      const ended = await line.run('office', ...typed);
+      assert.deepEqual([ended.code, ended.out], [code, ''], typed.join(' '));
       assert.match(ended.err, sentence);
     }
   });
@@ -156,15 +152,18 @@ describe('The command line', () => {
   });
 });
 
-const OPEN_FIRM = [
-  ...['account', 'create', '--name', 'Firm', '--country', 'US', '--currency', 'USD'],
-  ...['--owner-email', 'ann@firm.example', '--owner-password', 'a long enough passphrase'],
-];
-const ADD_USER = [
-  ...['user', 'create', '--email', 'beth@firm.example', '--password', 'another long passphrase'],
-  ...['--first-name', 'Beth', '--last-name', 'Orr'],
-];
-const REGISTER = [
-  ...['application', 'create', '--name', 'App', '--redirect-uri', 'https://app.example/back'],
-  ...['--scopes', 'users_read activities_write'],
-];
+/** A command as it is typed; what stands between quotes is one word. */
+function words(line: string): string[] {
+  return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+}
+
+const OPEN_FIRM = words(
+  'account create --name Firm --country US --currency USD ' +
+    '--owner-email ann@firm.example --owner-password "a long enough passphrase"',
+);
+const ADD_USER = words(
+  'user create --email beth@firm.example --password "another long passphrase" --first-name Beth --last-name Orr',
+);
+const REGISTER = words(
+  'application create --name App --redirect-uri https://app.example/back --scopes "users_read activities_write"',
+);

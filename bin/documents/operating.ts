@@ -4,7 +4,7 @@ import { usageOf } from '../../server/commands/help.ts';
 import { accepts, settings } from '../../server/kernel/config.ts';
 
 export function operatingPage(): string {
-  return `${PAGE.replace('{settings}', settingsTable()).replace('{commands}', commandsTable())}`;
+  return PAGE.replace('{settings}', settingsTable()).replace('{commands}', commandsTable());
 }
 
 function settingsTable(): string {
@@ -22,7 +22,8 @@ function settingsTable(): string {
 function shown(name: string, fallback: unknown): string {
   if (name === 'data_dir') return '`.data` beside the program';
   if (fallback === undefined || (Array.isArray(fallback) && fallback.length === 0)) return '(nothing)';
-  return typeof fallback === 'boolean' ? (fallback ? '`on`' : '`off`') : `\`${String(fallback)}\``;
+  if (typeof fallback === 'boolean') return fallback ? '`on`' : '`off`';
+  return `\`${JSON.stringify(fallback).replace(/[[\]"]/g, '')}\``;
 }
 
 function commandsTable(): string {

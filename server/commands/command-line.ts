@@ -96,7 +96,7 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
   }
 }
 
-export function optionName(setting: string): string {
+function optionName(setting: string): string {
   return setting.replaceAll('_', '-');
 }
 

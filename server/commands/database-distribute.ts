@@ -1,3 +1,4 @@
+/** chancery database distribute: spreads the tables of a Citus coordinator over its workers. */
 import { Installation } from '../installation.ts';
 import { distribute } from '../kernel/database/distribute.ts';
 import type { Command } from './command.ts';

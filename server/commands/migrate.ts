@@ -1,3 +1,4 @@
+/** chancery migrate: brings the database up to date without starting the service. */
 import { Installation } from '../installation.ts';
 import type { Command } from './command.ts';
 

@@ -35,14 +35,17 @@ export const startCommand: Command = {
   },
 };
 
-/** Listens from the first moment, so that a signal during the start is not lost. The second one is obeyed at once. */
+/** npm passes a Ctrl-C on that the terminal has sent to us already; that is one, not two. */
+const SAME_SIGNAL_WITHIN_MS = 1000;
+
+/** Listens from the first moment, so that a signal during the start is not lost. A second one does not wait. */
 function untilToldToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let told = false;
+    let toldAt: number | undefined;
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.on(signal, () => {
-        if (told) process.exit(130);
-        told = true;
+        if (toldAt !== undefined && performance.now() - toldAt > SAME_SIGNAL_WITHIN_MS) process.exit(130);
+        toldAt ??= performance.now();
         resolve(signal);
       });
     }

@@ -1,3 +1,4 @@
+/** chancery verify: runs the checks of every slice and tells what differs. */
 import { tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';

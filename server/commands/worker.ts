@@ -96,7 +96,8 @@ export async function serveWithWorkers(assignment: Assignment, log: FastifyBaseL
 
   const close = async (): Promise<void> => {
     stopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
+    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(living.map(stopWorker));
   };
 
   try {

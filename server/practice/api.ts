@@ -27,7 +27,8 @@ export const versions: Api['versions'] = {
     if (header === undefined) return NEWEST_MINOR;
     const minor = /^4\.0\.(\d{1,2})$/.exec(header.trim())?.[1];
     const version = minor === undefined || minor !== String(Number(minor)) ? -1 : Number(minor);
-    if (version < OLDEST_MINOR || version > NEWEST_MINOR) throw refuse('version.gone', { version: header, supported: SUPPORTED });
+    if (version < OLDEST_MINOR || version > NEWEST_MINOR)
+      throw refuse('version.gone', { version: header, supported: SUPPORTED });
     return version;
   },
   show: (version) => `4.0.${version}`,

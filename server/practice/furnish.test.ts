@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../test/support/office.ts';
-import { createAccount } from '../identity/index.ts';
+import { createAccount } from '#identity';
 
 inAnOffice('A new firm', (office) => {
   it('can work before anyone has set anything up', async () => {

@@ -16,7 +16,11 @@ export interface StatusChange {
 }
 
 /** Only an enabled webhook is suspended, and what waits for it is kept for a replay. False where it was not enabled. */
-export async function suspendWebhook(connection: Connection, change: StatusChange, reason: Reason): Promise<boolean> {
+export async function suspendWebhook(
+  connection: Connection,
+  change: StatusChange,
+  reason: Reason,
+): Promise<boolean> {
   const { accountId, webhookId } = change;
   const at = change.at.toISOString();
   // A consent that ended suspends also what waits for its handshake.
@@ -32,14 +36,21 @@ export async function suspendWebhook(connection: Connection, change: StatusChang
 }
 
 /** What was to be delivered stays for a replay that somebody asks for. */
-export async function withholdQueued(connection: Connection, { accountId, webhookId, at }: StatusChange): Promise<void> {
+export async function withholdQueued(
+  connection: Connection,
+  { accountId, webhookId, at }: StatusChange,
+): Promise<void> {
   await connection.execute(sql`
     update webhook_deliveries set state = 'withheld', finished_at = ${at.toISOString()}
     where account_id = ${accountId} and webhook_id = ${webhookId} and state = 'queued'`);
 }
 
 /** `handshake` is the one that was confirmed: where another has begun since, this changes nothing. */
-export async function enableWebhook(connection: Connection, change: StatusChange, handshake: string): Promise<boolean> {
+export async function enableWebhook(
+  connection: Connection,
+  change: StatusChange,
+  handshake: string,
+): Promise<boolean> {
   const { accountId, webhookId } = change;
   const at = change.at.toISOString();
   const renewed = daysLater(change.at, DEFAULT_LIFETIME_DAYS).toISOString();
@@ -59,10 +70,16 @@ export async function suspendWebhooksOfGrant(
 ): Promise<void> {
   const found = await connection.rows<{ id: string }>(sql`
     select id from webhooks where account_id = ${accountId} and grant_id = ${grantId} and deleted_at is null order by id for update`);
-  for (const { id } of found) await suspendWebhook(connection, { accountId, webhookId: id, at }, 'grant_revoked');
+  for (const { id } of found)
+    await suspendWebhook(connection, { accountId, webhookId: id, at }, 'grant_revoked');
 }
 
-async function settled(connection: Connection, { accountId, webhookId, at }: StatusChange, action: string, after: object): Promise<void> {
+async function settled(
+  connection: Connection,
+  { accountId, webhookId, at }: StatusChange,
+  action: string,
+  after: object,
+): Promise<void> {
   await setLane(connection, accountId, webhookId, at);
   await connection.execute(sql`
     insert into audit_log (account_id, at, action, subject_type, subject_id, after)

@@ -22,14 +22,22 @@ inAnOffice(
     it('tells of what was created, changed and deleted, as the record is shown by GET at the change (v4:154,190,191,192; decisions:59)', async () => {
       const fields = 'id,etag,name,type,email_addresses{address},custom_field_values';
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL, fields });
-      const { id } = await createClient(office.firm, { email_addresses: [{ name: 'Work', address: 'one@firm.example' }] });
+      const { id } = await createClient(office.firm, {
+        email_addresses: [{ name: 'Work', address: 'one@firm.example' }],
+      });
       const shown = [(await office.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data];
-      await patch(`contacts/${id}`, { last_name: 'Feather', email_addresses: [{ name: 'Home', address: 'two@firm.example' }] });
+      await patch(`contacts/${id}`, {
+        last_name: 'Feather',
+        email_addresses: [{ name: 'Home', address: 'two@firm.example' }],
+      });
       shown.push((await office.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data);
       await office.firm.delete(`/api/v4/contacts/${id}`);
       const events = await hook.delivered();
       assert.deepEqual(told(events), [`created ${id}`, `updated ${id}`, `deleted ${id}`]);
-      assert.deepEqual(events.map(({ body }) => body.data), [shown[0], shown[1], shown[1]]);
+      assert.deepEqual(
+        events.map(({ body }) => body.data),
+        [shown[0], shown[1], shown[1]],
+      );
       for (const { body } of events) {
         assert.deepEqual(Object.keys(body), ['data', 'meta']);
         assert.deepEqual(Object.keys(body.meta), ['event', 'webhook_id']);
@@ -38,15 +46,29 @@ inAnOffice(
     });
 
     it('always carries the id, and id and etag where no fields were named (v4:85; facts:182,183)', async () => {
-      const named = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'], fields: 'name' });
+      const named = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'name',
+      });
       const unnamed = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
       const { id, etag } = await createClient(office.firm, { first_name: 'Ida', last_name: 'Plume' });
-      assert.deepEqual((await named.delivered()).map(({ body }) => body.data), [{ id, name: 'Ida Plume' }]);
-      assert.deepEqual((await unnamed.delivered()).map(({ body }) => body.data), [{ id, etag }]);
+      assert.deepEqual(
+        (await named.delivered()).map(({ body }) => body.data),
+        [{ id, name: 'Ida Plume' }],
+      );
+      assert.deepEqual(
+        (await unnamed.delivered()).map(({ body }) => body.data),
+        [{ id, etag }],
+      );
     });
 
     it('is signed over its raw body, in the specified way and in that of Standard Webhooks (v4:161; decisions:60)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'], fields: 'name' });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'name',
+      });
       await createClient(office.firm, { last_name: 'Gänsekiel “羽”' });
       const [event] = await hook.delivered();
       const { raw } = event!;
@@ -54,75 +76,147 @@ inAnOffice(
       assert.equal(headers['x-hook-signature'], createHmac('sha256', hook.secret).update(raw).digest('hex'));
       assert.equal(headers['content-type'], 'application/json');
       assert.equal(headers['x-hook-attempt'], '1');
-      assert.match(headers['webhook-id']!, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      assert.match(
+        headers['webhook-id']!,
+        /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      );
       // The clock of this suite is ahead of the machine's, which the receiver's library compares with.
       const foreign = new Webhook(hook.secret, { format: 'raw' });
       const ahead = Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now());
       if (ahead < 4 * MINUTE) assert.deepEqual(foreign.verify(raw, headers), JSON.parse(raw));
-      assert.equal(headers['webhook-signature'], foreign.sign(headers['webhook-id']!, new Date(Number(headers['webhook-timestamp']) * 1000), raw));
+      assert.equal(
+        headers['webhook-signature'],
+        foreign.sign(headers['webhook-id']!, new Date(Number(headers['webhook-timestamp']) * 1000), raw),
+      );
     });
 
     it('of an `updated` comes the first time, and then only where a selected field changed (v4:201; decisions:61)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['updated'], fields: 'id,name' });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ['updated'],
+        fields: 'id,name',
+      });
       const { id } = await createClient(office.firm, { first_name: 'A', last_name: 'B' });
       await patch(`contacts/${id}`, { prefix: 'Dr' });
-      assert.deepEqual((await hook.delivered()).map(({ body }) => body.data.name), ['A B']);
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => body.data.name),
+        ['A B'],
+      );
       await patch(`contacts/${id}`, { prefix: 'Prof' });
       assert.equal((await hook.delivered()).length, 1);
       await patch(`contacts/${id}`, { last_name: 'C' });
       await patch(`contacts/${id}`, { prefix: 'Mx' });
       await patch(`contacts/${id}`, { last_name: 'B' });
-      assert.deepEqual((await hook.delivered()).map(({ body }) => body.data.name), ['A B', 'A C', 'A B']);
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => body.data.name),
+        ['A B', 'A C', 'A B'],
+      );
     });
 
     it('tells of a matter that is opened, pended and closed beside its update (v4:193,194,195; decisions:37)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'matter', events: ['matter_opened', 'matter_pended', 'matter_closed'], fields: 'status' });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'matter',
+        events: ['matter_opened', 'matter_pended', 'matter_closed'],
+        fields: 'status',
+      });
       const { id } = await createMatter(office.firm, { status: 'Pending' });
       const before = (await hook.delivered()).length;
       for (const status of ['Open', 'Open', 'Closed', 'Pending']) await patch(`matters/${id}`, { status });
       const events = (await hook.delivered()).slice(before);
       assert.deepEqual(told(events), [`matter_opened ${id}`, `matter_closed ${id}`, `matter_pended ${id}`]);
-      assert.deepEqual(events.map(({ body }) => body.data.status), ['Open', 'Closed', 'Pending']);
+      assert.deepEqual(
+        events.map(({ body }) => body.data.status),
+        ['Open', 'Closed', 'Pending'],
+      );
     });
 
     it('is told once for all that one request did to a record, and of nothing that was rolled back', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'activity', events: ALL, fields: 'id,total' });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'activity',
+        events: ALL,
+        fields: 'id,total',
+      });
       const matter = await createMatter(office.firm);
       const { id } = await createTime(office.firm, { matter: { id: matter.id }, price: 100 });
-      assert.deepEqual((await hook.delivered()).map(({ body }) => [body.meta.event, body.data]), [['created', { id, total: 100 }]]);
-      const refused = await office.firm.patch(`/api/v4/activities/${id}`, { data: { quantity: 7200, matter: { id: 999_999 } } });
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => [body.meta.event, body.data]),
+        [['created', { id, total: 100 }]],
+      );
+      const refused = await office.firm.patch(`/api/v4/activities/${id}`, {
+        data: { quantity: 7200, matter: { id: 999_999 } },
+      });
       assert.equal(refused.status, 422);
       assert.equal((await hook.delivered()).length, 1);
     });
 
     it('shows what its user may see: no hidden rate, nested records only within the scopes, and no hidden record (v4:160; decisions:59)', async () => {
-      const { firm, userId } = await hire(office, office.firm, { ratesVisibility: 'own', contactsVisibility: 'own', scopes: ['webhooks', 'activities_read', 'contacts_read'] });
-      const activities = await new Subscriber(office, firm).subscribe({ model: 'activity', events: ['created'], fields: 'id,price,matter{id,description}' });
-      const contacts = await new Subscriber(office, firm).subscribe({ model: 'contact', events: ['created'], fields: 'id' });
+      const { firm, userId } = await hire(office, office.firm, {
+        ratesVisibility: 'own',
+        contactsVisibility: 'own',
+        scopes: ['webhooks', 'activities_read', 'contacts_read'],
+      });
+      const activities = await new Subscriber(office, firm).subscribe({
+        model: 'activity',
+        events: ['created'],
+        fields: 'id,price,matter{id,description}',
+      });
+      const contacts = await new Subscriber(office, firm).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'id',
+      });
       const matter = await createMatter(office.firm);
       const others = await createTime(office.firm, { price: 100, matter: { id: matter.id } });
-      const own = await createTime(office.firm, { price: 50, matter: { id: matter.id }, user: { id: userId } });
+      const own = await createTime(office.firm, {
+        price: 50,
+        matter: { id: matter.id },
+        user: { id: userId },
+      });
       const events = await activities.delivered();
-      assert.deepEqual(events.map(({ body }) => body.data), [
-        { id: others.id, price: null, matter: { id: matter.id, description: null } },
-        { id: own.id, price: 50, matter: { id: matter.id, description: null } },
-      ]);
+      assert.deepEqual(
+        events.map(({ body }) => body.data),
+        [
+          { id: others.id, price: null, matter: { id: matter.id, description: null } },
+          { id: own.id, price: 50, matter: { id: matter.id, description: null } },
+        ],
+      );
       assert.deepEqual(await contacts.delivered(), []);
     });
 
     it('is looked at again when it is sent: what was hidden since is not shown, and a record that was hidden is not told of (decisions:59)', async () => {
-      const { firm, userId } = await hire(office, office.firm, { scopes: ['webhooks', 'activities_read', 'contacts_read'] });
-      const activities = await new Subscriber(office, firm).subscribe({ model: 'activity', events: ['created'], fields: 'id,price' });
-      const contacts = await new Subscriber(office, firm).subscribe({ model: 'contact', events: ['created'], fields: 'id' });
+      const { firm, userId } = await hire(office, office.firm, {
+        scopes: ['webhooks', 'activities_read', 'contacts_read'],
+      });
+      const activities = await new Subscriber(office, firm).subscribe({
+        model: 'activity',
+        events: ['created'],
+        fields: 'id,price',
+      });
+      const contacts = await new Subscriber(office, firm).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'id',
+      });
       for (const { path } of [activities, contacts]) receiver.on(path, () => ({ status: 500 }));
       const { id } = await createTime(office.firm, { price: 100 });
       await createClient(office.firm);
-      assert.deepEqual([(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length], [{ id, price: 100 }, 1]);
-      const hidden = await office.firm.patch(`/api/v4/users/${userId}`, { data: { rates_visibility: 'own', contacts_visibility: 'own' } });
+      assert.deepEqual(
+        [(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length],
+        [{ id, price: 100 }, 1],
+      );
+      const hidden = await office.firm.patch(`/api/v4/users/${userId}`, {
+        data: { rates_visibility: 'own', contacts_visibility: 'own' },
+      });
       assert.equal(hidden.status, 200);
       clock.forward(5 * MINUTE);
-      assert.deepEqual([(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length], [{ id, price: null }, 1]);
-      assert.deepEqual((await contacts.deliveries()).map(({ state }: { state: string }) => state), ['dropped']);
+      assert.deepEqual(
+        [(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length],
+        [{ id, price: null }, 1],
+      );
+      assert.deepEqual(
+        (await contacts.deliveries()).map(({ state }: { state: string }) => state),
+        ['dropped'],
+      );
     });
 
     it('comes again after 2, 4, 8, 16 and 32 minutes, a fifth sooner or later, under the same webhook-id (v4:203; decisions:57,60)', async () => {
@@ -138,7 +232,10 @@ inAnOffice(
         assert.equal((await hook.delivered()).length, ++tries, `late after ${minutes}`);
       }
       const events = receiver.events(hook.path);
-      assert.deepEqual(events.map(({ headers }) => headers['x-hook-attempt']), ['1', '2', '3', '4', '5', '6']);
+      assert.deepEqual(
+        events.map(({ headers }) => headers['x-hook-attempt']),
+        ['1', '2', '3', '4', '5', '6'],
+      );
       assert.equal(new Set(events.map(({ headers }) => headers['webhook-id'])).size, 1);
       assert.equal(new Set(events.map(({ raw }) => raw)).size, 1);
       receiver.on(hook.path, () => ({ status: 302, headers: { location: receiver.url('/elsewhere') } }));
@@ -146,7 +243,10 @@ inAnOffice(
       assert.equal((await hook.delivered()).length, 7);
       assert.equal(receiver.events('/elsewhere').length, 0);
       const [delivery] = await hook.deliveries();
-      assert.deepEqual([delivery.state, delivery.last_status, delivery.attempts, delivery.history.length], ['delivered', 302, 7, 7]);
+      assert.deepEqual(
+        [delivery.state, delivery.last_status, delivery.attempts, delivery.history.length],
+        ['delivered', 302, 7, 7],
+      );
     });
 
     it('is tried once more at once where the connection failed within a second, and waits as Retry-After asks (decisions:57)', async () => {
@@ -165,7 +265,11 @@ inAnOffice(
     });
 
     it('of a record waits for an earlier one that fails, for 30 s and no longer; other records do not wait (decisions:62)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL, fields: 'id,name' });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ALL,
+        fields: 'id,name',
+      });
       const failing = await createClient(office.firm);
       assert.equal((await hook.delivered()).length, 1);
       receiver.on(hook.path, ({ body }) => ({ status: body.meta.event === 'updated' ? 500 : 200 }));
@@ -191,15 +295,26 @@ inAnOffice(
       clock.forward(HOUR);
       await createClient(office.firm);
       assert.equal((await hook.delivered()).length, 1);
-      const later = await hook.change({ expires_at: new Date(clock.now().getTime() + 24 * HOUR).toISOString() });
+      const later = await hook.change({
+        expires_at: new Date(clock.now().getTime() + 24 * HOUR).toISOString(),
+      });
       assert.equal(later.status, 'suspended');
       receiver.on(hook.path, echo);
-      const back = await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate?fields=status,status_reason`, undefined, { headers: { 'x-hook-secret': hook.secret } });
+      const back = await office.firm.call(
+        'PUT',
+        `/api/v4/webhooks/${hook.id}/activate?fields=status,status_reason`,
+        undefined,
+        { headers: { 'x-hook-secret': hook.secret } },
+      );
       assert.deepEqual(back.body.data, { status: 'enabled', status_reason: null });
     });
 
     it('suspends the webhook where it fails for 72 h and twenty times, or ran out of tries without any success (v4:98,203; decisions:58)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL, expires_at: new Date(clock.now().getTime() + 20 * 24 * HOUR).toISOString() });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ALL,
+        expires_at: new Date(clock.now().getTime() + 20 * 24 * HOUR).toISOString(),
+      });
       receiver.on(hook.path, () => ({ status: 500 }));
       await createClient(office.firm);
       for (let tries = 0; tries < 14 && (await hook.read('status')).status === 'enabled'; tries++) {
@@ -215,11 +330,22 @@ inAnOffice(
     it('ends with the consent that it rests on (decisions:79)', async () => {
       const { firm, userId } = await hire(office, office.firm, { scopes: ['webhooks', 'contacts_read'] });
       const hook = await new Subscriber(office, firm).subscribe({ model: 'contact', events: ALL });
-      const { rows } = await office.asOwner((owner) => owner.query('select id from grants where user_id = $1', [userId]));
-      assert.ok(await revokeGrant(office.parts, { accountId: firm.accountId, userId, grantId: rows[0].id, actor: {} }));
+      const { rows } = await office.asOwner((owner) =>
+        owner.query('select id from grants where user_id = $1', [userId]),
+      );
+      assert.ok(
+        await revokeGrant(office.parts, {
+          accountId: firm.accountId,
+          userId,
+          grantId: rows[0].id,
+          actor: {},
+        }),
+      );
       await createClient(office.firm);
       assert.equal((await hook.delivered()).length, 0);
-      const after = await office.asOwner((owner) => owner.query('select status, status_reason from webhooks where id = $1', [hook.id]));
+      const after = await office.asOwner((owner) =>
+        owner.query('select status, status_reason from webhooks where id = $1', [hook.id]),
+      );
       assert.deepEqual(after.rows, [{ status: 'suspended', status_reason: 'grant_revoked' }]);
     });
 
@@ -233,21 +359,34 @@ inAnOffice(
       await hook.delivered();
       const third = await createClient(office.firm);
       assert.equal((await hook.delivered()).length, 2);
-      const replay = (at: string) => office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since: at } });
+      const replay = (at: string) =>
+        office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since: at } });
       assert.equal((await replay(since)).status, 422);
       receiver.on(hook.path, echo);
-      await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, { headers: { 'x-hook-secret': hook.secret } });
+      await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+        headers: { 'x-hook-secret': hook.secret },
+      });
       assert.deepEqual((await replay(since)).body, { data: { replayed: 3 } });
       const events = (await hook.delivered()).slice(2);
-      assert.deepEqual(told(events), [first, second, third].map(({ id }) => `created ${id}`));
+      assert.deepEqual(
+        told(events),
+        [first, second, third].map(({ id }) => `created ${id}`),
+      );
       const [before] = receiver.events(hook.path);
       assert.equal(events[0]!.headers['webhook-id'], before!.headers['webhook-id']);
-      assert.equal((await replay(new Date(clock.now().getTime() - 31 * 24 * HOUR).toISOString())).status, 422);
+      assert.equal(
+        (await replay(new Date(clock.now().getTime() - 31 * 24 * HOUR).toISOString())).status,
+        422,
+      );
       assert.equal((await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: {} })).status, 422);
     });
 
     it('has a body of 256 KiB at most: what would be longer tells id and etag (decisions:59)', async () => {
-      const hook = await new Subscriber(office).subscribe({ model: 'matter', events: ['created'], fields: 'id,description,client{name}' });
+      const hook = await new Subscriber(office).subscribe({
+        model: 'matter',
+        events: ['created'],
+        fields: 'id,description,client{name}',
+      });
       const matter = await createMatter(office.firm, { description: 'ü'.repeat(140_000) });
       const [event] = await hook.delivered();
       const { body, raw } = event!;
@@ -257,9 +396,15 @@ inAnOffice(
 
     it('is the business of one firm only', async () => {
       const mine = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
-      const theirs = await new Subscriber(office, office.otherFirm).subscribe({ model: 'contact', events: ['created'] });
+      const theirs = await new Subscriber(office, office.otherFirm).subscribe({
+        model: 'contact',
+        events: ['created'],
+      });
       const { id } = await create(office.otherFirm, 'contacts', { type: 'Company', name: 'Their client' });
-      assert.deepEqual([told(await mine.delivered()), told(await theirs.delivered())], [[], [`created ${id}`]]);
+      assert.deepEqual(
+        [told(await mine.delivered()), told(await theirs.delivered())],
+        [[], [`created ${id}`]],
+      );
     });
 
     it('is remembered for 30 days', async () => {
@@ -267,9 +412,21 @@ inAnOffice(
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
       await createClient(office.firm);
       await hook.delivered();
-      const count = async () => (await office.asOwner((owner) => owner.query('select (select count(*)::int from webhook_deliveries where webhook_id = $1) + (select count(*)::int from webhook_payloads where created_at < now() + $2::interval) as left', [hook.id, '60 days']))).rows[0].left;
+      const count = async () =>
+        (
+          await office.asOwner((owner) =>
+            owner.query(
+              'select (select count(*)::int from webhook_deliveries where webhook_id = $1) + (select count(*)::int from webhook_payloads where created_at < now() + $2::interval) as left',
+              [hook.id, '60 days'],
+            ),
+          )
+        ).rows[0].left;
       const prune = (days: number) =>
-        webhookTasks({ database: office.database, firms: async () => [office.firm.accountId, office.otherFirm.accountId], now: () => new Date(clock.now().getTime() + days * 24 * HOUR) }).webhooks_prune!({}, { attempt: 1 });
+        webhookTasks({
+          database: office.database,
+          firms: async () => [office.firm.accountId, office.otherFirm.accountId],
+          now: () => new Date(clock.now().getTime() + days * 24 * HOUR),
+        }).webhooks_prune!({}, { attempt: 1 });
       await prune(29);
       assert.ok((await count()) >= 2);
       await prune(31);

@@ -17,7 +17,12 @@ import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS, statusAt, type Status } from './rules.ts';
 import { openSharedSecret } from './shared-secret.ts';
 
-export function webhookEndpoints(webhook: Resource, list: readonly Model[], secrets: Secrets, records: Records): Endpoint[] {
+export function webhookEndpoints(
+  webhook: Resource,
+  list: readonly Model[],
+  secrets: Secrets,
+  records: Records,
+): Endpoint[] {
   const models = new Models(list, records.writer.registry);
   const scope = { alsoScope: 'webhooks' };
   return [
@@ -54,7 +59,8 @@ export function webhookEndpoints(webhook: Resource, list: readonly Model[], secr
       ...scope,
       method: 'POST',
       path: '/webhooks/{id}/replay',
-      describe: 'Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled.',
+      describe:
+        'Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled.',
       body: { since: m.value('instant', { required: true }) },
       status: 200,
       answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
@@ -78,7 +84,12 @@ const CATALOGUE_SCHEMA = {
 } as const;
 
 function catalogueOf(models: Models) {
-  return models.all.map(({ name, number, scope, events }) => ({ model: name, number, scope: `${scope}_read`, events }));
+  return models.all.map(({ name, number, scope, events }) => ({
+    model: name,
+    number,
+    scope: `${scope}_read`,
+    events,
+  }));
 }
 
 interface Kept {
@@ -89,7 +100,12 @@ interface Kept {
 }
 
 /** The caller's own webhook, or 404 as for one that is not there. */
-async function requireWebhook(connection: Connection, of: Resource, { ask, params }: Call, lock = false): Promise<Kept> {
+async function requireWebhook(
+  connection: Connection,
+  of: Resource,
+  { ask, params }: Call,
+  lock = false,
+): Promise<Kept> {
   const { accountId, applicationId, userId } = ask.principal;
   const id = idOr404(of, params.id!);
   const found = await connection.row<Kept>(sql`
@@ -107,10 +123,13 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
   return call.write(async (connection) => {
     const id = call.params.id!;
     const { secret, handshake } = await requireWebhook(connection, of, call, true);
-    if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret)))) throw refuse('webhook.secret');
+    if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret))))
+      throw refuse('webhook.secret');
     const { accountId, grantId } = ask.principal;
     // Whoever activates it stands for it: a consent that ended may have been given anew.
-    await connection.execute(sql`update webhooks set grant_id = coalesce(${grantId}::bigint, grant_id) where account_id = ${accountId} and id = ${id}`);
+    await connection.execute(
+      sql`update webhooks set grant_id = coalesce(${grantId}::bigint, grant_id) where account_id = ${accountId} and id = ${id}`,
+    );
     await enableWebhook(connection, { accountId, webhookId: id, at: ask.now }, handshake);
     return shown(of, records, connection, ask, { id, ignored: [] }, selection, 200);
   });
@@ -127,13 +146,18 @@ function replay(of: Resource, call: Call): Promise<Answer> {
     const { accountId } = ask.principal;
     const id = call.params.id!;
     const { status, expires_at } = await requireWebhook(connection, of, call, true);
-    const now = statusAt({ status: status as Status, reason: null, expiresAt: new Date(expires_at) }, ask.now);
+    const now = statusAt(
+      { status: status as Status, reason: null, expiresAt: new Date(expires_at) },
+      ask.now,
+    );
     if (now.status !== 'enabled') throw refuse('webhook.not_enabled', { id, status: now.status });
     const replayed = await connection.execute(sql`
       update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
       where account_id = ${accountId} and webhook_id = ${id} and created_at >= ${since}::timestamptz and state in ('delivered', 'failed', 'withheld')`);
     // What is sent again is older than what was last sent, so that is no measure any more.
-    await connection.execute(sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`);
+    await connection.execute(
+      sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,
+    );
     await connection.execute(sql`select pg_notify(${CHANNEL}, ${`${accountId}:${id}`})`);
     return { status: 200, body: JSON.stringify({ data: { replayed } }) };
   });

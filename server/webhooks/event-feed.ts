@@ -45,7 +45,11 @@ export function eventFeedEndpoint(models: Models): Endpoint {
     alsoScope: 'webhooks',
     parameters: [
       { name: 'cursor', describe: 'Where an earlier answer ended; without it from 30 days ago.' },
-      { name: 'limit', describe: `Events of one answer, 1 to ${PAGE_RECORDS}.`, schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS } },
+      {
+        name: 'limit',
+        describe: `Events of one answer, 1 to ${PAGE_RECORDS}.`,
+        schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS },
+      },
     ],
     answers: { data: { type: 'array', items: event } },
     handle: (call) => readFeed(models, call),
@@ -71,9 +75,17 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   });
 }
 
-function nextEvents(connection: Connection, ask: Ask, seen: readonly KnownModel[], from: Cursor, limit: number): Promise<Row[]> {
+function nextEvents(
+  connection: Connection,
+  ask: Ask,
+  seen: readonly KnownModel[],
+  from: Cursor,
+  limit: number,
+): Promise<Row[]> {
   const visible = seen.map((model) => sql`(e.resource = ${model.of.name} and ${isVisible(model, ask)})`);
-  const kinds = seen.map(({ of, events }) => sql`(e.resource = ${of.name} and e.event = any(${[...events]}))`);
+  const kinds = seen.map(
+    ({ of, events }) => sql`(e.resource = ${of.name} and e.event = any(${[...events]}))`,
+  );
   return connection.rows(sql`
     select e.id, e.transaction_id, e.resource, e.record_id, e.event, to_json(e.at) #>> '{}' as at
     from event_log e
@@ -102,17 +114,26 @@ function conditionOf(text: string, { principal, now }: Ask): Sql {
     now: sql`${now.toISOString()}::timestamptz`,
     today: sql`${now.toISOString().slice(0, 10)}::date`,
   };
-  const pieces = text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? raw(piece) : values[piece]!));
+  const pieces = text
+    .split(/\{(\w+)\}/)
+    .map((piece, index) => (index % 2 === 0 ? raw(piece) : values[piece]!));
   return join(pieces, '');
 }
 
 async function databaseId(connection: Connection): Promise<string> {
-  const row = await connection.row<{ id: string }>(sql`select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`);
+  const row = await connection.row<{ id: string }>(
+    sql`select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as id from pg_control_system()`,
+  );
   return row!.id;
 }
 
 /** Where to go on. In another database: before the first event that is not older than the cursor's. */
-async function placeOf(connection: Connection, ask: Ask, cursor: Cursor | undefined, isSameDatabase: boolean): Promise<Cursor> {
+async function placeOf(
+  connection: Connection,
+  ask: Ask,
+  cursor: Cursor | undefined,
+  isSameDatabase: boolean,
+): Promise<Cursor> {
   if (cursor && isSameDatabase) return cursor;
   const start = { transaction: '0', id: '0', at: daysLater(ask.now, -KEPT_DAYS).toISOString() };
   if (!cursor) return start;
@@ -138,7 +159,8 @@ function writeCursor({ transaction, id, at }: Cursor, database: string): string 
 }
 
 function readCursor(text: string): Cursor {
-  const [, transaction, id, at, database] = /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\d-]+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const [, transaction, id, at, database] =
+    /^(\d{1,19})\.(\d{1,19})\.(\d{1,15})\.([\d-]+)$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!transaction || !id || !at || !database) throw refuse('events.cursor', { value: text });
   return { transaction, id, at: new Date(Number(at)).toISOString(), database };
 }

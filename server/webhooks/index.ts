@@ -47,7 +47,10 @@ export function watchChanges(database: Database, config: Config, { models, newes
 
 /** What delivers them; the caller starts and stops it. */
 export function makeDispatcher(
-  parts: Pick<Parts, 'database' | 'config' | 'log' | 'now'> & { readonly secrets: Secrets; readonly poster: Poster },
+  parts: Pick<Parts, 'database' | 'config' | 'log' | 'now'> & {
+    readonly secrets: Secrets;
+    readonly poster: Poster;
+  },
   { models, newest, records }: Shown,
 ): Dispatcher {
   const { registry } = records.writer;

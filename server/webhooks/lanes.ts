@@ -9,14 +9,29 @@ import { handshakeDue } from './rules.ts';
 /** Its messages are ACCOUNT:WEBHOOK,WEBHOOK… where something is to be delivered, with ! before where the webhook itself changed. */
 export const CHANNEL = 'chancery_webhooks';
 
-export async function setLane(connection: Connection, accountId: string, webhookId: string, now: Date, { tell = true } = {}): Promise<void> {
-  const webhook = await connection.row<{ status: string; status_at: string; handshake_tries: string; expires_at: string }>(sql`
+export async function setLane(
+  connection: Connection,
+  accountId: string,
+  webhookId: string,
+  now: Date,
+  { tell = true } = {},
+): Promise<void> {
+  const webhook = await connection.row<{
+    status: string;
+    status_at: string;
+    handshake_tries: string;
+    expires_at: string;
+  }>(sql`
     select status, to_json(status_at) #>> '{}' as status_at, handshake_tries, to_json(expires_at) #>> '{}' as expires_at
     from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`);
   if (!webhook) return;
   const { status, status_at, handshake_tries, expires_at } = webhook;
   const wake =
-    status === 'pending' ? handshakeDue(new Date(status_at), Number(handshake_tries)) : status === 'enabled' ? new Date(expires_at) : null;
+    status === 'pending'
+      ? handshakeDue(new Date(status_at), Number(handshake_tries))
+      : status === 'enabled'
+        ? new Date(expires_at)
+        : null;
   await connection.execute(sql`
     insert into webhook_lanes as lane (account_id, webhook_id, open, wake_at, expires_at, expiry_set_at)
     values (${accountId}, ${webhookId}, ${status === 'enabled'}, ${wake?.toISOString() ?? null}, ${expires_at}, ${now.toISOString()})

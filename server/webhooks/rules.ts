@@ -24,7 +24,8 @@ export function readEvents(sent: readonly string[], model: Model): readonly stri
   if (sent.length === 0) return refuse('webhook.events_missing', { accepted }, { field: 'events' });
   const wanted = sent.map((each) => each.trim().toLowerCase());
   const strange = sent.find((_, index) => !model.events.includes(wanted[index]!));
-  if (strange !== undefined) return refuse('webhook.event', { value: strange, model: model.name, accepted }, { field: 'events' });
+  if (strange !== undefined)
+    return refuse('webhook.event', { value: strange, model: model.name, accepted }, { field: 'events' });
   return model.events.filter((each) => wanted.includes(each));
 }
 
@@ -32,7 +33,8 @@ export function readEvents(sent: readonly string[], model: Model): readonly stri
 export function readExpiry(sent: string | null | undefined, now: Date): Date | Refusal {
   if (sent === null || sent === undefined) return daysLater(now, DEFAULT_LIFETIME_DAYS);
   const at = new Date(sent);
-  if (at.getTime() <= now.getTime()) return refuse('webhook.expiry_past', { value: sent }, { field: 'expires_at' });
+  if (at.getTime() <= now.getTime())
+    return refuse('webhook.expiry_past', { value: sent }, { field: 'expires_at' });
   const latest = daysLater(now, LONGEST_LIFETIME_DAYS);
   if (at.getTime() <= latest.getTime() + CLOCKS_DIFFER_BY_MS) return at;
   const values = { value: sent, limit: LONGEST_LIFETIME_DAYS, latest: latest.toISOString() };
@@ -43,8 +45,12 @@ export type Status = 'pending' | 'enabled' | 'suspended';
 export type Reason = 'gone' | 'failing' | 'expired' | 'grant_revoked';
 
 /** An enabled webhook whose time has passed is suspended, also before anybody has written that down. */
-export function statusAt(webhook: { status: Status; reason: Reason | null; expiresAt: Date }, now: Date): { status: Status; reason: Reason | null } {
-  if (webhook.status === 'enabled' && webhook.expiresAt.getTime() <= now.getTime()) return { status: 'suspended', reason: 'expired' };
+export function statusAt(
+  webhook: { status: Status; reason: Reason | null; expiresAt: Date },
+  now: Date,
+): { status: Status; reason: Reason | null } {
+  if (webhook.status === 'enabled' && webhook.expiresAt.getTime() <= now.getTime())
+    return { status: 'suspended', reason: 'expired' };
   return { status: webhook.status, reason: webhook.reason };
 }
 
@@ -53,7 +59,11 @@ const FAILING_FOR_MS = 72 * 3_600_000;
 const FAILURES = 20;
 
 export function failsTooLong(lane: { failingSince: Date | null; failures: number }, now: Date): boolean {
-  return lane.failingSince !== null && lane.failures >= FAILURES && now.getTime() - lane.failingSince.getTime() >= FAILING_FOR_MS;
+  return (
+    lane.failingSince !== null &&
+    lane.failures >= FAILURES &&
+    now.getTime() - lane.failingSince.getTime() >= FAILING_FOR_MS
+  );
 }
 
 /** An event that ran out of tries suspends where nothing was delivered since its first one. */

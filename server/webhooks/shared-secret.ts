@@ -18,7 +18,8 @@ export interface SharedSecrets {
 export function sharedSecrets(): SharedSecrets {
   const shown = new WeakMap<Ask, { shared_secret_of: string; shared_secret: string }>();
   return {
-    show: (ask, webhookId, secret) => void shown.set(ask, { shared_secret_of: webhookId, shared_secret: secret }),
+    show: (ask, webhookId, secret) =>
+      void shown.set(ask, { shared_secret_of: webhookId, shared_secret: secret }),
     slotsOf: (ask) => shown.get(ask) ?? {},
   };
 }

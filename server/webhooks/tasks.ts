@@ -28,7 +28,7 @@ async function prune(database: Database, accountId: string, oldest: Date): Promi
   const before = oldest.toISOString();
   const firm = sql`account_id = ${accountId}`;
   const inBatches = async (statement: Sql): Promise<void> => {
-    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
+    for (let removed = AT_ONCE; removed === AT_ONCE;) {
       removed = await database.forAccount(accountId, (connection) => connection.execute(statement));
     }
   };

@@ -27,9 +27,24 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
     fields: {
       id: f.id(),
       etag: f.etag(),
-      url: f.text({ write: true, required: true, notNull: true, describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.' }),
-      model: f.text({ write: 'create', required: true, notNull: true, describe: `What records it is about: ${names}.` }),
-      events: f.texts({ write: true, required: true, notNull: true, describe: 'Which events; GET /webhooks/events lists those of each model.' }),
+      url: f.text({
+        write: true,
+        required: true,
+        notNull: true,
+        describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.',
+      }),
+      model: f.text({
+        write: 'create',
+        required: true,
+        notNull: true,
+        describe: `What records it is about: ${names}.`,
+      }),
+      events: f.texts({
+        write: true,
+        required: true,
+        notNull: true,
+        describe: 'Which events; GET /webhooks/events lists those of each model.',
+      }),
       fields: f.text({
         write: true,
         limit: FIELDS_CHARACTERS,
@@ -37,12 +52,23 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
         notNull: true,
         describe: 'The members of each payload, as in the parameter `fields`; id is always there.',
       }),
-      expires_at: f.instant({ write: true, notNull: true, describe: 'After 3 days by default, 31 at most from now.' }),
-      status: f.oneOf(STATUSES, { sql: `case when ${HAS_EXPIRED} then 'suspended' else {t}.status end`, notNull: true }),
-      status_reason: f.oneOf(REASONS, { sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`, describe: 'Why it is suspended.' }),
+      expires_at: f.instant({
+        write: true,
+        notNull: true,
+        describe: 'After 3 days by default, 31 at most from now.',
+      }),
+      status: f.oneOf(STATUSES, {
+        sql: `case when ${HAS_EXPIRED} then 'suspended' else {t}.status end`,
+        notNull: true,
+      }),
+      status_reason: f.oneOf(REASONS, {
+        sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
+        describe: 'Why it is suspended.',
+      }),
       shared_secret: f.text({
         sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
-        describe: 'The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere.',
+        describe:
+          'The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere.',
       }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),

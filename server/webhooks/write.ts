@@ -9,7 +9,15 @@ import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-r
 import type { Secrets } from '#kernel/secrets.ts';
 import { type KnownModel, type Model, Models } from './models.ts';
 import { refuse } from './refusals.ts';
-import { readEvents, readExpiry, statusAt, URL_CHARACTERS, WEBHOOKS_OF_A_GRANT, type Reason, type Status } from './rules.ts';
+import {
+  readEvents,
+  readExpiry,
+  statusAt,
+  URL_CHARACTERS,
+  WEBHOOKS_OF_A_GRANT,
+  type Reason,
+  type Status,
+} from './rules.ts';
 import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';
 import { setLane } from './lanes.ts';
 
@@ -34,7 +42,8 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
   return {
     async prepare(draft, work) {
       const { principal } = work.ask;
-      if (principal.applicationId === null || principal.grantId === null) throw refuse('webhook.needs_application');
+      if (principal.applicationId === null || principal.grantId === null)
+        throw refuse('webhook.needs_application');
       const model = modelOf(draft, modelsOf(work.writer.registry));
       if (!model) return;
       requireScopeOf(model, work);
@@ -44,7 +53,8 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       setExpiry(draft, work.ask.now);
       if (draft.operation === 'create') await refuseTooMany(draft, work);
       const { columns } = draft;
-      if (draft.operation === 'create') Object.assign(columns, { application_id: principal.applicationId, user_id: principal.userId });
+      if (draft.operation === 'create')
+        Object.assign(columns, { application_id: principal.applicationId, user_id: principal.userId });
       columns.grant_id = principal.grantId;
       columns.scopes = [...principal.scopes];
       if (columns.url !== undefined) {
@@ -54,8 +64,10 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
         columns.handshake = Number(draft.current?.handshake ?? 0) + 1;
         columns.handshake_tries = 0;
         setStatus(draft, work.ask.now, 'pending');
-      } else if (columns.expires_at !== undefined && isExpired(draft, work.ask.now)) setStatus(draft, work.ask.now, 'enabled');
-      if (columns.status !== undefined || columns.fields !== undefined) columns.epoch = Number(draft.current?.epoch ?? 0) + 1;
+      } else if (columns.expires_at !== undefined && isExpired(draft, work.ask.now))
+        setStatus(draft, work.ask.now, 'enabled');
+      if (columns.status !== undefined || columns.fields !== undefined)
+        columns.epoch = Number(draft.current?.epoch ?? 0) + 1;
     },
     async complete(draft, id, { connection, ask }) {
       const secret = fresh.get(draft);
@@ -67,15 +79,19 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       await connection.execute(sql`
         update webhook_deliveries set state = 'dropped', finished_at = ${ask.now.toISOString()}
         where account_id = ${accountId} and webhook_id = ${row.id!} and state = 'queued'`);
-      await connection.execute(sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id!}`);
-      await connection.execute(sql`delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${row.id!}`);
+      await connection.execute(
+        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id!}`,
+      );
+      await connection.execute(
+        sql`delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${row.id!}`,
+      );
     },
   };
 }
 
 function modelOf(draft: Draft, models: Models): KnownModel | undefined {
   if (draft.current) return models.get(draft.current.model!);
-  const sent = String(draft.input.model);
+  const sent = draft.input.model as string;
   const model = models.read(sent);
   if (model) draft.columns.model = model.name;
   else {
@@ -98,7 +114,9 @@ function checkUrl({ columns, refusals }: Draft, parts: WebhookParts): void {
   const url = columns.url.trim();
   columns.url = url;
   if (url.length > URL_CHARACTERS) {
-    refusals.push(refuse('webhook.url_length', { length: url.length, limit: URL_CHARACTERS }, { field: 'url' }));
+    refusals.push(
+      refuse('webhook.url_length', { length: url.length, limit: URL_CHARACTERS }, { field: 'url' }),
+    );
     return;
   }
   const reason = parts.objection(url);
@@ -113,7 +131,12 @@ function checkEvents({ columns, refusals }: Draft, model: KnownModel): void {
   else columns.events = events;
 }
 
-function checkFields({ columns }: Draft, { of }: KnownModel, { newest }: WebhookParts, { writer }: Work): void {
+function checkFields(
+  { columns }: Draft,
+  { of }: KnownModel,
+  { newest }: WebhookParts,
+  { writer }: Work,
+): void {
   if (typeof columns.fields !== 'string') return;
   if (columns.fields.trim() === '') {
     columns.fields = null;
@@ -155,4 +178,3 @@ async function refuseTooMany(draft: Draft, { connection, ask }: Work): Promise<v
   if (Number(found!.count) < WEBHOOKS_OF_A_GRANT) return;
   draft.refusals.push(refuse('webhook.too_many', { limit: WEBHOOKS_OF_A_GRANT }));
 }
-

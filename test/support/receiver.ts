@@ -87,11 +87,15 @@ export class Receiver {
 
   /** The events that came to a path, handshakes left out. */
   events(pathname: string): Received[] {
-    return this.received.filter((each) => each.path === pathname && each.headers['x-hook-secret'] === undefined);
+    return this.received.filter(
+      (each) => each.path === pathname && each.headers['x-hook-secret'] === undefined,
+    );
   }
 
   handshakes(pathname: string): Received[] {
-    return this.received.filter((each) => each.path === pathname && each.headers['x-hook-secret'] !== undefined);
+    return this.received.filter(
+      (each) => each.path === pathname && each.headers['x-hook-secret'] !== undefined,
+    );
   }
 
   async #take(received: Received): Promise<Reply> {

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { after, it } from 'node:test';
-import pg from 'pg';
+import type pg from 'pg';
 import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { bringUpToDate } from '../database/bring-up-to-date.ts';

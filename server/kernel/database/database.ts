@@ -9,6 +9,9 @@ import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import type { ChangeWatch } from '../resource/change-watch.ts';
 import type { Parameter, Sql } from './sql.ts';
+import { StatementRun, type ArrayRow } from './statement-run.ts';
+
+export type { ArrayRow } from './statement-run.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
 export const APPLICATION_ROLE = 'chancery_app';
@@ -34,7 +37,6 @@ export interface Prepared {
 }
 
 export type Row = Record<string, string | null>;
-export type ArrayRow = readonly (string | null)[];
 
 /** What work inside `forAccount` or `transaction` gets. */
 export interface Connection {
@@ -116,16 +118,17 @@ class PooledConnection implements Connection {
     return (await this.#run(statement)).rowCount ?? 0;
   }
 
-  async arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
-    this.statements.add(statement.name);
-    const result = await this.client.query({
-      name: statement.name,
-      text: statement.text,
-      values: values as unknown[],
-      rowMode: 'array',
-      types: asText,
-    } as pg.QueryArrayConfig);
-    return result.rows as ArrayRow[];
+  async arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+    this.statements.add(name);
+    const run = new StatementRun(name, text, values);
+    this.client.query(run as unknown as pg.Submittable);
+    try {
+      return await run.rows;
+    } catch (error) {
+      // The trace of the caller, instead of one that ends where the socket was read.
+      Error.captureStackTrace(error as Error);
+      throw error;
+    }
   }
 
   async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {

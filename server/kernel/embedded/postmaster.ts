@@ -24,7 +24,7 @@ function markOf(folder: string): string {
   return `chancery.folder=${dev}-${ino}`;
 }
 
-export function recordedPid(folder: string): number | undefined {
+function recordedPid(folder: string): number | undefined {
   try {
     const pid = Number.parseInt(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10);
     return pid > 1 && String(pid) !== NOBODY_S_PID ? pid : undefined;

@@ -13,6 +13,14 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : newRequestId();
 }
 
+const ID_BYTES = 12;
+/** Asking for random bytes costs as much as the rest of a small request, so they are taken in advance. */
+const IDS_AT_ONCE = 256;
+let bytes = Buffer.alloc(0);
+
 export function newRequestId(): string {
-  return randomBytes(12).toString('base64url');
+  if (bytes.length === 0) bytes = randomBytes(ID_BYTES * IDS_AT_ONCE);
+  const id = bytes.toString('base64url', 0, ID_BYTES);
+  bytes = bytes.subarray(ID_BYTES);
+  return id;
 }

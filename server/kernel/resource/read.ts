@@ -15,7 +15,7 @@ import { listKey, readPageToken, writePageToken, type Seek } from './page-token.
 import { buildProjection, writeRows, type Projection, type Viewer } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
-import { readSelection, selectionKey, type Selection } from './selection.ts';
+import { readSelection, type Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { KINDS } from './values.ts';
 
@@ -38,10 +38,20 @@ interface ListShape {
   readonly statement: Prepared;
   readonly slots: SlotNames;
   readonly projection: Projection;
-  /** Where the id, the key of the order, and the tally's two numbers stand in a row. */
+  /** Where the id, the key of the order, and the tally stand in a row. */
   readonly id: number;
   readonly key: number;
   readonly tally: number | undefined;
+}
+
+/**
+ * Where a page begins and how many rows it takes. The number is written into the statement: with a parameter
+ * there the planner thinks the general plan dear and plans every page anew.
+ */
+interface Place {
+  readonly seek: Seek | undefined;
+  readonly offset: boolean;
+  readonly rows: number;
 }
 
 interface OneShape {
@@ -53,6 +63,12 @@ interface OneShape {
 /** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
 const SHAPES = 2000;
 
+/** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
+const NARROW_COLUMNS = 5;
+
+/** Longer ones are read anew each time, so that the memory they take is bounded. */
+const SELECTION_CHARACTERS = 2000;
+
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 
@@ -62,6 +78,7 @@ export class Reader {
   readonly #secrets: Secrets;
   readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
+  readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
   readonly #count = new RecordCount();
 
   constructor(registry: Registry, secrets: Secrets) {
@@ -70,8 +87,14 @@ export class Reader {
   }
 
   /** Reads `fields` in the terms of this resource. */
-  selection({ name }: Resource, ask: Ask): Selection {
-    return readSelection(ask.query.last('fields'), this.#registry.get(name), ask.version, this.#registry);
+  selection({ name }: Resource, { query, version }: Ask): Selection {
+    const text = query.last('fields');
+    const key = `${name};${version};${text ?? ''}`;
+    const kept = this.#selections.get(key);
+    if (kept) return kept;
+    const selection = readSelection(text, this.#registry.get(name), version, this.#registry);
+    if (key.length <= SELECTION_CHARACTERS) this.#selections.set(key, selection);
+    return selection;
   }
 
   /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
@@ -85,13 +108,13 @@ export class Reader {
     const token = ask.query.all('page_token').at(-1);
     const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
     const offset = seek ? 0 : readOffset(ask);
-    const shape = this.#listShape(of, ask, selection, filters, ordering, seek);
+    const place: Place = { seek, offset: offset > 0, rows: limit + 1 };
+    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
     const slots: Slots = {
       ...commonSlots(ask),
       ...readParameters(of, ask.query),
       ...(await of.derive?.({ connection, ask })),
       ...filterSlots(filters),
-      limit: limit + 1,
       offset,
       key: seek?.key,
       after_id: seek?.id,
@@ -102,7 +125,7 @@ export class Reader {
     if (seek?.back) page.reverse();
     const total = await this.#count.of(connection, {
       resource: of,
-      tally: shape.tally === undefined ? undefined : rows[0]?.slice(shape.tally, shape.tally + 2),
+      tally: shape.tally === undefined ? undefined : rows[0]?.[shape.tally]?.split(' '),
       filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
       list,
@@ -133,35 +156,36 @@ export class Reader {
   }
 
   #oneShape(of: Resource, ask: Ask, selection: Selection): OneShape {
-    const key = `${of.name};${viewerKey(ask)};${selectionKey(selection)}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key}`;
     const kept = this.#ones.get(key);
     if (kept) return kept;
     const viewer = viewerOf(ask);
     const slots = new SlotNames();
     const conditions = this.#conditions(of, viewer, [], slots);
     const id = slots.use('id');
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots });
+    const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
+    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
     const headers = [of.fields.etag ? 't.etag' : 'null::text', of.fields.updated_at ? 't.updated_at' : 'null::timestamptz'];
     const text =
-      `select ${[...headers, ...projection.columns].join(', ')} from ${source(of, slots)}` +
+      `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
       ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
     const shape = { statement: { name: statementName(text), text }, slots, projection };
     this.#ones.set(key, shape);
     return shape;
   }
 
-  #listShape(of: Resource, ask: Ask, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, seek: Seek | undefined): ListShape {
-    const direction = seek ? (seek.back ? 'back' : 'on') : 'first';
+  #listShape(of: Resource, ask: Ask, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, place: Place): ListShape {
+    const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(ask)};${selectionKey(selection)};${used};${ordering.name} ${ordering.descending};${direction}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
-    const shape = this.#compileList(of, viewerOf(ask), selection, filters, ordering, seek);
+    const shape = this.#compileList(of, viewerOf(ask), selection, filters, ordering, place);
     this.#lists.set(key, shape);
     return shape;
   }
 
-  #compileList(of: Resource, viewer: Viewer, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, seek: Seek | undefined): ListShape {
+  #compileList(of: Resource, viewer: Viewer, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, { seek, offset, rows }: Place): ListShape {
     const slots = new SlotNames();
     const conditions = this.#conditions(of, viewer, filters, slots);
     const byId = ordering.name === 'id';
@@ -173,29 +197,39 @@ export class Reader {
       const cursor = `${slots.use('after_id')}::bigint`;
       conditions.push(byId ? `t.id ${past} ${cursor}` : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`);
     }
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots });
-    const columns = [...projection.columns, 't.id', ...(byId ? [] : [keySql])];
-    const id = projection.columns.length;
+    // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
+    const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
+    const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
+    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
+    const columns = [...projection.columns];
+    const columnFor = (expression: string): number => {
+      const at = columns.indexOf(expression);
+      return at >= 0 ? at : columns.push(expression) - 1;
+    };
+    const id = columnFor('t.id');
+    const key = columnFor(keySql);
     const tallied = isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own);
     if (tallied) {
       const tally = `from record_tallies where account_id = ${slots.use('account')} and resource = '${of.name}'`;
-      columns.push(`(select sum(live) ${tally})`, `(select sum(writes) ${tally})`);
+      columns.push(`(select sum(live) || ' ' || sum(writes) ${tally})`);
     }
     const direction = ascending ? 'asc' : 'desc';
     const orderBy = byId ? `t.id ${direction}` : `${keySql} ${direction}, t.id ${direction}`;
-    const join = order.join ? ` ${substitute(order.join, 't', slots)}` : '';
-    const text =
-      `select ${columns.join(', ')} from ${source(of, slots)}${byId ? '' : join}` +
+    const found =
+      `${source(of, slots)}${orderJoin}` +
       (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '') +
-      ` order by ${orderBy} limit ${slots.use('limit')}` +
-      (seek ? '' : ` offset ${slots.use('offset')}`);
+      ` order by ${orderBy} limit ${rows}` +
+      (offset ? ` offset ${slots.use('offset')}` : '');
+    // What rides along is joined to the rows of the page only.
+    const page = joins.clauses.length === 0 ? found : `(select t.* from ${found}) t ${joins.clauses.join(' ')} order by ${orderBy}`;
+    const text = `select ${columns.join(', ')} from ${page}`;
     return {
       statement: { name: statementName(text), text },
       slots,
       projection,
       id,
-      key: byId ? id : id + 1,
-      tally: tallied ? columns.length - 2 : undefined,
+      key,
+      tally: tallied ? columns.length - 1 : undefined,
     };
   }
 

@@ -4,15 +4,15 @@
  * filtered list is counted once, and the count is used again until the tally shows another write.
  */
 import { LRUCache } from 'lru-cache';
-import type { ArrayRow, Connection } from '../database/database.ts';
+import type { Connection } from '../database/database.ts';
 import { SlotNames, substitute, type Slots } from './expression.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
 interface Question {
   readonly resource: Resource;
-  /** The tally's `live` and `writes`, read by the page's own statement; undefined where it holds none. */
-  readonly tally: ArrayRow | undefined;
+  /** The tally's `live` and `writes`, read by the page's own statement; undefined where there is none. */
+  readonly tally: readonly string[] | undefined;
   readonly filtered: boolean;
   /** The rows of a first page that is also the last: then they are the answer. */
   readonly whole: number | undefined;

@@ -8,6 +8,8 @@ import { defaultFields, inVersion, type Registry, type Resource } from './resour
 /** What was chosen of one resource: plain members, and nested ones with what was chosen of them. */
 export interface Selection {
   readonly members: readonly Chosen[];
+  /** All of it in one word, for the key of a compiled shape. */
+  readonly key: string;
 }
 
 export interface Chosen {
@@ -22,7 +24,7 @@ const FIELDS_CHARACTERS = 20_000;
 /** Reads `fields` for a resource, or throws 400 InvalidFields naming the first bad token. */
 export function readSelection(text: string | undefined, of: Resource, version: number, registry: Registry): Selection {
   if (text === undefined || text.trim() === '') {
-    return { members: defaultFields(of, version).map((name) => ({ name })) };
+    return selected(defaultFields(of, version).map((name) => ({ name })));
   }
   if (text.length > FIELDS_CHARACTERS) throw invalid(text, of, version);
   const chosen = new Map<string, Chosen>();
@@ -31,7 +33,7 @@ export function readSelection(text: string | undefined, of: Resource, version: n
     const before = chosen.get(each.name);
     chosen.set(each.name, before?.inner && each.inner ? { name: each.name, inner: union(before.inner, each.inner) } : each);
   }
-  return { members: [...chosen.values()] };
+  return selected([...chosen.values()]);
 }
 
 /** Splits at the commas outside braces. */
@@ -90,7 +92,7 @@ function union(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...one, ...other])];
 }
 
-/** A selection as one word, for the key of a compiled shape. */
-export function selectionKey(selection: Selection): string {
-  return selection.members.map(({ name, inner }) => (inner ? `${name}{${inner.join()}}` : name)).join();
+/** A selection of these members. */
+export function selected(members: readonly Chosen[]): Selection {
+  return { members, key: members.map(({ name, inner }) => (inner ? `${name}{${inner.join()}}` : name)).join() };
 }

@@ -4,6 +4,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
+import { selected } from '#kernel/resource/selection.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import { contact } from './contact.ts';
 import { emailAddress, phoneNumber } from './details.ts';
@@ -72,7 +73,7 @@ async function readAvatar(records: Records, call: Call): Promise<Answer> {
 async function visibleContact({ reader }: Records, call: Call): Promise<string> {
   const id = idOr404(contact, call.params.contact_id!);
   const found = await call.read((connection) =>
-    reader.one(connection, contact, id, call.ask, { members: [{ name: 'id' }] }),
+    reader.one(connection, contact, id, call.ask, selected([{ name: 'id' }])),
   );
   if (!found) throw refuse('record.not_found', { resource: contact.name, id });
   return id;

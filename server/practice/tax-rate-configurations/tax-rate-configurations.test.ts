@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { createAccount, issueToken } from '../../identity/index.ts';
+import { createAccount, issueToken } from '#identity';
 
 const PATH = '/api/v4/tax_rate_configurations';
 const vat = { name: 'VAT', rate: 0.2, country: 'United Kingdom' };

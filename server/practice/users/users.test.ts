@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { issueToken } from '../../identity/index.ts';
+import { issueToken } from '#identity';
 
 const PATH = '/api/v4/users';
 

@@ -16,7 +16,10 @@ export interface AttendParts {
   readonly poster: Poster;
 }
 
-export async function attend(parts: AttendParts, { accountId, webhookId }: { readonly accountId: string; readonly webhookId: string }): Promise<void> {
+export async function attend(
+  parts: AttendParts,
+  { accountId, webhookId }: { readonly accountId: string; readonly webhookId: string },
+): Promise<void> {
   const { database, clock } = parts;
   const webhook = await database.forAccount(accountId, (connection) =>
     connection.row(sql`
@@ -27,7 +30,9 @@ export async function attend(parts: AttendParts, { accountId, webhookId }: { rea
   const now = clock();
   const change = { accountId, webhookId, at: now };
   const status = webhook.status as Status;
-  if (statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired') {
+  if (
+    statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired'
+  ) {
     await database.transaction(accountId, async (connection) => {
       // Its life may have been prolonged since.
       const still = await connection.row(sql`
@@ -36,9 +41,12 @@ export async function attend(parts: AttendParts, { accountId, webhookId }: { rea
     });
     return;
   }
-  const due = status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
+  const due =
+    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
   if (due === null || due.getTime() > now.getTime()) {
-    await database.transaction(accountId, (connection) => setLane(connection, accountId, webhookId, now, { tell: false }));
+    await database.transaction(accountId, (connection) =>
+      setLane(connection, accountId, webhookId, now, { tell: false }),
+    );
     return;
   }
   const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
@@ -57,7 +65,10 @@ export async function attend(parts: AttendParts, { accountId, webhookId }: { rea
 async function shakeHands(poster: Poster, url: string, webhookId: string, secret: string): Promise<boolean> {
   try {
     const body = JSON.stringify({ data: { webhook_id: Number(webhookId) } });
-    const answer = await poster.post(url, body, { 'content-type': 'application/json', 'x-hook-secret': secret });
+    const answer = await poster.post(url, body, {
+      'content-type': 'application/json',
+      'x-hook-secret': secret,
+    });
     const echoed = answer.headers['x-hook-secret'];
     return answer.status === 200 && typeof echoed === 'string' && sameText(echoed, secret);
   } catch (error) {

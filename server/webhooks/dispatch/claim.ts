@@ -51,7 +51,9 @@ export async function claimLanes(database: Database, holder: number, now: Date):
 /** Renews the leases of everything that this process holds. */
 export async function renewLeases(database: Database, holder: number, now: Date): Promise<void> {
   await database.forAccount(null, (connection) =>
-    connection.execute(sql`update webhook_lanes set leased_until = ${leaseFrom(now)} where holder = ${holder}`),
+    connection.execute(
+      sql`update webhook_lanes set leased_until = ${leaseFrom(now)} where holder = ${holder}`,
+    ),
   );
 }
 

@@ -4,7 +4,6 @@
  * only in memory: a process that dies leaves its deliveries queued, and the next holder sends them under the
  * same ids.
  */
-import type { Database } from '#kernel/database/database.ts';
 import { attend } from './attend.ts';
 import { claimLanes, releaseLanes, renewLeases } from './claim.ts';
 import { Lane } from './lane.ts';
@@ -81,7 +80,7 @@ export class Dispatcher {
   /** Delivers everything that is due at this moment of the clock, for tests and commands. */
   async settle(): Promise<void> {
     if (this.#presence.holder === undefined) await this.#presence.start();
-    for (let before = -1; before < this.#steps; ) {
+    for (let before = -1; before < this.#steps;) {
       before = this.#steps;
       await this.#look();
       while ([...this.#lanes.values()].some((lane) => !lane.isIdle)) await pause(QUIET_POLL_MS);
@@ -92,7 +91,8 @@ export class Dispatcher {
   async #tick(): Promise<void> {
     try {
       const now = this.#parts.clock().getTime();
-      for (const lane of this.#lanes.values()) if (lane.wakeAt !== null && lane.wakeAt <= now) this.#pump(lane);
+      for (const lane of this.#lanes.values())
+        if (lane.wakeAt !== null && lane.wakeAt <= now) this.#pump(lane);
       await this.#releaseIdle();
       const { holder } = this.#presence;
       if (holder !== undefined && performance.now() - this.#renewed > RENEW_EVERY_MS) {
@@ -125,7 +125,9 @@ export class Dispatcher {
     const { holder } = this.#presence;
     if (holder === undefined || this.#stopped) return 0;
     try {
-      const claimed = await this.#gate.through(() => claimLanes(this.#parts.database, holder, this.#parts.clock()));
+      const claimed = await this.#gate.through(() =>
+        claimLanes(this.#parts.database, holder, this.#parts.clock()),
+      );
       if (this.#presence.holder !== holder) return 0;
       for (const each of claimed) {
         const lane = new Lane(each);
@@ -145,7 +147,10 @@ export class Dispatcher {
     const [, changed, accountId, list = ''] = match;
     const ids = list === '' ? [] : list.split(',');
     let unknown = ids.length === 0;
-    const concerned = ids.length > 0 ? ids.map((webhookId) => this.#lanes.get(keyOf({ accountId: accountId!, webhookId }))) : this.#lanes.values();
+    const concerned =
+      ids.length > 0
+        ? ids.map((webhookId) => this.#lanes.get(keyOf({ accountId: accountId!, webhookId })))
+        : this.#lanes.values();
     for (const lane of concerned) {
       if (!lane) unknown = true;
       else if (lane.accountId === accountId) {
@@ -163,7 +168,8 @@ export class Dispatcher {
   #pump(lane: Lane): void {
     if (lane.closed) return;
     lane.idleSince = performance.now();
-    if (lane.wakeAt !== null && lane.wakeAt <= this.#parts.clock().getTime() && !lane.attending) void this.#attend(lane);
+    if (lane.wakeAt !== null && lane.wakeAt <= this.#parts.clock().getTime() && !lane.attending)
+      void this.#attend(lane);
     else if (lane.wantsLoad) void this.#load(lane);
     this.#turns.offer(lane);
   }
@@ -186,7 +192,9 @@ export class Dispatcher {
     lane.loading = true;
     lane.more = false;
     try {
-      const loaded = await this.#gate.through(() => loadLane(this.#parts, lane, lane.busyIds, this.#parts.clock()));
+      const loaded = await this.#gate.through(() =>
+        loadLane(this.#parts, lane, lane.busyIds, this.#parts.clock()),
+      );
       if (!lane.closed) {
         lane.target = loaded.target;
         lane.add(loaded.deliveries, this.#parts.clock().getTime());
@@ -224,7 +232,9 @@ export class Dispatcher {
       const batch = lane.outcomes;
       lane.outcomes = [];
       try {
-        const reason = await this.#gate.through(() => storeOutcomes(this.#parts.database, lane, batch, lane.standing));
+        const reason = await this.#gate.through(() =>
+          storeOutcomes(this.#parts.database, lane, batch, lane.standing),
+        );
         for (const outcome of batch) lane.stored(outcome);
         if (reason !== null) lane.forgetWaiting();
       } catch (error) {
@@ -242,7 +252,9 @@ export class Dispatcher {
     const { holder } = this.#presence;
     const now = performance.now();
     const idle = [...this.#lanes.values()].filter(
-      (lane) => lane.isIdle && now - lane.idleSince >= (kept_ms ?? (lane.standing.failures > 0 ? KEPT_FAILING_MS : KEPT_IDLE_MS)),
+      (lane) =>
+        lane.isIdle &&
+        now - lane.idleSince >= (kept_ms ?? (lane.standing.failures > 0 ? KEPT_FAILING_MS : KEPT_IDLE_MS)),
     );
     for (const lane of idle) {
       lane.closed = true;

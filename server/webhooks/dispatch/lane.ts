@@ -52,7 +52,9 @@ export class Lane {
   }
 
   get wantsLoad(): boolean {
-    return this.more && !this.loading && !this.attending && !this.closed && this.#waiting.length < this.window;
+    return (
+      this.more && !this.loading && !this.attending && !this.closed && this.#waiting.length < this.window
+    );
   }
 
   /** Nothing is loaded, under way or to be looked for. */
@@ -61,7 +63,14 @@ export class Lane {
   }
 
   get isQuiet(): boolean {
-    return !this.loading && !this.storing && !this.attending && this.inFlight === 0 && this.outcomes.length === 0 && this.#waiting.length === 0;
+    return (
+      !this.loading &&
+      !this.storing &&
+      !this.attending &&
+      this.inFlight === 0 &&
+      this.outcomes.length === 0 &&
+      this.#waiting.length === 0
+    );
   }
 
   get busyIds(): string[] {
@@ -113,20 +122,24 @@ export class Lane {
 
   stored({ delivery, state }: Outcome): void {
     this.#underWay.delete(delivery.id);
-    if (state !== 'queued' && this.#failed.get(delivery.recordId)?.id === delivery.id) this.#failed.delete(delivery.recordId);
+    if (state !== 'queued' && this.#failed.get(delivery.recordId)?.id === delivery.id)
+      this.#failed.delete(delivery.recordId);
   }
 
   #mustWait(delivery: Delivery, now: number): boolean {
     for (const earlier of this.#underWay.values()) {
       if (earlier.recordId !== delivery.recordId || compareIds(earlier.id, delivery.id) > 0) continue;
-      if (earlier.failedAt === null || Math.max(earlier.failedAt, delivery.createdAt) + HELD_BACK_MS > now) return true;
+      if (earlier.failedAt === null || Math.max(earlier.failedAt, delivery.createdAt) + HELD_BACK_MS > now)
+        return true;
     }
     return false;
   }
 
   /** A success widens the window, a failure halves it. */
   learn(succeeded: boolean): void {
-    this.window = succeeded ? Math.min(WIDEST_WINDOW, this.window + 1) : Math.max(1, Math.floor(this.window / 2));
+    this.window = succeeded
+      ? Math.min(WIDEST_WINDOW, this.window + 1)
+      : Math.max(1, Math.floor(this.window / 2));
   }
 }
 

@@ -57,7 +57,12 @@ export interface Loaded {
 const NOTHING: Loaded = { target: undefined, deliveries: [], more: false };
 
 /** `busy` are deliveries that are under way already. */
-export async function loadLane(parts: LoadParts, lane: { accountId: string; webhookId: string }, busy: readonly string[], now: Date): Promise<Loaded> {
+export async function loadLane(
+  parts: LoadParts,
+  lane: { accountId: string; webhookId: string },
+  busy: readonly string[],
+  now: Date,
+): Promise<Loaded> {
   const { accountId, webhookId } = lane;
   return parts.database.forAccount(accountId, async (connection) => {
     const webhook = await connection.row(sql`
@@ -67,7 +72,11 @@ export async function loadLane(parts: LoadParts, lane: { accountId: string; webh
     if (!webhook) return NOTHING;
     const rows = await nextRows(connection, accountId, webhookId, busy, now);
     const url = webhook.url!;
-    const target = { url, host: new URL(url).host, secret: openSharedSecret(parts.secrets, bytesOf(webhook.secret!)) };
+    const target = {
+      url,
+      host: new URL(url).host,
+      secret: openSharedSecret(parts.secrets, bytesOf(webhook.secret!)),
+    };
     if (rows.length === 0) return { target, deliveries: [], more: false };
     const model = parts.models.get(webhook.model!);
     const principals = await grantPrincipals(connection, parts, accountId, [webhook.grant_id!]);
@@ -79,7 +88,12 @@ export async function loadLane(parts: LoadParts, lane: { accountId: string; webh
     }
     const seen: Delivery[] = [];
     for (const row of rows) {
-      const data = await dataAsSeen(connection, parts, row, { model, principal, fields: webhook.fields ?? null, now });
+      const data = await dataAsSeen(connection, parts, row, {
+        model,
+        principal,
+        fields: webhook.fields ?? null,
+        now,
+      });
       if (data === undefined) await drop(connection, accountId, row, now);
       else seen.push(deliveryOf(row, data, webhookId));
     }
@@ -87,7 +101,13 @@ export async function loadLane(parts: LoadParts, lane: { accountId: string; webh
   });
 }
 
-function nextRows(connection: Connection, accountId: string, webhookId: string, busy: readonly string[], now: Date): Promise<Row[]> {
+function nextRows(
+  connection: Connection,
+  accountId: string,
+  webhookId: string,
+  busy: readonly string[],
+  now: Date,
+): Promise<Row[]> {
   const at = now.toISOString();
   const heldSince = new Date(now.getTime() - HELD_BACK_MS).toISOString();
   const candidates = sql`
@@ -116,7 +136,12 @@ interface Seen {
 }
 
 /** The snapshot where the rights are what they were; else what may be seen of the record now. */
-async function dataAsSeen(connection: Connection, { view }: LoadParts, row: Row, { model, principal, fields, now }: Seen): Promise<string | undefined> {
+async function dataAsSeen(
+  connection: Connection,
+  { view }: LoadParts,
+  row: Row,
+  { model, principal, fields, now }: Seen,
+): Promise<string | undefined> {
   const ask = view.ask(principal, now);
   const { of } = model;
   const recordId = row.record_id!;
@@ -124,7 +149,9 @@ async function dataAsSeen(connection: Connection, { view }: LoadParts, row: Row,
   if (row.event === 'deleted') return sameRights ? row.data! : JSON.stringify({ id: Number(recordId) });
   if (!(await view.sees(connection, of, recordId, ask))) return undefined;
   if (sameRights) return row.data!;
-  return (await view.render(connection, of, recordId, fields, ask)) ?? JSON.stringify({ id: Number(recordId) });
+  return (
+    (await view.render(connection, of, recordId, fields, ask)) ?? JSON.stringify({ id: Number(recordId) })
+  );
 }
 
 async function drop(connection: Connection, accountId: string, row: Row, now: Date): Promise<void> {

@@ -20,13 +20,17 @@ export async function storeOutcomes(
 ): Promise<Reason | null> {
   const before = { ...standing };
   const reason = judge(outcomes, standing);
-  const changed = before.failures !== standing.failures || standing.failures > 0 || before.succeededAt === null;
+  const changed =
+    before.failures !== standing.failures || standing.failures > 0 || before.succeededAt === null;
   await database.forAccount(accountId, (connection) => writeOutcomes(connection, accountId, outcomes));
   const last = outcomes.at(-1)!.at;
   // A success is noted where it ends failures, and else now and then: it only matters against them.
-  if (changed || isStale(before.succeededAt, last)) await writeStanding(database, accountId, webhookId, standing);
+  if (changed || isStale(before.succeededAt, last))
+    await writeStanding(database, accountId, webhookId, standing);
   if (reason === null) return null;
-  await database.transaction(accountId, (connection) => suspendWebhook(connection, { accountId, webhookId, at: last }, reason));
+  await database.transaction(accountId, (connection) =>
+    suspendWebhook(connection, { accountId, webhookId, at: last }, reason),
+  );
   return reason;
 }
 
@@ -53,7 +57,11 @@ export function judge(outcomes: readonly Outcome[], standing: Standing): Reason 
   return reason;
 }
 
-async function writeOutcomes(connection: Connection, accountId: string, outcomes: readonly Outcome[]): Promise<void> {
+async function writeOutcomes(
+  connection: Connection,
+  accountId: string,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   const each = (column: (outcome: Outcome) => string | null): (string | null)[] => outcomes.map(column);
   const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
   await connection.execute(sql`
@@ -72,7 +80,12 @@ async function writeOutcomes(connection: Connection, accountId: string, outcomes
     where d.account_id = ${accountId} and d.id = o.id and d.state = 'queued'`);
 }
 
-async function writeStanding(database: Database, accountId: string, webhookId: string, { failingSince, failures, succeededAt }: Standing): Promise<void> {
+async function writeStanding(
+  database: Database,
+  accountId: string,
+  webhookId: string,
+  { failingSince, failures, succeededAt }: Standing,
+): Promise<void> {
   await database.forAccount(accountId, (connection) =>
     connection.execute(sql`
       update webhook_lanes set failing_since = ${failingSince?.toISOString() ?? null}, failures = ${failures},

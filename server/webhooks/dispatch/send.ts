@@ -32,7 +32,12 @@ export interface Outcome {
 const ERROR_CHARACTERS = 500;
 const GONE = 410;
 
-export async function send(target: Target, delivery: Delivery, poster: Poster, clock: () => Date): Promise<Outcome> {
+export async function send(
+  target: Target,
+  delivery: Delivery,
+  poster: Poster,
+  clock: () => Date,
+): Promise<Outcome> {
   const firstTriedAt = delivery.firstTriedAt ?? clock();
   const attempts: Attempt[] = [];
   let last = await attempt(target, delivery, delivery.attempts + 1, poster, clock);
@@ -45,7 +50,8 @@ export async function send(target: Target, delivery: Delivery, poster: Poster, c
   const at = clock();
   const common = { delivery, attempts, firstTriedAt, at };
   const { status } = last.attempt;
-  if (status !== undefined && status >= 200 && status < 400) return { ...common, state: 'delivered', isGone: false, dueAt: null, step: delivery.step };
+  if (status !== undefined && status >= 200 && status < 400)
+    return { ...common, state: 'delivered', isGone: false, dueAt: null, step: delivery.step };
   if (status === GONE) return { ...common, state: 'failed', isGone: true, dueAt: null, step: delivery.step };
   const step = delivery.step + 1;
   const delay_ms = retryDelay_ms(step, last.wanted_ms);
@@ -64,11 +70,20 @@ async function attempt(
   const started = performance.now();
   const since = () => ({ at: at.toISOString(), ms: Math.round(performance.now() - started) });
   try {
-    const answer = await poster.post(url, body, signedHeaders(body, { secret, messageId, at, attempt: number }));
-    return { attempt: { ...since(), status: answer.status }, atOnce: false, wanted_ms: retryAfter_ms(answer, clock()) };
+    const answer = await poster.post(
+      url,
+      body,
+      signedHeaders(body, { secret, messageId, at, attempt: number }),
+    );
+    return {
+      attempt: { ...since(), status: answer.status },
+      atOnce: false,
+      wanted_ms: retryAfter_ms(answer, clock()),
+    };
   } catch (error) {
     if (!(error instanceof OutgoingFailure)) throw error;
-    const atOnce = (error.kind === 'unreachable' || error.kind === 'broken') && failedAtOnce(error.elapsed_ms);
+    const atOnce =
+      (error.kind === 'unreachable' || error.kind === 'broken') && failedAtOnce(error.elapsed_ms);
     return { attempt: { ...since(), error: error.message.slice(0, ERROR_CHARACTERS) }, atOnce, wanted_ms: 0 };
   }
 }

@@ -9,7 +9,10 @@ export interface Signed {
   readonly attempt: number;
 }
 
-export function signedHeaders(body: string, { secret, messageId, at, attempt }: Signed): Record<string, string> {
+export function signedHeaders(
+  body: string,
+  { secret, messageId, at, attempt }: Signed,
+): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   return {
     'content-type': 'application/json',

@@ -79,22 +79,42 @@ class Told implements Settling {
     if (changes.length > 0) await this.#make(connection, changes);
     const [first] = this.#made.deliveries;
     if (!first) return;
-    await storeDeliveries(connection, first, [...this.#made.payloads.values()], this.#made.deliveries, this.#made.sent);
-    for (const { id, ask } of this.#deleted) await forget(connection, ask.principal.accountId, id, this.#made.deliveries);
+    await storeDeliveries(
+      connection,
+      first,
+      [...this.#made.payloads.values()],
+      this.#made.deliveries,
+      this.#made.sent,
+    );
+    for (const { id, ask } of this.#deleted)
+      await forget(connection, ask.principal.accountId, id, this.#made.deliveries);
   }
 
-  async #make(connection: Connection, changes: readonly { change: Change; events: ReadonlySet<string> }[]): Promise<void> {
+  async #make(
+    connection: Connection,
+    changes: readonly { change: Change; events: ReadonlySet<string> }[],
+  ): Promise<void> {
     const { models, config } = this.#parts;
     const { ask } = changes[0]!.change;
-    const wanted = new Set(changes.map(({ change }) => models.ofResource(change.resource.name)).filter((model): model is KnownModel => model !== undefined));
+    const wanted = new Set(
+      changes
+        .map(({ change }) => models.ofResource(change.resource.name))
+        .filter((model): model is KnownModel => model !== undefined),
+    );
     const { accountId } = ask.principal;
-    const subscriptions = await subscriptionsTo(connection, wanted, { accountId, now: ask.now, models, config });
+    const subscriptions = await subscriptionsTo(connection, wanted, {
+      accountId,
+      now: ask.now,
+      models,
+      config,
+    });
     if (subscriptions.length === 0) return;
     const updated = changes.filter(({ events }) => events.has('updated')).map(({ change }) => change.id);
     const lastSent = await hashesOf(connection, accountId, subscriptions, updated);
     for (const { change, events } of changes) {
       for (const subscription of subscriptions) {
-        if (subscription.model.of.name === change.resource.name) await this.#deliver(connection, change, events, subscription, lastSent);
+        if (subscription.model.of.name === change.resource.name)
+          await this.#deliver(connection, change, events, subscription, lastSent);
       }
     }
   }
@@ -106,7 +126,9 @@ class Told implements Settling {
     subscription: Subscription,
     lastSent: ReadonlyMap<string, string>,
   ): Promise<void> {
-    const events = subscription.model.events.filter((event) => happened.has(event) && subscription.events.has(event));
+    const events = subscription.model.events.filter(
+      (event) => happened.has(event) && subscription.events.has(event),
+    );
     if (events.length === 0) return;
     const payload = await this.#payload(connection, id, subscription, ask);
     if (!payload) return;
@@ -130,7 +152,12 @@ class Told implements Settling {
   }
 
   /** Rendered once for all webhooks that show the same fields to the same user with the same rights. */
-  async #payload(connection: Connection, id: string, subscription: Subscription, ask: Change['ask']): Promise<NewPayload | undefined> {
+  async #payload(
+    connection: Connection,
+    id: string,
+    subscription: Subscription,
+    ask: Change['ask'],
+  ): Promise<NewPayload | undefined> {
     const { of } = subscription.model;
     const seenAs = this.#parts.view.ask(subscription.principal, ask.now, ask.requestId);
     const seenWith = rightsOf(seenAs);
@@ -139,7 +166,12 @@ class Told implements Settling {
     if (kept) return kept;
     const data = await this.#parts.view.render(connection, of, id, subscription.fields, seenAs);
     if (data === undefined) return undefined;
-    const payload = { id: messageId(ask.now), data, seenWith, hash: createHash('sha256').update(data).digest('hex') };
+    const payload = {
+      id: messageId(ask.now),
+      data,
+      seenWith,
+      hash: createHash('sha256').update(data).digest('hex'),
+    };
     this.#made.payloads.set(key, payload);
     return payload;
   }
@@ -156,18 +188,39 @@ function keyOf({ resource, id }: Change): string {
 }
 
 /** What was last sent of these records in an `updated`, as far as it is still a measure. */
-async function hashesOf(connection: Connection, accountId: string, subscriptions: readonly Subscription[], records: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function hashesOf(
+  connection: Connection,
+  accountId: string,
+  subscriptions: readonly Subscription[],
+  records: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (records.length === 0) return new Map();
-  const rows = await connection.rows<{ webhook_id: string; record_id: string; epoch: string; hash: string }>(sql`
+  const rows = await connection.rows<{
+    webhook_id: string;
+    record_id: string;
+    epoch: string;
+    hash: string;
+  }>(sql`
     select webhook_id, record_id, epoch, encode(hash, 'hex') as hash from webhook_sent_records
     where account_id = ${accountId} and webhook_id = any(${subscriptions.map(({ id }) => id)}::bigint[])
       and record_id = any(${[...records]}::bigint[])`);
   const epochs = new Map(subscriptions.map(({ id, epoch }) => [id, epoch]));
-  return new Map(rows.filter((row) => epochs.get(row.webhook_id) === row.epoch).map((row) => [`${row.webhook_id} ${row.record_id}`, row.hash]));
+  return new Map(
+    rows
+      .filter((row) => epochs.get(row.webhook_id) === row.epoch)
+      .map((row) => [`${row.webhook_id} ${row.record_id}`, row.hash]),
+  );
 }
 
-async function forget(connection: Connection, accountId: string, recordId: string, deliveries: readonly NewDelivery[]): Promise<void> {
-  const told = deliveries.filter((each) => each.recordId === recordId && each.event === 'deleted').map(({ webhookId }) => webhookId);
+async function forget(
+  connection: Connection,
+  accountId: string,
+  recordId: string,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  const told = deliveries
+    .filter((each) => each.recordId === recordId && each.event === 'deleted')
+    .map(({ webhookId }) => webhookId);
   await connection.execute(sql`
     delete from webhook_sent_records
     where account_id = ${accountId} and webhook_id = any(${told}::bigint[]) and record_id = ${recordId}`);

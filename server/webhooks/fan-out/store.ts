@@ -42,7 +42,9 @@ export async function storeDeliveries(
   const used = new Set(deliveries.map(({ payloadId }) => payloadId));
   const kept = payloads.filter(({ id }) => used.has(id));
   const each = <T>(rows: readonly T[], column: (row: T) => string): string[] => rows.map(column);
-  const queued = [...new Set(deliveries.filter(({ state }) => state === 'queued').map(({ webhookId }) => webhookId))];
+  const queued = [
+    ...new Set(deliveries.filter(({ state }) => state === 'queued').map(({ webhookId }) => webhookId)),
+  ];
   const concerned = queued.length <= NOTIFIED_WEBHOOKS ? queued.join(',') : '';
   await connection.execute(sql`
     with payloads as (

