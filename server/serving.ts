@@ -22,8 +22,9 @@ export async function serve(options: {
   connection: pg.ClientConfig;
   log: FastifyBaseLogger;
   metrics?: SharedMetrics;
+  now?: () => Date;
 }): Promise<Serving> {
-  const { config, connection, log, metrics } = options;
+  const { config, connection, log, metrics, now } = options;
   const database = openDatabase(config, connection, log);
   try {
     const { app, startJobs, dispatcher } = await buildService({
@@ -31,6 +32,7 @@ export async function serve(options: {
       database,
       log,
       ...(metrics ? { metrics } : {}),
+      ...(now ? { now } : {}),
     });
     await app.listen({ port: config.port, host: config.host });
     const jobs = await startJobs(connection);

@@ -3,7 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 
-export const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;
+const STATES = ['queued', 'delivered', 'failed', 'withheld', 'dropped'] as const;
 
 export const webhookDelivery = resource({
   name: 'webhook_delivery',

@@ -5,7 +5,7 @@ import { refuse } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 export const DEFAULT_LIFETIME_DAYS = 3;
-export const LONGEST_LIFETIME_DAYS = 31;
+const LONGEST_LIFETIME_DAYS = 31;
 /** A client that asks for the longest life by its own clock is not refused over a few seconds. */
 const CLOCKS_DIFFER_BY_MS = 30_000;
 export const URL_CHARACTERS = 2000;

@@ -5,7 +5,7 @@ import type { Tasks } from '#kernel/jobs/index.ts';
 import { firstIdOf } from './message-id.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
 
-export const PRUNE = 'webhooks_prune';
+const PRUNE = 'webhooks_prune';
 export const WEBHOOKS_SCHEDULE = `41 3 * * * ${PRUNE}`;
 const AT_ONCE = 5_000;
 

@@ -30,9 +30,9 @@ export async function claimLanes(database: Database, holder: number, now: Date):
         select objid::bigint as holder from pg_locks
         where locktype = 'advisory' and classid = ${LOCK_CLASS}::oid and granted
           and database = (select oid from pg_database where datname = current_database()))
-      update webhook_lanes l set holder = ${holder}, leased_until = ${leaseFrom(now)}
+      update webhook_lanes l set holder = ${holder}, leased_until = ${leaseEnd()}
       from (select c.account_id, c.webhook_id from webhook_lanes c
-        where (c.holder is null or c.leased_until < ${at}::timestamptz or c.holder not in (select holder from living)) and ${due}
+        where (c.holder is null or c.leased_until < ${new Date().toISOString()}::timestamptz or c.holder not in (select holder from living)) and ${due}
         limit ${AT_ONCE} for update of c skip locked) free
       where l.account_id = free.account_id and l.webhook_id = free.webhook_id
       returning l.account_id, l.webhook_id, to_json(l.wake_at) #>> '{}' as wake_at, l.failures,
@@ -49,11 +49,9 @@ export async function claimLanes(database: Database, holder: number, now: Date):
 }
 
 /** Renews the leases of everything that this process holds. */
-export async function renewLeases(database: Database, holder: number, now: Date): Promise<void> {
+export async function renewLeases(database: Database, holder: number): Promise<void> {
   await database.forAccount(null, (connection) =>
-    connection.execute(
-      sql`update webhook_lanes set leased_until = ${leaseFrom(now)} where holder = ${holder}`,
-    ),
+    connection.execute(sql`update webhook_lanes set leased_until = ${leaseEnd()} where holder = ${holder}`),
   );
 }
 
@@ -71,6 +69,7 @@ export async function releaseLanes(
   );
 }
 
-function leaseFrom(now: Date): string {
-  return new Date(now.getTime() + LEASE_MS).toISOString();
+/** By the machine's clock: a lease is about a process that hangs, not about what is due. */
+function leaseEnd(): string {
+  return new Date(Date.now() + LEASE_MS).toISOString();
 }

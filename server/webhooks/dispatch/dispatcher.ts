@@ -6,6 +6,7 @@
  */
 import { attend } from './attend.ts';
 import { claimLanes, releaseLanes, renewLeases } from './claim.ts';
+import { Gate, pause } from './gate.ts';
 import { Lane } from './lane.ts';
 import { loadLane, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
@@ -97,7 +98,7 @@ export class Dispatcher {
       const { holder } = this.#presence;
       if (holder !== undefined && performance.now() - this.#renewed > RENEW_EVERY_MS) {
         this.#renewed = performance.now();
-        await renewLeases(this.#parts.database, holder, this.#parts.clock());
+        await renewLeases(this.#parts.database, holder);
       }
       await this.#look();
     } catch (error) {
@@ -278,30 +279,4 @@ export class Dispatcher {
 
 function keyOf({ accountId, webhookId }: { readonly accountId: string; readonly webhookId: string }): string {
   return `${accountId}:${webhookId}`;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-/** Lets so many through at a time, in the order they came. */
-class Gate {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(places: number) {
-    this.#free = places;
-  }
-
-  async through<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
-    }
-  }
 }

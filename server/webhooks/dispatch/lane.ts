@@ -8,7 +8,7 @@ import type { Outcome } from './send.ts';
 import type { Standing } from './outcome.ts';
 
 /** Requests of one webhook at a time: few until the receiver has proven itself, one where it fails. */
-export const WIDEST_WINDOW = 10;
+const WIDEST_WINDOW = 10;
 const FIRST_WINDOW = 2;
 
 export class Lane {

@@ -6,8 +6,8 @@
 import type { Lane } from './lane.ts';
 import type { Delivery, Target } from './load.ts';
 
-export const ALL_IN_FLIGHT = 500;
-export const HOST_IN_FLIGHT = 50;
+const ALL_IN_FLIGHT = 500;
+const HOST_IN_FLIGHT = 50;
 const UNPROVEN_IN_FLIGHT = ALL_IN_FLIGHT / 2;
 
 export class Turns {

@@ -13,12 +13,12 @@ import { isRedacted } from '#kernel/resource/expression.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Reader } from '#kernel/resource/read.ts';
 import type { Registry, Resource } from '#kernel/resource/resource.ts';
-import { readSelection, type Selection } from '#kernel/resource/selection.ts';
+import { readSelection, selected, type Selection } from '#kernel/resource/selection.ts';
 import type { KnownModel } from '../models.ts';
 import { DEFAULT_FIELDS } from '../webhook.ts';
 
 /** Bytes of a delivery's body; what would be longer is told of with id and etag only. */
-export const BODY_BYTES = 256 * 1024;
+const BODY_BYTES = 256 * 1024;
 /** What stands around `data` in a body, at most. */
 const AROUND_BYTES = 200;
 const SELECTIONS = 1000;
@@ -88,7 +88,7 @@ export class View {
       selection = readSelection(undefined, of, this.#version, this.#registry);
     }
     if (!selection.members.some(({ name }) => name === 'id'))
-      selection = { members: [{ name: 'id' }, ...selection.members] };
+      selection = selected([{ name: 'id' }, ...selection.members]);
     this.#selections.set(key, selection);
     return selection;
   }
