@@ -14,6 +14,16 @@ export interface Serving {
   close(): Promise<void>;
 }
 
+/**
+ * A promise that nobody waited for fails one request's afterthought; ending the process for it would fail
+ * everybody's. Exceptions that nobody caught end it, since nothing is known of its state then.
+ */
+function outliveForgottenPromises(log: FastifyBaseLogger): void {
+  process.on('unhandledRejection', (error) =>
+    log.error({ error }, 'A promise failed that nobody waited for.'),
+  );
+}
+
 /** Answers still running after this are cut off: a proxy gave them up long ago. */
 const ANSWERS_END_WITHIN_MS = 20_000;
 
@@ -25,6 +35,7 @@ export async function serve(options: {
   now?: () => Date;
 }): Promise<Serving> {
   const { config, connection, log, metrics, now } = options;
+  outliveForgottenPromises(log);
   const database = openDatabase(config, connection, log);
   try {
     const { app, startJobs, dispatcher } = await buildService({

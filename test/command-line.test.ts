@@ -107,6 +107,18 @@ describe('The command line', () => {
     assert.match(refused.err, /no extension citus/);
   });
 
+  it('imports contacts from a file, and writes nothing where a line is refused', async () => {
+    const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
+    assert.equal(seeded.json.activities, 1500, seeded.err);
+    const account = String(seeded.json.account_id);
+    fs.writeFileSync(path.join(line.folder, 'good.csv'), 'type,name\nCompany,Ash Ltd\nCompany,Birch Ltd\n');
+    fs.writeFileSync(path.join(line.folder, 'bad.csv'), 'type,name\nCompany,Cedar Ltd\nTree,Oak\n');
+    const good = await line.run('office', 'import', 'contacts', 'good.csv', '--account', account, '--json');
+    assert.deepEqual([good.code, good.json.created, good.json.refused_rows], [0, 2, 0], good.err);
+    const bad = await line.run('office', 'import', 'contacts', 'bad.csv', '--account', account, '--json');
+    assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
+  });
+
   it('prints the description of an API as JSON', async () => {
     const document = await line.run('office', 'openapi', 'practice', '--json');
     assert.equal(document.json.openapi.slice(0, 4), '3.1.');
@@ -138,6 +150,26 @@ describe('The command line', () => {
       assert.deepEqual([ended.code, ended.out], [code, ''], typed.join(' '));
       assert.match(ended.err, sentence);
     }
+  });
+
+  it('answers 503 while its database is lost, brings it back, and answers again', async () => {
+    const service = await line.start('office');
+    const { listening, demo } = service.printed;
+    const postmaster = postmasterOf(path.join(line.dataDir('office'), 'database'));
+    assert.ok(postmaster);
+    process.kill(postmaster, 'SIGKILL');
+    const statuses = new Set<number>();
+    let retryAfter: string | null = null;
+    for (let tries = 0; tries < 300 && !(statuses.has(503) && [...statuses].at(-1) === 200); tries += 1) {
+      const answer = await ask(listening, demo.token);
+      statuses.delete(answer.status);
+      statuses.add(answer.status);
+      if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.deepEqual([...statuses], [503, 200]);
+    assert.equal(retryAfter, '2');
+    assert.equal((await service.stop()).code, 0, service.log());
   });
 
   it('serves with several processes on one port and adds up their metrics', async () => {

@@ -1,10 +1,12 @@
 /** chancery backup FILE and restore FILE: everything of an installation in one file, and back. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type pg from 'pg';
 import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
 import { readBackup } from '../kernel/backup/read-backup.ts';
 import { writeBackup } from '../kernel/backup/write-backup.ts';
+import { readEverything } from '../kernel/database/read-everything.ts';
 import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
 import { installJobs } from '../kernel/jobs/index.ts';
 import { UsageError, type Call, type Command } from './command.ts';
@@ -60,9 +62,7 @@ export const restoreCommand: Command = {
         );
         if (rows[0].others > 0)
           throw new Error('The service is running on this database: stop it, and restore again.');
-        const { rows: firms } = await owner.query(`select to_regclass('accounts') is not null as made`);
-        const inUse = firms[0].made && (await owner.query('select from accounts limit 1')).rowCount !== 0;
-        if (inUse && !call.switchedOn('force')) {
+        if (!call.switchedOn('force') && (await readEverything(owner, () => holdsAFirm(owner)))) {
           throw new Error(
             'The installation holds a firm, which a restore would replace: give --force if that is meant.',
           );
@@ -81,6 +81,11 @@ export const restoreCommand: Command = {
     }
   },
 };
+
+async function holdsAFirm(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query(`select to_regclass('accounts') is not null as made`);
+  return rows[0].made && (await owner.query('select from accounts limit 1')).rowCount !== 0;
+}
 
 /** The key of the backup becomes the installation's, and the one it had is kept beside it. */
 function keepKey(call: Call, key: string): void {

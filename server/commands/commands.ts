@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
+import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, tokenCreate, userCreate } from './people.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   tokenCreate,
   openapiCommand,
   seedCommand,
+  importCommand,
   backupCommand,
   restoreCommand,
   verifyCommand,

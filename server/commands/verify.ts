@@ -2,6 +2,7 @@
 import { tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
+import { readEverything } from '../kernel/database/read-everything.ts';
 import { schemaCheck } from '../kernel/database/schema-check.ts';
 import { runChecks, type Check } from '../kernel/verification.ts';
 import type { Command } from './command.ts';
@@ -18,7 +19,9 @@ export const verifyCommand: Command = {
     try {
       await installation.migrate();
       const parts = await installation.parts();
-      const findings = await installation.asOwner((owner) => runChecks(CHECKS, { owner, parts }));
+      const findings = await installation.asOwner((owner) =>
+        readEverything(owner, () => runChecks(CHECKS, { owner, parts })),
+      );
       const words = findings.map(({ check, subject, message }) => `${check}: ${subject}: ${message}`);
       const checked = CHECKS.map(({ name }) => name).join(', ');
       call.answer(

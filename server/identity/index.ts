@@ -22,6 +22,7 @@ export {
 } from './people/change-user.ts';
 export { type Furnish, type GrantEnded, type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
+export { principalOf } from './principal/look-up.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';

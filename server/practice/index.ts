@@ -13,6 +13,7 @@ import type { Invite } from './users/endpoints.ts';
 export { NEWEST_MINOR, practiceApi } from './api.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm } from './furnish.ts';
+export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 

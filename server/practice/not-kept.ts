@@ -17,13 +17,10 @@ export const NOT_KEPT = {
   calendar_entry: [
     'calendar_owner_id', 'etag', 'id',
   ],
-  client_portal: [
-    'created_at', 'etag', 'id', 'unread', 'unread_count', 'unread_notifiable_count', 'updated_at',
-  ],
-  communication: [
-    'body', 'created_at', 'date', 'etag', 'id', 'received_at', 'subject', 'time_entries_count', 'type',
-    'updated_at', 'communication_eml_file', 'documents', 'external_properties', 'matter',
-    'notification_event_subscribers', 'receivers', 'senders', 'time_entries', 'user',
+  document: [
+    'content_type', 'created_at', 'deleted_at', 'etag', 'filename', 'id', 'locked', 'name', 'received_at', 'size',
+    'type', 'updated_at', 'contact', 'creator', 'document_category', 'external_properties', 'group',
+    'latest_document_version', 'matter', 'parent',
   ],
   document_version: [
     'content_type', 'created_at', 'document_id', 'etag', 'filename', 'fully_uploaded', 'id', 'put_url',
@@ -35,9 +32,6 @@ export const NOT_KEPT = {
     'region', 'tax_exclusive', 'uplift', 'user_type',
   ],
   task: [
-    'etag', 'id',
-  ],
-  text_message_conversation: [
     'etag', 'id',
   ],
   account_balance: [

@@ -94,7 +94,24 @@ export const refuse = catalogue({
   'custom_field_set.shown': [422, 'parent_type can not be changed: the set {name} is shown on records of the type {parent_type}.'],
   'custom_field.options': [422, 'picklist_options belong to fields of the type picklist; this field is a {field_type}.'],
 
+  'communication.subscribers': [422, 'notification_event_subscribers belong to a PhoneCommunication; this is an {type}, which has none.'],
+  'conversation.not_member': [422, '{member} can not be set: this user is not a member of the conversation {id}.'],
+  'conversation.closed': [422, 'The conversation {id} can be continued by its members only.'],
+  'conversation.receivers': [422, 'A new conversation needs receivers: send at least one with id and type.'],
+  'conversation.subject': [422, 'A new conversation needs a subject.'],
+
   'seed.no_firm': [404, 'No firm has the id {account_id}.'],
   'seed.currency': [422, 'The firm keeps its books in {currency}, which is not among the currencies of this installation.'],
   'seed.not_empty': [409, 'The firm {account_id} has matters already. Seed a firm that has none.'],
+
+  'import.no_file': [404, 'No file is at {file}.'],
+  'import.empty': [422, '{file} is empty: its first line must name the columns.'],
+  'import.encoding': [422, '{file} is not in UTF-8 after line {line}. Save it as CSV UTF-8.'],
+  'import.malformed': [422, '{file} can not be read after line {line}: {reason}.'],
+  'import.cells': [422, 'The row has {count} cells and the header {columns}.'],
+  'import.column': [422, 'The column {header} is no member of a {resource}. Members are: {accepted}.'],
+  'import.column_twice': [422, 'The column {header} stands in the header twice.'],
+  'import.not_found': [422, 'The {by} {value} belongs to no {resource}.'],
+  'import.ambiguous': [422, 'The {by} {value} belongs to more than one {resource}: name it by its id.'],
+  'import.user': [404, 'No user of the firm {account_id} who may sign in has the id {user_id}.'],
 });

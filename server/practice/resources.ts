@@ -9,14 +9,29 @@ import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { communication, communicationParticipant } from './communications/communication.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
 import { contactEndpoints } from './contacts/endpoints.ts';
+import {
+  clientPortal,
+  conversation,
+  conversationMember,
+  conversationMembership,
+} from './conversations/conversation.ts';
+import {
+  conversationMessage,
+  conversationMessageReceiver,
+  conversationMessageSender,
+} from './conversations/conversation-message.ts';
+import { textMessageConversation } from './conversations/text-message-conversation.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
+import { documentCategory } from './document-categories/document-category.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
+import { externalProperty } from './external-properties/external-property.ts';
 import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
@@ -68,6 +83,18 @@ export const resources: readonly Resource[] = [
   matterNumbering,
   note,
   notificationEventSubscriber,
+  communication,
+  communicationParticipant,
+  externalProperty,
+  conversation,
+  conversationMember,
+  conversationMembership,
+  conversationMessage,
+  conversationMessageSender,
+  conversationMessageReceiver,
+  clientPortal,
+  textMessageConversation,
+  documentCategory,
   logEntry,
   logEntryItem,
   matterStage,

@@ -43,6 +43,21 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  communication: { change: ({ word }) => ({ subject: word() }) },
+  conversation: {
+    change: async ({ newOf }) => ({ matter: { id: await newOf('matter') } }),
+    make: async (maker) => {
+      const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
+      const path = `${BASE}/conversation_messages?fields=conversation{id}`;
+      const data = { subject: maker.word(), body: maker.word(), receivers };
+      const { body } = await maker.caller.call('POST', path, { data });
+      return body.data.conversation.id;
+    },
+  },
+  conversation_message: {
+    list: async ({ idOf }) => ({ conversation_id: String(await idOf('conversation')) }),
+    create: async ({ idOf, word }) => ({ conversation: { id: await idOf('conversation') }, body: word() }),
+  },
   matter: {
     create: async ({ idOf, word }) => ({
       client: { id: await idOf('contact') },

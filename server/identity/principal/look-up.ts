@@ -102,6 +102,18 @@ export async function grantPrincipals(
   );
 }
 
+/** Who a user of the firm is to a command that works for them, such as an import; undefined where nobody may. */
+export async function principalOf(
+  parts: IdentityParts,
+  accountId: string,
+  userId: string,
+): Promise<Principal | undefined> {
+  const person = await readPerson(parts.database, accountId, userId, null);
+  if (!person) return undefined;
+  const nobody = { applicationId: null, grantId: null, address: '' };
+  return { ...rightsOf(person, parts), ...nobody, accountId, userId, credentialId: 'command', scopes: SCOPES };
+}
+
 function readToken(connection: Connection, hash: Buffer, at: Date) {
   return connection.row(sql`
     select t.id, t.authorization_id, t.audience, array_to_string(t.scopes, ' ') as scopes,

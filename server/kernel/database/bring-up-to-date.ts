@@ -9,6 +9,8 @@ export async function bringUpToDate(
   options: MigrateOptions = {},
 ): Promise<string[]> {
   const owner = new pg.Client(connection);
+  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  owner.on('error', () => undefined);
   await owner.connect();
   try {
     const applied = await migrate(owner, options);

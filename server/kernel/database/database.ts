@@ -66,6 +66,8 @@ const asText = { getTypeParser: () => (value: string) => value };
 class PooledConnection implements Connection {
   accountId: string | undefined = undefined;
   readonly statements = new Set<string>();
+  /** Whether a transaction is open that no statement has begun yet. */
+  #toBegin = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
   readonly #database: Database;
@@ -91,15 +93,15 @@ class PooledConnection implements Connection {
 
   async inTransaction<T>(work: () => Promise<T>): Promise<T> {
     this.#settling = new Map();
-    await this.client.query('begin');
+    this.openTransaction();
     try {
       const result = await work();
       // What settles may write, and so make others settle: a map hands out what is added while it is walked.
       for (const each of this.#settling.values()) await each.settle(this);
-      await this.client.query('commit');
+      await this.endTransaction('commit');
       return result;
     } catch (error) {
-      await this.client.query('rollback').catch(() => undefined);
+      await this.endTransaction('rollback').catch(() => undefined);
       throw error;
     } finally {
       this.#settling = undefined;
@@ -120,7 +122,8 @@ class PooledConnection implements Connection {
 
   async arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
     this.statements.add(name);
-    const run = new StatementRun(name, text, values);
+    const run = new StatementRun(name, text, values, this.#toBegin);
+    this.#toBegin = false;
     this.client.query(run as unknown as pg.Submittable);
     try {
       return await run.rows;
@@ -133,6 +136,7 @@ class PooledConnection implements Connection {
 
   async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
     this.statements.add(statement.name);
+    await this.#begin();
     const result = await this.client.query({
       name: statement.name,
       text: statement.text,
@@ -142,7 +146,25 @@ class PooledConnection implements Connection {
     return result.rows as Row[];
   }
 
-  #run(statement: Sql) {
+  /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
+  openTransaction(): void {
+    this.#toBegin = true;
+  }
+
+  /** Ends it; one in which nothing was run was never begun. */
+  async endTransaction(word: 'commit' | 'rollback'): Promise<void> {
+    if (!this.#toBegin) await this.client.query(word);
+    this.#toBegin = false;
+  }
+
+  async #begin(): Promise<void> {
+    if (!this.#toBegin) return;
+    this.#toBegin = false;
+    await this.client.query('begin');
+  }
+
+  async #run(statement: Sql) {
+    await this.#begin();
     return this.client.query({
       text: statement.text,
       values: statement.values as unknown[],
@@ -178,6 +200,9 @@ export class Database {
       options: sessionOptions(options),
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
+    // A connection that is lost while it is lent out fails the statement it runs or the next one; without
+    // a listener its event would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
@@ -233,7 +258,9 @@ function sessionOptions(options: DatabaseOptions): string {
 export function isConnectionLoss(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return (
-    /^(57P0|08|ECONN|EPIPE|ENOENT)/.test(code ?? '') ||
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect/i.test(message ?? '')
+    /^(57P0|08|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/.test(code ?? '') ||
+    /Connection terminated|not queryable|connection timeout|timeout exceeded when trying to connect/i.test(
+      message ?? '',
+    )
   );
 }

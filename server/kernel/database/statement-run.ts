@@ -30,12 +30,15 @@ export class StatementRun {
   /** Settles when the server is ready for the next query. */
   readonly rows: Promise<ArrayRow[]>;
   readonly #values: readonly Parameter[];
+  readonly #begins: boolean;
   readonly #received: ArrayRow[] = [];
   #resolve!: (rows: ArrayRow[]) => void;
   #reject!: (error: Error) => void;
 
-  constructor(name: string, text: string, values: readonly Parameter[]) {
+  /** `begins`: the statement is the first of a transaction, whose BEGIN leaves in the same write. */
+  constructor(name: string, text: string, values: readonly Parameter[], begins: boolean) {
     this.name = name;
+    this.#begins = begins;
     this.text = text;
     this.#values = values;
     this.rows = new Promise((resolve, reject) => {
@@ -49,6 +52,7 @@ export class StatementRun {
     // All messages leave in one write.
     wire.stream.cork();
     try {
+      if (this.#begins) begin(wire);
       if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
         wire.parse({ name, text, types: [] });
         wire.submittedNamedStatements[name] = text;
@@ -78,6 +82,12 @@ export class StatementRun {
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}
+}
+
+function begin(wire: Wire): void {
+  wire.parse({ name: '', text: 'begin', types: [] });
+  wire.bind({ portal: '', statement: '', values: [], binary: false, valueMapper: wireValue });
+  wire.execute({ portal: '', rows: 0 });
 }
 
 function wireValue(value: Parameter): string | Buffer | null {

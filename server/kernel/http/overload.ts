@@ -10,11 +10,11 @@ const REQUESTS_AT_ONCE = 512;
 
 export function refuseOverload(app: FastifyInstance, limit = REQUESTS_AT_ONCE): void {
   let inside = 0;
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const url = request.routeOptions.url ?? '';
     if (url.startsWith('/health') || url === '/metrics') return;
     if (inside >= limit) throw unavailable('it has too many requests at once', 1);
     inside += 1;
-    request.raw.once('close', () => (inside -= 1));
+    reply.raw.once('close', () => (inside -= 1));
   });
 }

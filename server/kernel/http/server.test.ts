@@ -49,6 +49,16 @@ inAnOffice('The HTTP server', (office) => {
     assert.equal(JSON.parse(text.split('\r\n\r\n')[1] ?? '').error.status, '400');
   });
 
+  it('refuses a body of more than 1 MiB (decisions:13)', async () => {
+    const answer = await office.firm.post('/api/v4/activities', { data: { note: 'x'.repeat(1_048_576) } });
+    assert.equal(answer.status, 413);
+    assert.deepEqual(answer.body.error, {
+      type: 'PayloadTooLarge',
+      message: 'The body is larger than 1048576 bytes.',
+      status: '413',
+    });
+  });
+
   it('says that it lives and that it is ready', async () => {
     assert.deepEqual((await office.firm.get('/health/live')).body, { status: 'live' });
     const ready = await office.firm.get('/health/ready');

@@ -89,9 +89,24 @@ async function run(
   const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
   const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;
   const rows = await connection.arrays({ name: statementName(text), text }, slots.values(changeSlots(values, change, connection, ask)));
+  const ids = rows.map(([id]) => id!);
+  if (values.etag) for (const id of ids) remember(ask, of, id, values.etag as string);
   const { events } = change;
   for (const [id, isWanted] of rows) if (isWanted === 't') await watch!.changed(connection, { resource: of, id: id!, events, ask });
-  return rows.map(([id]) => id!);
+  return ids;
+}
+
+/** The entity tags that each request has written, by its instant. */
+const tagsWritten = new WeakMap<Date, Map<string, string>>();
+
+function remember({ now }: Ask, of: Resource, id: string, etag: string): void {
+  const tags = tagsWritten.get(now) ?? new Map<string, string>();
+  tagsWritten.set(now, tags.set(`${of.name} ${id}`, etag));
+}
+
+/** The tag that a record got in this request, so that it need not be read back to be told. */
+export function etagWritten({ now }: Ask, of: Resource, id: string): string | undefined {
+  return tagsWritten.get(now)?.get(`${of.name} ${id}`);
 }
 
 /** The columns whose values differ from the row's image before. */

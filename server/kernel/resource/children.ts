@@ -38,24 +38,26 @@ async function writeList(name: string, field: Relation, elements: readonly Input
     else await writer.write(connection, target, input, locked, ask);
   }
   const added = elements.some(({ id: childId }) => childId === undefined || childId === null);
-  if (added) await checkLimit(name, field, target, parent, id, work);
+  if (added) await checkLimit(name, field, link, target, parent, id, work);
 }
 
 /** A child of this very record; another's is refused like one that does not exist. */
 async function lockChild(name: string, target: Resource, link: string, childId: string, id: string, { connection, ask, writer }: Work) {
   const missing = refuse('record.reference', { resource: target.name, id: childId }, { field: name });
   if (!/^\d{1,18}$/.test(childId)) throw missing;
-  const locked = await writer.lock(connection, target, childId, ask, 'no key update').catch(() => undefined);
+  const locked = await writer.lock(connection, target, childId, ask, 'no key update').catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
   if (!locked || locked.row[link] !== id) throw missing;
   return locked;
 }
 
-async function checkLimit(name: string, { limit }: Relation, target: Resource, parent: Resource, id: string, { connection, ask }: Work): Promise<void> {
+async function checkLimit(name: string, { limit }: Relation, link: string, target: Resource, parent: Resource, id: string, { connection, ask }: Work): Promise<void> {
   if (!limit || !inVersion(limit, ask.version)) return;
   const alive = target.keepsDeleted ? sql`and deleted_at is null` : sql``;
-  const link = raw(`${parent.name}_id`);
   const [{ count }] = (await connection.rows<{ count: string }>(
-    sql`select count(*) from ${raw(target.table)} where account_id = ${ask.principal.accountId} and ${link} = ${id} ${alive}`,
+    sql`select count(*) from ${raw(target.table)} where account_id = ${ask.principal.accountId} and ${raw(link)} = ${id} ${alive}`,
   )) as [{ count: string }];
   if (Number(count) > limit.max) {
     throw refuse('member.too_many', { resource: parent.name, limit: limit.max, member: name }, { field: name });

@@ -122,7 +122,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     sqlType: 'jsonb',
     lowest: "'null'::jsonb",
     schema: {},
-    read: (value) => (value === null || typeof value !== 'object' ? undefined : JSON.stringify(value)),
+    read: readJson,
     accepted: 'send an object',
   },
 };
@@ -210,7 +210,13 @@ function readInstant(value: unknown): string | undefined {
   const [hours, minutes, seconds = '0'] = time.split(':');
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;
   if (/[1-9]/.test(zone) && (Number(zone.slice(1, 3)) > FURTHEST_ZONE_HOURS || Number(zone.slice(-2)) > 59)) return undefined;
-  return `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
+  const instant = `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
+  return /[1-9]/.test(zone) && !staysInFourDigits(date!, zone) ? undefined : instant;
+}
+
+/** Whether the year has four digits in UTC too, as every instant is answered. */
+function staysInFourDigits(date: string, zone: string): boolean {
+  return zone.startsWith('+') ? date > '0001-01-01' : date < '9999-12-31';
 }
 
 /** Digits before the point that numeric(14,2) holds; exponents end before those that no amount has (money.ts). */
@@ -222,6 +228,13 @@ function readDecimal(value: unknown): string | undefined {
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?[0-2]?\d)?$/i.test(text)) return undefined;
   const number = Number(text);
   return Number.isFinite(number) && Math.abs(number) < 10 ** INTEGRAL_DIGITS ? text : undefined;
+}
+
+/** The database's JSON has no null characters and no half surrogates. */
+function readJson(value: unknown): string | undefined {
+  if (value === null || typeof value !== 'object') return undefined;
+  const text = JSON.stringify(value).replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (escape) => (escape === '\\\\' ? escape : '\ufffd'));
+  return /(?<!\\)(?:\\\\)*\\u0000/.test(text) ? undefined : text;
 }
 
 function readList(value: unknown, read: (element: unknown) => Parameter | undefined): Parameter | undefined {

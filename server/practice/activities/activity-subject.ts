@@ -1,4 +1,4 @@
-/** What an activity is about, whichever kind of record that is: today the note it stands beside. */
+/** What an activity is about, whichever kind of record that is: a note, or an exchange with somebody. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 
@@ -6,15 +6,23 @@ export const activitySubject = resource({
   name: 'activity_subject',
   table: 'activities',
   from:
-    '(select a.account_id, a.id, n.id as note_id, n.type, n.subject, c.name as contact_name, x.display_number' +
-    ' from activities a join notes n on n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
-    ' left join matters x on x.account_id = n.account_id and x.id = n.matter_id' +
-    ' left join contacts c on c.account_id = n.account_id and c.id = n.contact_id where a.account_id = {account})',
+    '(select a.account_id, a.id, s.subject_id, s.type, s.subject, x.display_number, c.name as contact_name' +
+    ' from activities a cross join lateral (' +
+    " select n.id as subject_id, n.type || 'Note' as type, n.subject, n.matter_id, n.contact_id from notes n" +
+    ' where n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
+    " union all select o.id, 'Communication', o.subject, o.matter_id, null from communications o" +
+    ' where o.account_id = a.account_id and o.id = a.communication_id' +
+    " union all select v.id, 'Conversation', v.subject, v.matter_id, null from conversations v" +
+    ' where v.account_id = a.account_id and v.id = a.client_portal_id' +
+    " union all select m.id, 'TextMessageConversation', null, m.matter_id, m.contact_id from text_message_conversations m" +
+    ' where m.account_id = a.account_id and m.id = a.text_message_conversation_id limit 1) s' +
+    ' left join matters x on x.account_id = a.account_id and x.id = s.matter_id' +
+    ' left join contacts c on c.account_id = a.account_id and c.id = s.contact_id where a.account_id = {account})',
   describe: 'The record that an activity is about.',
   scope: 'matters',
   fields: {
-    id: f.integer({ sql: '{t}.note_id' }),
-    type: f.text({ sql: "{t}.type || 'Note'" }),
+    id: f.integer({ sql: '{t}.subject_id' }),
+    type: f.text(),
     identifier: f.text({ sql: '{t}.subject' }),
     secondary_identifier: f.text({ sql: 'coalesce({t}.display_number, {t}.contact_name)' }),
     tertiary_identifier: f.text({ sql: 'null::text' }),

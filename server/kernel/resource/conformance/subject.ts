@@ -168,10 +168,12 @@ export class Subject {
     return this.rows.changeOf(this.of, this.firm);
   }
 
-  /** A record to be changed: a new one, or the only one there is. */
+  /** A record to be changed: a new one, one that came of another noun, or the only one there is. */
   async fresh(): Promise<Row> {
-    if (!this.single) return this.make();
-    const { body } = await this.get(this.all);
+    const elsewhere = this.can('create') ? undefined : this.setting.samples[this.name]?.make;
+    if (!this.single && !elsewhere) return this.make();
+    const path = elsewhere ? this.one(await elsewhere(this.rows.maker(this.firm))) : this.all;
+    const { body } = await this.get(path);
     return body.data;
   }
 

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { publicOrigin, readConfig } from './config.ts';
+
+describe('The settings', () => {
+  const environment = (variables: Record<string, string>) => () => readConfig({ environment: variables });
+
+  it('have defaults, and take the option before the variable before the file', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'settings-')), 'chancery.json');
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ port: 1, workers: 2, log_level: 'warn', trusted_proxies: ['::1'] }),
+    );
+    const config = readConfig({
+      file,
+      environment: { CHANCERY_PORT: '3', CHANCERY_WORKERS: '4', OTHER: 'x' },
+      options: { port: '5', region: undefined },
+    });
+    assert.deepEqual(
+      [config.port, config.workers, config.log_level, config.region, config.trusted_proxies],
+      [5, 4, 'warn', 'us', ['::1']],
+    );
+    fs.rmSync(path.dirname(file), { recursive: true });
+  });
+
+  it('are lists with commas in the environment, and on or off where they are switches', () => {
+    const config = environment({
+      CHANCERY_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+      CHANCERY_WEBHOOK_ALLOWED_PORTS: '443,8443',
+      CHANCERY_DEMO: 'off',
+      CHANCERY_SMTP_URL: '',
+    })();
+    assert.deepEqual(config.trusted_proxies, ['10.0.0.0/8', '::1']);
+    assert.deepEqual(config.webhook_allowed_ports, [443, 8443]);
+    assert.deepEqual([config.demo, config.smtp_url], [false, undefined]);
+  });
+
+  it('that do not exist stop the start, with the nearest that does', () => {
+    assert.throws(
+      environment({ CHANCERY_DATABSE_URL: 'x' }),
+      /There is no setting databse_url \(from CHANCERY_DATABSE_URL\)\. Did you mean database_url\?/,
+    );
+  });
+
+  it('that are malformed stop the start with a sentence that names value and form', () => {
+    const cases = [
+      [
+        'PORT',
+        '70000',
+        /port can not be "70000" \(from CHANCERY_PORT\): it must be a whole number from 0 to 65535/,
+      ],
+      ['WORKERS', '1.5', /workers can not be "1\.5"/],
+      ['REGION', 'mars', /region can not be "mars".*one of us, ca, eu, au/],
+      ['TRUSTED_PROXIES', '10.0.0.0/99', /trusted_proxies can not be "10\.0\.0\.0\/99"/],
+      [
+        'PUBLIC_ORIGIN',
+        'office.example',
+        /public_origin can not be "office\.example".*https:\/\/office\.example/,
+      ],
+      ['DEMO', 'maybe', /demo can not be "maybe".*on or off/],
+    ] as const;
+    for (const [name, value, sentence] of cases) {
+      assert.throws(environment({ [`CHANCERY_${name}`]: value }), sentence);
+    }
+  });
+
+  it('that hold a secret are not repeated', () => {
+    assert.throws(environment({ CHANCERY_ENCRYPTION_KEY: 'hunter2' }), (error: Error) => {
+      assert.match(error.message, /encryption_key can not be what it was given/);
+      return !error.message.includes('hunter2');
+    });
+  });
+
+  it('are not mistaken for the variables that a cluster sets for a service of the same name', () => {
+    const config = environment({
+      CHANCERY_PORT: 'tcp://10.0.0.1:80',
+      CHANCERY_SERVICE_HOST: '10.0.0.1',
+      CHANCERY_PORT_80_TCP_ADDR: '10.0.0.1',
+    })();
+    assert.equal(config.port, 3000);
+  });
+
+  it('tell of a file that is no JSON object', () => {
+    assert.throws(
+      () => readConfig({ file: '/nowhere/settings.json' }),
+      /settings file \/nowhere\/settings\.json can not be read/,
+    );
+  });
+
+  it('give the origin, without a slash at its end', () => {
+    assert.equal(
+      publicOrigin(readConfig({ options: { public_origin: 'https://office.example/' } })),
+      'https://office.example',
+    );
+    assert.equal(publicOrigin(readConfig({ options: { port: 8080 } })), 'http://localhost:8080');
+  });
+});

@@ -1,0 +1,13 @@
+/** What holds of a communication, whoever writes it. */
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../refusals.ts';
+
+export const COMMUNICATION_TYPES = ['EmailCommunication', 'PhoneCommunication'] as const;
+
+export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
+
+/** Only a phone call tells people of the firm about itself (facts, 2.D). */
+export function subscribersAreOfCalls(type: CommunicationType, added: number): Refusal | undefined {
+  if (type === 'PhoneCommunication' || added === 0) return undefined;
+  return refuse('communication.subscribers', { type }, { field: 'notification_event_subscribers' });
+}

@@ -1,0 +1,53 @@
+/** How a communication is written: by the asking user, on the day it was received, with those who took part. */
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/dates.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { linkPeople, readPeople } from '../participants/people.ts';
+import { subscribersAreOfCalls, type CommunicationType } from './rules.ts';
+
+const PARTS = { senders: 'sender', receivers: 'receiver' } as const;
+
+export const communicationRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, operation, refusals } = draft;
+    if (operation === 'create') columns.user_id = work.ask.principal.userId;
+    if (typeof columns.received_at === 'string') {
+      columns.date = dateIn(await timeZoneOf(after(draft, 'user_id'), work), new Date(columns.received_at));
+    }
+    const refusal = subscribersAreOfCalls(
+      after(draft, 'type') as CommunicationType,
+      await subscribersAfter(draft, work),
+    );
+    if (refusal) refusals.push(refusal);
+  },
+
+  async complete({ input }, id, work) {
+    for (const [member, part] of Object.entries(PARTS)) {
+      const persons = await readPeople(member, input[member], work);
+      await linkPeople('communication_participants', { communication_id: id, part }, persons, work);
+    }
+  },
+};
+
+async function timeZoneOf(userId: string | null, { connection, ask }: Work): Promise<string> {
+  const user = await connection.row<{ time_zone: string }>(
+    sql`select time_zone from users where account_id = ${ask.principal.accountId} and id = ${userId}`,
+  );
+  return user?.time_zone ?? 'UTC';
+}
+
+/** How many subscribers a body adds, and those of a call that becomes a mail. */
+async function subscribersAfter({ input, current }: Draft, { connection, ask }: Work): Promise<number> {
+  const sent = (input.notification_event_subscribers ?? []) as readonly Input[];
+  const added = sent.filter(({ _destroy, _deleted }) => _destroy !== true && _deleted !== true).length;
+  if (!current) return added;
+  const going = sent
+    .filter(({ _destroy, _deleted }) => _destroy === true || _deleted === true)
+    .flatMap(({ id }) => (typeof id === 'string' && /^\d{1,18}$/.test(id) ? [id] : []));
+  const kept = await connection.row<{ count: string }>(
+    sql`select count(*) from notification_event_subscribers where account_id = ${ask.principal.accountId}
+        and communication_id = ${current.id!} and id <> all(${going}::bigint[])`,
+  );
+  return added + Number(kept?.count ?? 0);
+}

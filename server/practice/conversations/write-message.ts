@@ -1,0 +1,140 @@
+/**
+ * How a message is sent: by the asking user, into a conversation of which they are a member or into a new one,
+ * whose members are sender and receivers. For everybody but the sender it is then unread, and out of the archive.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { dateIn } from '#kernel/dates.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { linkPeople, readPeople, type Person } from '../participants/people.ts';
+import { refuse } from '../refusals.ts';
+import { isMember } from './write.ts';
+
+export const messageRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, input, refusals } = draft;
+    refusals.push(...unknownAttachment(input));
+    columns.user_id = work.ask.principal.userId;
+    columns.date = await today(work);
+    const conversationId = typeof columns.conversation_id === 'string' ? columns.conversation_id : undefined;
+    if (conversationId !== undefined) {
+      if (await isMember(conversationId, work)) return;
+      refusals.push(refuse('conversation.closed', { id: conversationId }, { field: 'conversation' }));
+    } else await begin(draft, work);
+  },
+
+  async complete({ columns, input }, id, work) {
+    const conversationId = columns.conversation_id as string;
+    const sent = await readPeople('receivers', input.receivers, work);
+    const named = sent.filter(({ goes }) => !goes);
+    const receivers = named.length > 0 ? named : await otherMembers(conversationId, work);
+    await linkPeople('conversation_message_receivers', { conversation_message_id: id }, receivers, work);
+    await welcome(conversationId, receivers, work);
+    await markUnread(conversationId, id, work);
+    await count(conversationId, id, work);
+  },
+};
+
+/** Attachments are documents, of which none can be named before there are any. */
+function unknownAttachment({ attachment }: Input) {
+  const { document_id, document_version_id } = (attachment ?? {}) as Input;
+  const refusals = [];
+  for (const [resource, id] of Object.entries({
+    document: document_id,
+    document_version: document_version_id,
+  })) {
+    if (typeof id === 'string')
+      refusals.push(refuseGenerally('record.reference', { resource, id }, { field: 'attachment' }));
+  }
+  return refusals;
+}
+
+async function today({ connection, ask }: Work): Promise<string> {
+  const sender = await connection.row<{ time_zone: string }>(
+    sql`select time_zone from users where account_id = ${ask.principal.accountId} and id = ${ask.principal.userId}`,
+  );
+  return dateIn(sender?.time_zone ?? 'UTC', ask.now);
+}
+
+async function begin({ columns, input, refusals }: Draft, { connection, ask, writer }: Work): Promise<void> {
+  const subject = typeof input.subject === 'string' ? input.subject.trim() : '';
+  if (subject === '') refusals.push(refuse('conversation.subject', {}, { field: 'subject' }));
+  const receivers = (input.receivers ?? []) as readonly Input[];
+  if (receivers.length === 0) refusals.push(refuse('conversation.receivers', {}, { field: 'receivers' }));
+  if (refusals.length > 0) return;
+  const matter = typeof input.matter === 'string' ? input.matter : null;
+  columns.conversation_id = await writer.write(
+    connection,
+    writer.registry.get('conversation'),
+    {},
+    undefined,
+    ask,
+    {
+      subject,
+      matter_id: matter,
+    },
+  );
+}
+
+async function otherMembers(conversationId: string, { connection, ask }: Work): Promise<readonly Person[]> {
+  const { accountId, userId } = ask.principal;
+  const rows = await connection.rows<{ user_id: string | null; contact_id: string | null }>(
+    sql`select user_id, contact_id from conversation_memberships
+        where account_id = ${accountId} and conversation_id = ${conversationId} and user_id is distinct from ${userId} order by id`,
+  );
+  return rows.map(({ user_id, contact_id }) =>
+    user_id === null
+      ? { column: 'contact_id', id: contact_id!, goes: false }
+      : { column: 'user_id', id: user_id, goes: false },
+  );
+}
+
+/** Sender and receivers become members, where they are not. */
+async function welcome(
+  conversationId: string,
+  receivers: readonly Person[],
+  { connection, ask }: Work,
+): Promise<void> {
+  const { accountId, userId } = ask.principal;
+  const at = ask.now.toISOString();
+  const sender: Person = { column: 'user_id', id: userId, goes: false };
+  for (const { column, id } of [sender, ...receivers]) {
+    const [user, contact] = column === 'user_id' ? [id, null] : [null, id];
+    await connection.execute(
+      sql`insert into conversation_memberships (account_id, conversation_id, user_id, contact_id, etag, created_at, updated_at)
+          values (${accountId}, ${conversationId}, ${user}, ${contact}, ${newEtag()}, ${at}, ${at}) on conflict do nothing`,
+    );
+  }
+}
+
+async function markUnread(
+  conversationId: string,
+  messageId: string,
+  { connection, ask }: Work,
+): Promise<void> {
+  const { accountId, userId } = ask.principal;
+  await connection.execute(
+    sql`update conversation_memberships set archived = false, read = (user_id is not distinct from ${userId}::bigint),
+          last_read_message_id = case when user_id = ${userId} then ${messageId} when read then (
+            select c.last_message_id from conversations c where c.account_id = ${accountId} and c.id = ${conversationId}
+          ) else last_read_message_id end,
+          etag = md5(${newEtag()} || id), updated_at = ${ask.now.toISOString()}
+        where account_id = ${accountId} and conversation_id = ${conversationId}`,
+  );
+}
+
+async function count(
+  conversationId: string,
+  messageId: string,
+  { connection, ask, writer }: Work,
+): Promise<void> {
+  const conversation = writer.registry.get('conversation');
+  const locked = await writer.lock(connection, conversation, conversationId, ask, 'no key update');
+  await writer.write(connection, conversation, {}, locked, ask, {
+    message_count: Number(locked.row.message_count) + 1,
+    first_message_id: locked.row.first_message_id ?? messageId,
+    last_message_id: messageId,
+  });
+}

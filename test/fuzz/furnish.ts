@@ -1,0 +1,43 @@
+/** Gives the first firm of an office some of every record, so that small ids are likely there. */
+import { describedApis } from '../../server/apis.ts';
+import { Rows } from '../../server/kernel/resource/conformance/rows.ts';
+import { asOffered } from '../../server/kernel/resource/conformance/subject.ts';
+import type { Office } from '../support/office.ts';
+import { samples } from '../support/samples.ts';
+
+const OF_EACH = 8;
+
+/** The ids that there are, by noun. */
+export type Known = ReadonlyMap<string, readonly number[]>;
+
+export async function furnish(office: Office): Promise<Known> {
+  const known = new Map<string, number[]>();
+  const absent = (): never => {
+    throw new Error('Furnishing needs no more than calls.');
+  };
+  for (const api of describedApis('svc')) {
+    const { firm, otherFirm } = office;
+    const rows = new Rows({
+      api,
+      firm,
+      otherFirm,
+      samples,
+      tokenWith: absent,
+      ask: absent,
+      holdTable: absent,
+      disagreement: absent,
+    });
+    for (const of of api.registry.all.filter(({ path }) => path !== undefined)) {
+      const { operations } = asOffered(of, api);
+      const ids: number[] = [];
+      known.set(of.name, ids);
+      for (let made = 0; made < OF_EACH && operations.includes('create'); made++) {
+        ids.push(Number((await rows.make(of, firm)).body.data.id));
+      }
+      if (ids.length > 0 || !operations.includes('list')) continue;
+      const { body } = await firm.get(`${api.base}/${of.path}?limit=${OF_EACH}`);
+      ids.push(...body.data.map(({ id }: { id: number }) => id));
+    }
+  }
+  return known;
+}

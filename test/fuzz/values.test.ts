@@ -1,0 +1,93 @@
+/** Values on their way in and out: what is read is what the database takes, and what it holds is written as JSON. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import type { Connection } from '../../server/kernel/database/database.ts';
+import { sql, raw } from '../../server/kernel/database/sql.ts';
+import { KINDS, type Kind } from '../../server/kernel/resource/values.ts';
+import { inAnOffice } from '../support/office.ts';
+import { wildNumber, wildText, wildValue } from './wild.ts';
+
+/** Texts that are nearly of the kind. */
+const NEARLY: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
+  integer: fc.stringMatching(/^ ?[+-]?\d{1,20} ?$/),
+  money: fc.stringMatching(/^[+-]?\d{0,14}\.?\d{0,5}([eE][+-]?\d{1,3})?$/),
+  decimal: fc.stringMatching(/^[+-]?\d{0,14}\.?\d{0,30}([eE][+-]?\d{1,3})?$/),
+  date: fc.stringMatching(/^\d{4}-[01]\d-[0-3]\d([T ][0-9:.,Z+-]{0,10})?$/),
+  instant: fc.stringMatching(
+    /^\d{4}-[01]\d-[0-3]\d[Tt ][0-2]\d:[0-6]\d(:[0-6]\d([.,]\d{1,10})?)?(Z|z|[+-][0-2]\d:?[0-6]\d)?$/,
+  ),
+  json: fc.dictionary(wildText, fc.oneof(wildText, fc.array(wildText, { maxLength: 2 })), { maxKeys: 3 }),
+  boolean: fc.constantFrom('true', 'FALSE', ' 1', '0', 't', 'on', 1, 0),
+  texts: fc.array(wildText, { maxLength: 4 }),
+  integers: fc.array(fc.oneof(fc.integer(), wildText), { maxLength: 4 }),
+};
+
+const RUNS = 300;
+
+inAnOffice('A value', (office) => {
+  const asText = async (connection: Connection, type: string, value: unknown): Promise<string | null> => {
+    const row = await connection.row<{ value: string | null }>(
+      sql`select ${value as string}::${raw(type)} as value`,
+    );
+    return row?.value ?? null;
+  };
+
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    it(`of the kind ${kind} that is read is one that the database takes, and is written as JSON`, async () => {
+      const { read, sqlType, encode } = KINDS[kind];
+      const values = fc.oneof(
+        { weight: 3, arbitrary: NEARLY[kind] ?? wildText },
+        { weight: 1, arbitrary: fc.oneof(wildValue, wildNumber) },
+      );
+      await office.database.forAccount(null, async (connection) => {
+        const property = fc.asyncProperty(values, async (value) => {
+          const text = read(value);
+          if (text === undefined) return;
+          const held = await asText(connection, sqlType, text);
+          assert.notEqual(held, null);
+          JSON.parse(encode(held!));
+        });
+        await fc.assert(property, { numRuns: RUNS });
+      });
+    });
+  }
+
+  it('of a list is written as it was read', async () => {
+    const property = (connection: Connection) =>
+      fc.asyncProperty(fc.array(wildText, { maxLength: 5 }), async (texts) => {
+        const wellFormed = texts.map((text) => text.replaceAll('\u0000', '').toWellFormed());
+        const held = await asText(connection, 'text[]', wellFormed);
+        assert.deepEqual(JSON.parse(KINDS.texts.encode(held!)), wellFormed);
+      });
+    await office.database.forAccount(null, (connection) =>
+      fc.assert(property(connection), { numRuns: RUNS }),
+    );
+  });
+
+  it('that is an instant is written as the instant it was read as', async () => {
+    const edges = fc.constantFrom(
+      '0001-01-01T00:00:00+14:00',
+      '9999-12-31T23:59:59-14:00',
+      '9999-12-31',
+      '0001-01-01T00:00Z',
+    );
+    const property = (connection: Connection) =>
+      fc.asyncProperty(
+        fc.oneof({ weight: 9, arbitrary: NEARLY.instant! }, { weight: 1, arbitrary: edges }),
+        async (value) => {
+          const text = KINDS.instant.read(value);
+          if (typeof text !== 'string') return;
+          const held = await asText(connection, 'timestamptz', text);
+          const written = String(JSON.parse(KINDS.instant.encode(held!)));
+          assert.ok(
+            Math.abs(Date.parse(written) - Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))) <= 1,
+            `${text} is written as ${written}`,
+          );
+        },
+      );
+    await office.database.forAccount(null, (connection) =>
+      fc.assert(property(connection), { numRuns: RUNS }),
+    );
+  });
+});
