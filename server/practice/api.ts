@@ -16,7 +16,7 @@ import type { Invite } from './users/endpoints.ts';
 export const BASE = '/api/v4';
 
 /** Supported minors (decisions, section 3); without the header the newest one answers. */
-export const OLDEST_MINOR = 3;
+const OLDEST_MINOR = 3;
 export const NEWEST_MINOR = 13;
 
 const SUPPORTED = `4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}`;

@@ -17,7 +17,10 @@ export const tallyCheck: Check = {
         [name],
       );
       for (const { account_id, counted, tallied } of rows) {
-        found.push({ subject: `account ${account_id}`, message: `${counted} records of ${name} are tallied as ${tallied}` });
+        found.push({
+          subject: `account ${account_id}`,
+          message: `${counted} records of ${name} are tallied as ${tallied}`,
+        });
       }
     }
     return found;

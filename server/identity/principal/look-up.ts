@@ -83,7 +83,9 @@ export async function grantPrincipals(
   accountId: string,
   grantIds: readonly string[],
 ): Promise<ReadonlyMap<string, Principal>> {
-  const rows = await connection.rows<Person & Record<'grant_id' | 'user_id' | 'application_id' | 'granted' | 'registered', string>>(sql`
+  const rows = await connection.rows<
+    Person & Record<'grant_id' | 'user_id' | 'application_id' | 'granted' | 'registered', string>
+  >(sql`
     select ${raw(RIGHTS)}, g.id as grant_id, g.user_id, g.application_id,
       array_to_string(g.scopes, ' ') as granted, array_to_string(p.scopes, ' ') as registered
     from grants g
@@ -96,8 +98,16 @@ export async function grantPrincipals(
     rows.map((row): [string, Principal] => {
       const registered = row.registered.split(' ');
       const scopes = new Set(row.granted.split(' ').filter((scope) => covers(registered, scope)));
-      const who = { accountId, userId: row.user_id, applicationId: row.application_id, grantId: row.grant_id };
-      return [row.grant_id, { ...rightsOf(row, parts), ...who, credentialId: `grant:${row.grant_id}`, scopes, address: '' }];
+      const who = {
+        accountId,
+        userId: row.user_id,
+        applicationId: row.application_id,
+        grantId: row.grant_id,
+      };
+      return [
+        row.grant_id,
+        { ...rightsOf(row, parts), ...who, credentialId: `grant:${row.grant_id}`, scopes, address: '' },
+      ];
     }),
   );
 }
@@ -111,7 +121,14 @@ export async function principalOf(
   const person = await readPerson(parts.database, accountId, userId, null);
   if (!person) return undefined;
   const nobody = { applicationId: null, grantId: null, address: '' };
-  return { ...rightsOf(person, parts), ...nobody, accountId, userId, credentialId: 'command', scopes: SCOPES };
+  return {
+    ...rightsOf(person, parts),
+    ...nobody,
+    accountId,
+    userId,
+    credentialId: 'command',
+    scopes: SCOPES,
+  };
 }
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {

@@ -14,7 +14,7 @@ import { StatementRun, type ArrayRow } from './statement-run.ts';
 export type { ArrayRow } from './statement-run.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
-export const APPLICATION_ROLE = 'chancery_app';
+const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;

@@ -12,14 +12,32 @@ export const refuse = catalogue({
     415,
     'The content type {type} is not understood: send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   ],
-  'fields.invalid': [400, '{token} is not a valid field. The fields of {resource} are: {accepted}.', 'InvalidFields'],
-  'fields.on_delete': [400, 'The parameter fields is not accepted on DELETE, which answers without a body.', 'InvalidFields'],
+  'fields.invalid': [
+    400,
+    '{token} is not a valid field. The fields of {resource} are: {accepted}.',
+    'InvalidFields',
+  ],
+  'fields.on_delete': [
+    400,
+    'The parameter fields is not accepted on DELETE, which answers without a body.',
+    'InvalidFields',
+  ],
   'order.invalid': [400, '{value} is not an order of {resource}. Accepted are: {accepted}.'],
   'page_token.invalid': [400, 'The page token is not one that this service issued for this list.'],
-  'page_token.other_list': [400, 'The page token belongs to a list with other filters or another order. Send the same parameters with it, or none.'],
-  'offset.too_deep': [422, 'An offset of {value} is beyond {limit}. Follow meta.paging.next, which has no such limit.', 'ArgumentError'],
+  'page_token.other_list': [
+    400,
+    'The page token belongs to a list with other filters or another order. Send the same parameters with it, or none.',
+  ],
+  'offset.too_deep': [
+    422,
+    'An offset of {value} is beyond {limit}. Follow meta.paging.next, which has no such limit.',
+    'ArgumentError',
+  ],
   'version.gone': [410, 'The version {version} is not supported. Supported are {supported}.'],
-  'auth.missing': [401, 'User is not authorized: send an access token in the header Authorization: Bearer TOKEN.'],
+  'auth.missing': [
+    401,
+    'User is not authorized: send an access token in the header Authorization: Bearer TOKEN.',
+  ],
   'auth.scope': [403, 'The access token lacks the scope {scope}.'],
   'auth.forbidden': [403, 'User is forbidden from taking that action: {reason}.'],
   'record.not_found': [404, 'No {resource} has the id {id}.'],
@@ -35,10 +53,29 @@ export const refuse = catalogue({
   'member.unique': [422, '{member} is already taken.'],
   'member.constraint': [422, '{member} is refused: {reason}.'],
   'member.too_many': [422, 'A {resource} has at most {limit} {member}.'],
-  'idempotency.key_length': [400, 'An Idempotency-Key has at most {limit} characters; this one has {length}.'],
-  'idempotency.reused': [422, 'The Idempotency-Key was used before with another body.', 'IdempotencyKeyReused'],
-  'idempotency.running': [409, 'The first request with this Idempotency-Key is still running. Try again soon.'],
-  'rate.exceeded': [429, 'This access token has used its {limit} requests of the minute. Try again in {seconds} seconds.'],
-  'service.unavailable': [503, 'The service can not answer just now: {reason}. Try again in {seconds} seconds.'],
-  'service.failed': [500, 'The service failed on this request. Quote the request id {request_id} when you report it.'],
+  'idempotency.key_length': [
+    400,
+    'An Idempotency-Key has at most {limit} characters; this one has {length}.',
+  ],
+  'idempotency.reused': [
+    422,
+    'The Idempotency-Key was used before with another body.',
+    'IdempotencyKeyReused',
+  ],
+  'idempotency.running': [
+    409,
+    'The first request with this Idempotency-Key is still running. Try again soon.',
+  ],
+  'rate.exceeded': [
+    429,
+    'This access token has used its {limit} requests of the minute. Try again in {seconds} seconds.',
+  ],
+  'service.unavailable': [
+    503,
+    'The service can not answer just now: {reason}. Try again in {seconds} seconds.',
+  ],
+  'service.failed': [
+    500,
+    'The service failed on this request. Quote the request id {request_id} when you report it.',
+  ],
 });

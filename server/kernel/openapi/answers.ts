@@ -5,7 +5,7 @@ import { pascal } from './names.ts';
 import { componentRef, objectOf, type Schema } from './schema.ts';
 
 /** Every refusal's status, and when it is given. */
-export const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
+const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
   400: ['BadRequest', 'A parameter or the body can not be read, or `fields` names what does not exist.'],
   401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
   403: ['Forbidden', 'The token lacks the scope, or the user the permission.'],
@@ -154,7 +154,7 @@ function contentOf(shape: Shape, envelope: Api['envelope']): Schema {
   return { content: { 'application/json': { schema } } };
 }
 
-export function refusalsOf({ method, operation, path }: Endpoint): number[] {
+function refusalsOf({ method, operation, path }: Endpoint): number[] {
   const always = [400, 401, 403, 410, 429, 503];
   const found = path.includes('{') || method === 'POST' ? [404] : [];
   const deep = operation === 'list' ? [422] : [];

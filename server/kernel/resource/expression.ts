@@ -34,7 +34,10 @@ export interface Sight {
   readonly sight: ReadonlySet<string>;
 }
 
-export function isRedacted(redaction: Redaction | undefined, { version, sight }: Sight): redaction is Redaction {
+export function isRedacted(
+  redaction: Redaction | undefined,
+  { version, sight }: Sight,
+): redaction is Redaction {
   return redaction !== undefined && inVersion(redaction, version) && sight.has(redaction.sight);
 }
 

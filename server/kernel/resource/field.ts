@@ -99,7 +99,8 @@ const plain =
 
 export const f = {
   id: (options: PlainOptions = {}) => plain('integer')({ order: true, notNull: true, ...options }),
-  etag: () => plain('etag')({ notNull: true, describe: 'Changes with every write to the record, and only then.' }),
+  etag: () =>
+    plain('etag')({ notNull: true, describe: 'Changes with every write to the record, and only then.' }),
   createdAt: (options: PlainOptions = {}) => plain('instant')({ notNull: true, ...options }),
   updatedAt: (options: PlainOptions = {}) => plain('instant')({ notNull: true, ...options }),
   integer: plain('integer'),

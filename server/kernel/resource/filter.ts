@@ -88,9 +88,16 @@ export const by = {
   ids: (): Filter => ({
     read: (texts, name) => {
       if (texts.length > IDS) {
-        throw refuse('request.argument', { parameter: name, value: `${texts.length} values`, accepted: `send at most ${IDS}` });
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${texts.length} values`,
+          accepted: `send at most ${IDS}`,
+        });
       }
-      return { variant: 'any', values: [texts.flatMap((text) => text.split(',')).map((text) => String(read('integer', text, name)))] };
+      return {
+        variant: 'any',
+        values: [texts.flatMap((text) => text.split(',')).map((text) => String(read('integer', text, name)))],
+      };
     },
     sql: (_, [value]) => `{t}.id = any(${value}::bigint[])`,
     own: true,
@@ -108,7 +115,11 @@ export const by = {
     read: (texts, name) => {
       const text = texts.at(-1)!;
       if (text.length > QUERY_CHARACTERS || text.includes('\u0000')) {
-        throw refuse('request.argument', { parameter: name, value: text, accepted: `send at most ${QUERY_CHARACTERS} characters` });
+        throw refuse('request.argument', {
+          parameter: name,
+          value: text,
+          accepted: `send at most ${QUERY_CHARACTERS} characters`,
+        });
       }
       return { variant: 'like', values: [likePattern(text)] };
     },
@@ -155,7 +166,11 @@ export const by = {
   operators: (kind: Kind, column?: string): Filter => ({
     read: (texts, name) => {
       if (texts.length > BOUNDS) {
-        throw refuse('request.argument', { parameter: name, value: `${texts.length} bounds`, accepted: `send at most ${BOUNDS}` });
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${texts.length} bounds`,
+          accepted: `send at most ${BOUNDS}`,
+        });
       }
       const parts = texts.map((text) => /^\s*(>=|<=|>|<|=)?\s*(.+)$/.exec(text));
       return {
@@ -206,6 +221,6 @@ function choice(choices: readonly string[], text: string, parameter: string): st
 }
 
 /** A LIKE pattern that contains the text, its own wildcards taken literally. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&').replace(/\*+/g, '%')}%`;
 }

@@ -17,7 +17,11 @@ export class Query {
   constructor(search: string) {
     const parameters = new URLSearchParams(search);
     if (parameters.size > PARAMETERS) {
-      throw refuse('request.argument', { parameter: 'query', value: `${parameters.size} parameters`, accepted: `send at most ${PARAMETERS}` });
+      throw refuse('request.argument', {
+        parameter: 'query',
+        value: `${parameters.size} parameters`,
+        accepted: `send at most ${PARAMETERS}`,
+      });
     }
     for (const [name, text] of parameters) {
       const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
@@ -40,8 +44,10 @@ export class Query {
   keyed(name: string): readonly string[] {
     const found: string[] = [];
     for (const [each, texts] of this.#texts) {
-      const key = each.startsWith(`${name}[`) && each.endsWith(']') ? each.slice(name.length + 1, -1) : undefined;
-      if (key !== undefined) found.push(...texts.filter((text) => text !== '').map((text) => `${key}=${text}`));
+      const key =
+        each.startsWith(`${name}[`) && each.endsWith(']') ? each.slice(name.length + 1, -1) : undefined;
+      if (key !== undefined)
+        found.push(...texts.filter((text) => text !== '').map((text) => `${key}=${text}`));
     }
     return found;
   }
@@ -57,7 +63,10 @@ export interface UsedFilter extends FilterUse {
 }
 
 /** The declared filters that a request uses, in the order of the declaration. */
-export async function readFilters(filters: Readonly<Record<string, Filter>>, asked: Asked): Promise<UsedFilter[]> {
+export async function readFilters(
+  filters: Readonly<Record<string, Filter>>,
+  asked: Asked,
+): Promise<UsedFilter[]> {
   const { query, version } = asked.ask;
   const used: UsedFilter[] = [];
   for (const [name, filter] of Object.entries(filters)) {
@@ -65,7 +74,10 @@ export async function readFilters(filters: Readonly<Record<string, Filter>>, ask
     const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
     else if (filter.required && inVersion(filter.required === true ? {} : filter.required, version)) {
-      throw refuse('request.parameter_required', { parameter: name, accepted: filter.describe.replace(/\.$/, '') });
+      throw refuse('request.parameter_required', {
+        parameter: name,
+        accepted: filter.describe.replace(/\.$/, ''),
+      });
     }
   }
   return used;
@@ -79,14 +91,15 @@ export function readParameters(of: Resource, query: Query): Record<string, Param
     if (texts.length === 0) continue;
     const given = kind === 'integers' ? texts.flatMap((text) => text.split(',')) : texts.at(-1)!;
     const value = KINDS[kind].read(given);
-    if (value === undefined) throw refuse('request.argument', { parameter: name, value: given, accepted: KINDS[kind].accepted });
+    if (value === undefined)
+      throw refuse('request.argument', { parameter: name, value: given, accepted: KINDS[kind].accepted });
     values[parameterSlot(name)] = value;
   }
   return values;
 }
 
 /** `rate_for[user_id]` is `{rate_for_user_id}` in SQL. */
-export function parameterSlot(name: string): string {
+function parameterSlot(name: string): string {
   return name.replace(/\[|\]/g, (bracket) => (bracket === '[' ? '_' : ''));
 }
 
@@ -97,7 +110,11 @@ export function readLimit(of: Resource, query: Query): number {
   if (text === undefined) return standard;
   const limit = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > max) {
-    throw refuse('request.argument', { parameter: 'limit', value: text, accepted: `send a whole number from 1 to ${max}` });
+    throw refuse('request.argument', {
+      parameter: 'limit',
+      value: text,
+      accepted: `send a whole number from 1 to ${max}`,
+    });
   }
   return limit;
 }

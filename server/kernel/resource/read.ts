@@ -98,13 +98,23 @@ export class Reader {
   }
 
   /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
-  async list(connection: Connection, { name }: Resource, ask: Ask, narrow: Readonly<Record<string, string>> = {}): Promise<Page> {
+  async list(
+    connection: Connection,
+    { name }: Resource,
+    ask: Ask,
+    narrow: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
     const of = this.#registry.get(name);
     const selection = this.selection(of, ask);
     const filters = [...narrowed(narrow), ...(await readFilters(filtersOf(of), { connection, ask }))];
     const ordering = readOrder(ask.query.all('order').at(-1), of);
     const limit = readLimit(of, ask.query);
-    const list = listKey(ask.principal.accountId, of.name, `${ordering.name} ${ordering.descending}`, filters.map(({ name, variant, values }) => [name, variant, values]));
+    const list = listKey(
+      ask.principal.accountId,
+      of.name,
+      `${ordering.name} ${ordering.descending}`,
+      filters.map(({ name, variant, values }) => [name, variant, values]),
+    );
     const token = ask.query.all('page_token').at(-1);
     const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
     const offset = seek ? 0 : readOffset(ask);
@@ -143,7 +153,13 @@ export class Reader {
   }
 
   /** One record, or undefined where this user can't see one with the id. */
-  async one(connection: Connection, declared: Resource, id: string, ask: Ask, selection = this.selection(declared, ask)): Promise<Found | undefined> {
+  async one(
+    connection: Connection,
+    declared: Resource,
+    id: string,
+    ask: Ask,
+    selection = this.selection(declared, ask),
+  ): Promise<Found | undefined> {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, ask, selection);
     const derived = await of.derive?.({ connection, ask });
@@ -164,8 +180,16 @@ export class Reader {
     const conditions = this.#conditions(of, viewer, [], slots);
     const id = slots.use('id');
     const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
-    const headers = [of.fields.etag ? 't.etag' : 'null::text', of.fields.updated_at ? 't.updated_at' : 'null::timestamptz'];
+    const projection = buildProjection(of, selection.members, {
+      registry: this.#registry,
+      viewer,
+      slots,
+      joins,
+    });
+    const headers = [
+      of.fields.etag ? 't.etag' : 'null::text',
+      of.fields.updated_at ? 't.updated_at' : 'null::timestamptz',
+    ];
     const text =
       `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
       ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
@@ -174,7 +198,14 @@ export class Reader {
     return shape;
   }
 
-  #listShape(of: Resource, ask: Ask, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, place: Place): ListShape {
+  #listShape(
+    of: Resource,
+    ask: Ask,
+    selection: Selection,
+    filters: readonly UsedFilter[],
+    ordering: ChosenOrder,
+    place: Place,
+  ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
     const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows}`;
@@ -185,22 +216,48 @@ export class Reader {
     return shape;
   }
 
-  #compileList(of: Resource, viewer: Viewer, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, { seek, offset, rows }: Place): ListShape {
+  #compileList(
+    of: Resource,
+    viewer: Viewer,
+    selection: Selection,
+    filters: readonly UsedFilter[],
+    ordering: ChosenOrder,
+    { seek, offset, rows }: Place,
+  ): ListShape {
     const slots = new SlotNames();
     const conditions = this.#conditions(of, viewer, filters, slots);
     const byId = ordering.name === 'id';
     const { order } = ordering;
-    const keySql = byId ? 't.id' : substitute(orderKey({ ...order, sql: redacted(order.sql, order.redact, viewer), notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer) }), 't', slots);
+    const keySql = byId
+      ? 't.id'
+      : substitute(
+          orderKey({
+            ...order,
+            sql: redacted(order.sql, order.redact, viewer),
+            notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer),
+          }),
+          't',
+          slots,
+        );
     const ascending = ordering.descending === (seek?.back ?? false);
     if (seek) {
       const past = ascending ? '>' : '<';
       const cursor = `${slots.use('after_id')}::bigint`;
-      conditions.push(byId ? `t.id ${past} ${cursor}` : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`);
+      conditions.push(
+        byId
+          ? `t.id ${past} ${cursor}`
+          : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`,
+      );
     }
     // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
     const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
     const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
+    const projection = buildProjection(of, selection.members, {
+      registry: this.#registry,
+      viewer,
+      slots,
+      joins,
+    });
     const columns = [...projection.columns];
     const columnFor = (expression: string): number => {
       const at = columns.indexOf(expression);
@@ -208,7 +265,11 @@ export class Reader {
     };
     const id = columnFor('t.id');
     const key = columnFor(keySql);
-    const tallied = isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own);
+    const tallied =
+      isTallied(of) &&
+      !isRedacted(of.visible, viewer) &&
+      !of.where &&
+      filters.every(({ filter }) => filter.own);
     if (tallied) {
       const tally = `from record_tallies where account_id = ${slots.use('account')} and resource = '${of.name}'`;
       columns.push(`(select sum(live) || ' ' || sum(writes) ${tally})`);
@@ -221,7 +282,10 @@ export class Reader {
       ` order by ${orderBy} limit ${rows}` +
       (offset ? ` offset ${slots.use('offset')}` : '');
     // What rides along is joined to the rows of the page only.
-    const page = joins.clauses.length === 0 ? found : `(select t.* from ${found}) t ${joins.clauses.join(' ')} order by ${orderBy}`;
+    const page =
+      joins.clauses.length === 0
+        ? found
+        : `(select t.* from ${found}) t ${joins.clauses.join(' ')} order by ${orderBy}`;
     const text = `select ${columns.join(', ')} from ${page}`;
     return {
       statement: { name: statementName(text), text },
@@ -236,7 +300,8 @@ export class Reader {
   #conditions(of: Resource, viewer: Viewer, filters: readonly UsedFilter[], slots: SlotNames): string[] {
     const conditions: string[] = [];
     if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
-    if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted)) conditions.push('t.deleted_at is null');
+    if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
+      conditions.push('t.deleted_at is null');
     if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
     if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
     for (const { name, filter, variant, values } of filters) {
@@ -276,14 +341,20 @@ function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
 }
 
 function filterSlots(filters: readonly UsedFilter[]): Record<string, Slots[string]> {
-  return Object.fromEntries(filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])));
+  return Object.fromEntries(
+    filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),
+  );
 }
 
 function readOffset(ask: Ask): number {
   const text = ask.query.all('offset').at(-1);
   if (text === undefined) return 0;
   if (!/^\d{1,9}$/.test(text)) {
-    throw refuse('request.argument', { parameter: 'offset', value: text, accepted: 'send a whole number from 0' });
+    throw refuse('request.argument', {
+      parameter: 'offset',
+      value: text,
+      accepted: 'send a whole number from 0',
+    });
   }
   if (Number(text) > OFFSET_RECORDS) throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS });
   return Number(text);

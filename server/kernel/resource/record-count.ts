@@ -25,7 +25,9 @@ interface Question {
 const COUNTS = 10_000;
 
 export class RecordCount {
-  readonly #counts = new LRUCache<string, { readonly writes: string; readonly count: number }>({ max: COUNTS });
+  readonly #counts = new LRUCache<string, { readonly writes: string; readonly count: number }>({
+    max: COUNTS,
+  });
 
   async of(connection: Connection, question: Question): Promise<number> {
     const { tally, filtered, whole, list } = question;

@@ -78,9 +78,11 @@ export interface Resource extends Declaration {
 
 /** Declares a record. Checks only what can be seen without the others. */
 export function resource(declaration: Declaration): Resource {
-  const operations = declaration.operations ?? (declaration.path ? ['list', 'read', 'create', 'update', 'delete'] : []);
+  const operations =
+    declaration.operations ?? (declaration.path ? ['list', 'read', 'create', 'update', 'delete'] : []);
   for (const name of declaration.defaults ?? []) {
-    if (!declaration.fields[name]) throw new Error(`${declaration.name} has no field ${name} to show by default.`);
+    if (!declaration.fields[name])
+      throw new Error(`${declaration.name} has no field ${name} to show by default.`);
   }
   return {
     ...declaration,

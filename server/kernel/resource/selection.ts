@@ -22,7 +22,12 @@ export interface Chosen {
 const FIELDS_CHARACTERS = 20_000;
 
 /** Reads `fields` for a resource, or throws 400 InvalidFields naming the first bad token. */
-export function readSelection(text: string | undefined, of: Resource, version: number, registry: Registry): Selection {
+export function readSelection(
+  text: string | undefined,
+  of: Resource,
+  version: number,
+  registry: Registry,
+): Selection {
   if (text === undefined || text.trim() === '') {
     return selected(defaultFields(of, version).map((name) => ({ name })));
   }
@@ -31,7 +36,10 @@ export function readSelection(text: string | undefined, of: Resource, version: n
   for (const token of split(text, of, version)) {
     const each = readToken(token, of, version, registry);
     const before = chosen.get(each.name);
-    chosen.set(each.name, before?.inner && each.inner ? { name: each.name, inner: union(before.inner, each.inner) } : each);
+    chosen.set(
+      each.name,
+      before?.inner && each.inner ? { name: each.name, inner: union(before.inner, each.inner) } : each,
+    );
   }
   return selected([...chosen.values()]);
 }
@@ -64,17 +72,23 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   if (!token.endsWith('}')) throw invalid(token, of, version);
   const inside = token.slice(brace + 1, -1).trim();
   const inner = inside === '' ? [] : split(inside, of, version);
-  if (field.member === 'plain' || (field.member === 'absent' && !field.members)) throw invalid(token, of, version);
+  if (field.member === 'plain' || (field.member === 'absent' && !field.members))
+    throw invalid(token, of, version);
   if (inner.length === 0) throw invalid(token, of, version);
   const known = innerMembers(field, version, registry);
   for (const each of inner) {
-    if (!known.has(each)) throw invalid(each, field.member === 'relation' ? registry.get(field.target) : of, version);
+    if (!known.has(each))
+      throw invalid(each, field.member === 'relation' ? registry.get(field.target) : of, version);
   }
   return { name, inner: [...new Set(inner)] };
 }
 
 /** What may be named in a nested record's braces; a name with braces of its own never is. */
-function innerMembers(field: Resource['fields'][string], version: number, registry: Registry): ReadonlySet<string> {
+function innerMembers(
+  field: Resource['fields'][string],
+  version: number,
+  registry: Registry,
+): ReadonlySet<string> {
   if (field.member === 'absent') return new Set(field.members);
   if (field.member === 'plain') return new Set();
   const { fields } = registry.get(field.target);
@@ -85,7 +99,11 @@ function invalid(token: string, of: Resource, version: number) {
   const accepted = Object.keys(of.fields)
     .filter((name) => inVersion(of.fields[name]!, version))
     .join(', ');
-  return refuse('fields.invalid', { token: token === '' ? 'An empty name' : token, resource: of.name, accepted });
+  return refuse('fields.invalid', {
+    token: token === '' ? 'An empty name' : token,
+    resource: of.name,
+    accepted,
+  });
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {
@@ -94,5 +112,8 @@ function union(one: readonly string[], other: readonly string[]): string[] {
 
 /** A selection of these members. */
 export function selected(members: readonly Chosen[]): Selection {
-  return { members, key: members.map(({ name, inner }) => (inner ? `${name}{${inner.join()}}` : name)).join() };
+  return {
+    members,
+    key: members.map(({ name, inner }) => (inner ? `${name}{${inner.join()}}` : name)).join(),
+  };
 }

@@ -64,7 +64,8 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         // Before the body is read: nobody uploads what they may not send.
-        onRequest: async (request, reply) => void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
+        onRequest: async (request, reply) =>
+          void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
         handler: (request, reply) => answer(api, endpoint, request, reply, asks.get(request)!, parts),
       });
     }
@@ -72,7 +73,13 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
 }
 
 /** Who asks, in which version, for what; or the refusal where this caller may not. */
-async function askOf(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<Ask> {
+async function askOf(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
@@ -85,7 +92,14 @@ async function askOf(api: Api, endpoint: Endpoint, request: FastifyRequest, repl
   return { principal, version, now, query, requestId: request.id };
 }
 
-async function answer({ versions }: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, ask: Ask, parts: ApiParts): Promise<FastifyReply> {
+async function answer(
+  { versions }: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: Ask,
+  parts: ApiParts,
+): Promise<FastifyReply> {
   const given = await endpoint.handle(callOf(request, ask, parts));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
@@ -111,7 +125,9 @@ function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiPar
     write: async (work) => {
       const key = idempotencyKey(request);
       const whole = (connection: Connection): Promise<Answer> =>
-        key === undefined ? work(connection) : once(connection, key, request, ask, secrets, () => work(connection));
+        key === undefined
+          ? work(connection)
+          : once(connection, key, request, ask, secrets, () => work(connection));
       return untangled(() => database.transaction(accountId, whole));
     },
   };
@@ -123,7 +139,8 @@ async function untangled<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? '')) throw error;
+      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? ''))
+        throw error;
     }
   }
 }

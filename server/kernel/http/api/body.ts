@@ -13,10 +13,19 @@ const FORM_MEMBERS = 5000;
 
 export function readBodiesOf(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => readJson(text));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, text: string) => readForm(text));
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
-    readMultipart(bytes, request.headers['content-type'] ?? ''),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    readJson(text),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, text: string) => readForm(text),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) =>
+      readMultipart(bytes, request.headers['content-type'] ?? ''),
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (text === '') return undefined;
@@ -26,7 +35,8 @@ export function readBodiesOf(app: FastifyInstance): void {
 
 /** The member `data` of a body. */
 export function dataOf(body: unknown): Readonly<Record<string, unknown>> {
-  if (!isObject(body) || !Object.hasOwn(body, 'data') || !isObject(body.data)) throw refuse('request.no_data');
+  if (!isObject(body) || !Object.hasOwn(body, 'data') || !isObject(body.data))
+    throw refuse('request.no_data');
   return body.data;
 }
 
@@ -40,12 +50,19 @@ function readJson(text: string): unknown {
 }
 
 function readForm(text: string): unknown {
-  return qs.parse(text, { depth: FORM_DEPTH, parameterLimit: FORM_MEMBERS, arrayLimit: 500, plainObjects: true });
+  return qs.parse(text, {
+    depth: FORM_DEPTH,
+    parameterLimit: FORM_MEMBERS,
+    arrayLimit: 500,
+    plainObjects: true,
+  });
 }
 
 async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
   if (bytes.length === 0) return undefined;
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
   if (!form) throw refuse('request.media_type', { type });
   const pairs = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') pairs.append(name, value);

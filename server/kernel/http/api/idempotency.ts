@@ -12,7 +12,7 @@ import type { Answer } from './endpoint.ts';
 
 const KEY_CHARACTERS = 255;
 /** How long an answer is kept. */
-export const KEPT_HOURS = 24;
+const KEPT_HOURS = 24;
 
 interface Kept {
   readonly body_hash: string;
@@ -30,7 +30,8 @@ export function idempotencyKey({ method, headers }: FastifyRequest): string | un
   const header = headers['idempotency-key'];
   if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
-  if (key.length > KEY_CHARACTERS) throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
+  if (key.length > KEY_CHARACTERS)
+    throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
   return key;
 }
 
@@ -70,9 +71,15 @@ export async function once(
   return answer;
 }
 
-function replay({ body_hash, status, headers, body: kept }: Kept, bodyHash: Buffer, secrets: Secrets): Answer {
+function replay(
+  { body_hash, status, headers, body: kept }: Kept,
+  bodyHash: Buffer,
+  secrets: Secrets,
+): Answer {
   if (!bytesOf(body_hash).equals(bodyHash)) throw refuse('idempotency.reused');
-  const body = kept.startsWith(SEALED) ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64')) : kept;
+  const body = kept.startsWith(SEALED)
+    ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
+    : kept;
   return {
     status: Number(status),
     headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },

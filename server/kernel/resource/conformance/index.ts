@@ -7,6 +7,7 @@
 import { after, before, describe, it } from 'node:test';
 import type { Api } from '../../http/api/api.ts';
 import { accessChecks } from './access.ts';
+import { bodyChecks } from './bodies.ts';
 import type { Check } from './check.ts';
 import { columnChecks } from './columns.ts';
 import { conditionalChecks } from './conditional.ts';
@@ -30,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   ...accessChecks,
   ...versionChecks,
   ...conditionalChecks,
+  ...bodyChecks,
   ...writeChecks,
   ...idempotencyChecks,
   ...documentChecks,
