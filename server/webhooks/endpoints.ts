@@ -3,9 +3,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { m } from '#kernel/resource/input.ts';
+import { m, readBody, type Members } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
-import { readValue } from '#kernel/resource/values.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook } from './change-status.ts';
@@ -61,7 +60,7 @@ export function webhookEndpoints(
       path: '/webhooks/{id}/replay',
       describe:
         'Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled.',
-      body: { since: m.value('instant', { required: true }) },
+      body: REPLAY,
       status: 200,
       answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
       handle: (call) => replay(webhook, call),
@@ -69,6 +68,8 @@ export function webhookEndpoints(
     eventFeedEndpoint(models),
   ];
 }
+
+const REPLAY: Members = { since: m.value('instant', { required: true }) };
 
 const CATALOGUE_SCHEMA = {
   type: 'array',
@@ -137,7 +138,7 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
 
 function replay(of: Resource, call: Call): Promise<Answer> {
   const { ask } = call;
-  const since = readValue('instant', call.data().since ?? '', 'since') as string;
+  const since = readBody(call.data(), REPLAY).input.since as string;
   const oldest = daysLater(ask.now, -KEPT_DAYS);
   if (new Date(since) < oldest || new Date(since) > ask.now) {
     throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });
