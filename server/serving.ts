@@ -32,25 +32,30 @@ export async function serve(options: {
   connection: pg.ClientConfig;
   log: FastifyBaseLogger;
   metrics?: SharedMetrics;
+  now?: () => Date;
 }): Promise<Serving> {
-  const { config, connection, log, metrics } = options;
+  const { config, connection, log, metrics, now } = options;
   outliveForgottenPromises(log);
   const database = openDatabase(config, connection, log);
   try {
-    const { app, startJobs } = await buildService({
+    const { app, startJobs, dispatcher } = await buildService({
       config,
       database,
       log,
       ...(metrics ? { metrics } : {}),
+      ...(now ? { now } : {}),
     });
     await app.listen({ port: config.port, host: config.host });
     const jobs = await startJobs(connection);
+    const deliveries = dispatcher();
+    await deliveries.start();
     const { port } = app.server.address() as AddressInfo;
     return {
       port,
       address: publicOrigin({ ...config, port }),
       async close() {
         const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_END_WITHIN_MS);
+        await deliveries.stop();
         await app.close();
         clearTimeout(late);
         await jobs.stop();

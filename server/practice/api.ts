@@ -2,6 +2,7 @@
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
 import { Reader } from '#kernel/resource/read.ts';
@@ -55,16 +56,25 @@ export const envelope: Envelope = {
   ),
 };
 
-/** `prefix` is the setting identifier_prefix; `invite` mails a new user the link with which they choose a password. */
+export interface PracticeOptions {
+  /** Mails a new user the link with which they choose a password. */
+  readonly invite?: Invite;
+  /** Records and endpoints of other slices. */
+  readonly extensions?: readonly Extension[];
+}
+
+/** `prefix` is the setting identifier_prefix. */
 export function practiceApi(
   secrets: Secrets,
   prefix: string,
-  invite?: Invite,
+  { invite, extensions = [] }: PracticeOptions = {},
 ): Api & { readonly records: Records } {
-  const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
+  const all = [...resources, ...extensions.flatMap((each) => each.resources)];
+  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const endpoints: Endpoint[] = [
     ...ownEndpoints(records, invite),
+    ...extensions.flatMap((each) => each.endpoints(records)),
     ...registry.all.flatMap((each) => recordEndpoints(each, records)),
   ];
   return {

@@ -20,6 +20,7 @@ export function commonSlots({ principal, now }: Ask): Record<string, Parameter> 
   return {
     account: principal.accountId,
     viewer: principal.userId,
+    application: principal.applicationId,
     now: instant,
     today: instant.slice(0, 10),
   };

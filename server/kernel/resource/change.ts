@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Ask } from './ask.ts';
-import { SlotNames, type Slots } from './expression.ts';
+import { SlotNames, substitute, type Slots } from './expression.ts';
 import { isTallied } from './read.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
@@ -132,13 +132,19 @@ async function run(
   if (of.path) parts.push(eventPart(of, change, slots));
   parts.push(auditPart(of, change, slots));
   if (isTallied(of)) parts.push(tallyPart(of, change, slots));
-  const text = `with ${parts.join(', ')} select id from written`;
+  const { watch } = connection;
+  // Of a deletion, those who listen are told before it, while the record can still be read.
+  const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
+  const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;
   const rows = await connection.arrays(
     { name: statementName(text), text },
     slots.values(changeSlots(values, change, connection, ask)),
   );
   const ids = rows.map(([id]) => id!);
   if (values.etag) for (const id of ids) remember(ask, of, id, values.etag as string);
+  const { events } = change;
+  for (const [id, isWanted] of rows)
+    if (isWanted === 't') await watch!.changed(connection, { resource: of, id: id!, events, ask });
   return ids;
 }
 

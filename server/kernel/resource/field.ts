@@ -2,8 +2,8 @@
  * The vocabulary of declarations: `f.text({ write: true, order: true })`. A field is data; what its
  * name, kind and options mean is decided where requests are compiled.
  *
- * SQL in a declaration names its surroundings in braces: {t} the row, {account} the firm, {viewer}
- * the asking user, {now} the request's instant, {today} its date, and a resource's own parameters.
+ * SQL in a declaration names its surroundings in braces: {t} the row, {account} the firm, {viewer} the
+ * asking user, {application} the asking application, {now} the request's instant, {today} its date, and a resource's own parameters.
  */
 import type { Kind } from './values.ts';
 

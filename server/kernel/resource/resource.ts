@@ -63,6 +63,8 @@ export interface Declaration {
   readonly rules?: WriteRules;
   /** Told of each read of one record by its path; it must not hold up the answer. */
   readonly opened?: (id: string, call: Call) => void;
+  /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
+  readonly confidential?: boolean;
   /** Roles of which a writer needs one. */
   readonly writtenBy?: readonly string[];
 }

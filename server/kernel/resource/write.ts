@@ -76,6 +76,9 @@ export class Writer {
     const { row, image } = await this.lock(connection, of, id, ask, 'update', ifMatch);
     const refusal = await of.rules?.refuseDelete?.(row, work);
     if (refusal) throw refusal;
+    if (of.path && connection.watch?.wanted(of)) {
+      await connection.watch.deleting(connection, { resource: of, id, events: ['deleted'], ask });
+    }
     await this.#guarded(of, () => deleteRow(connection, of, id, image, ask));
     await of.rules?.afterDelete?.(row, work);
   }

@@ -11,6 +11,7 @@ import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, type Authenticator, type Principal } from '../principal.ts';
 import { dataOf, readBodiesOf } from './body.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -44,6 +45,7 @@ export interface ApiParts {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
+  readonly secrets: Secrets;
   readonly now?: () => Date;
 }
 
@@ -98,7 +100,7 @@ async function answer(
   ask: Ask,
   parts: ApiParts,
 ): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, ask, parts.database));
+  const given = await endpoint.handle(callOf(request, ask, parts));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
@@ -112,7 +114,7 @@ export function requireScope({ scopes }: Principal, scope: string | undefined): 
   throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': challenge } });
 }
 
-function callOf(request: FastifyRequest, ask: Ask, database: Database): Call {
+function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiParts): Call {
   const { accountId } = ask.principal;
   return {
     request,
@@ -123,7 +125,9 @@ function callOf(request: FastifyRequest, ask: Ask, database: Database): Call {
     write: async (work) => {
       const key = idempotencyKey(request);
       const whole = (connection: Connection): Promise<Answer> =>
-        key === undefined ? work(connection) : once(connection, key, request, ask, () => work(connection));
+        key === undefined
+          ? work(connection)
+          : once(connection, key, request, ask, secrets, () => work(connection));
       return untangled(() => database.transaction(accountId, whole));
     },
   };

@@ -100,7 +100,8 @@ async function createRecord(of: Resource, records: Records, call: Call): Promise
   const data = call.data();
   return call.write(async (connection) => {
     const written = await records.writer.create(connection, of, data, call.ask);
-    return shown(of, records, connection, call.ask, written, selection, 201);
+    const answer = await shown(of, records, connection, call.ask, written, selection, 201);
+    return of.confidential ? { ...answer, confidential: true } : answer;
   });
 }
 
