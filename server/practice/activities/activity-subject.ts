@@ -27,7 +27,7 @@ export const activitySubject = resource({
     id: f.integer({ sql: '{t}.subject_id' }),
     type: f.text(),
     identifier: f.text({ sql: '{t}.subject' }),
-    secondary_identifier: f.text({ sql: '{t}.beside' }),
+    secondary_identifier: f.text({ sql: 'coalesce({t}.display_number, {t}.contact_name)' }),
     tertiary_identifier: f.text({ sql: 'null::text' }),
   },
 });
