@@ -85,7 +85,17 @@ export class Office {
     const { app, parts, startJobs, dispatcher } = await buildService(options);
     const [firm, otherFirm] = template.firms.map((credentials) => new Firm(credentials, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
-    this.#opened = { name, template, config, database, parts, app, startJobs, dispatcher, firms: [firm, otherFirm] };
+    this.#opened = {
+      name,
+      template,
+      config,
+      database,
+      parts,
+      app,
+      startJobs,
+      dispatcher,
+      firms: [firm, otherFirm],
+    };
     open.add(this);
     return this;
   }

@@ -18,8 +18,14 @@ async function methodOf(maker: Maker): Promise<number> {
 
 export const samples: Samples = {
   webhook: {
-    create: ({ word }) => ({ url: `https://hooks.example/${word()}`, model: 'matter', events: ['created', 'updated'] }),
-    change: () => ({ expires_at: new Date(Date.now() + 86_400_000 * (1 + Math.random() * 29)).toISOString() }),
+    create: ({ word }) => ({
+      url: `https://hooks.example/${word()}`,
+      model: 'matter',
+      events: ['created', 'updated'],
+    }),
+    change: () => ({
+      expires_at: new Date(Date.now() + 86_400_000 * (1 + Math.random() * 29)).toISOString(),
+    }),
   },
   activity: {
     create: async ({ idOf, word }) => ({

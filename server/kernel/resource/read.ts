@@ -3,21 +3,20 @@
  * kept in a bounded cache. The second request of a shape does no planning.
  */
 import { LRUCache } from 'lru-cache';
-import type { Connection, Prepared } from '../database/database.ts';
+import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';
-import { isRedacted, redacted, SlotNames, substitute, type Slots } from './expression.ts';
+import type { Slots } from './expression.ts';
 import { by, type Filter } from './filter.ts';
-import { orderKey, readOrder, type ChosenOrder } from './order.ts';
-import { listKey, readPageToken, writePageToken, type Seek } from './page-token.ts';
-import { buildProjection, writeRows, type Projection, type Viewer } from './projection.ts';
+import { readOrder, type ChosenOrder } from './order.ts';
+import { listKey, readPageToken, writePageToken } from './page-token.ts';
+import { writeRows } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
 import { readSelection, type Selection } from './selection.ts';
-import { statementName } from './statement-name.ts';
-import { KINDS } from './values.ts';
+import { compileList, compileOne, conditionsOf, type ListShape, type OneShape, type Place } from './shape.ts';
 
 export interface Page {
   readonly records: readonly string[];
@@ -34,37 +33,8 @@ export interface Found {
   readonly updatedAt: Date | undefined;
 }
 
-interface ListShape {
-  readonly statement: Prepared;
-  readonly slots: SlotNames;
-  readonly projection: Projection;
-  /** Where the id, the key of the order, and the tally stand in a row. */
-  readonly id: number;
-  readonly key: number;
-  readonly tally: number | undefined;
-}
-
-/**
- * Where a page begins and how many rows it takes. The number is written into the statement: with a parameter
- * there the planner thinks the general plan dear and plans every page anew.
- */
-interface Place {
-  readonly seek: Seek | undefined;
-  readonly offset: boolean;
-  readonly rows: number;
-}
-
-interface OneShape {
-  readonly statement: Prepared;
-  readonly slots: SlotNames;
-  readonly projection: Projection;
-}
-
 /** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
 const SHAPES = 2000;
-
-/** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
-const NARROW_COLUMNS = 5;
 
 /** Longer ones are read anew each time, so that the memory they take is bounded. */
 const SELECTION_CHARACTERS = 2000;
@@ -139,7 +109,7 @@ export class Reader {
       filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
       list,
-      where: (slotNames) => this.#conditions(of, viewerOf(ask), filters, slotNames).join(' and '),
+      where: (slotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
       slots,
     });
     const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
@@ -175,25 +145,7 @@ export class Reader {
     const key = `${of.name};${viewerKey(ask)};${selection.key}`;
     const kept = this.#ones.get(key);
     if (kept) return kept;
-    const viewer = viewerOf(ask);
-    const slots = new SlotNames();
-    const conditions = this.#conditions(of, viewer, [], slots);
-    const id = slots.use('id');
-    const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
-    const projection = buildProjection(of, selection.members, {
-      registry: this.#registry,
-      viewer,
-      slots,
-      joins,
-    });
-    const headers = [
-      of.fields.etag ? 't.etag' : 'null::text',
-      of.fields.updated_at ? 't.updated_at' : 'null::timestamptz',
-    ];
-    const text =
-      `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
-      ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
-    const shape = { statement: { name: statementName(text), text }, slots, projection };
+    const shape = compileOne(this.#registry, of, viewerOf(ask), selection);
     this.#ones.set(key, shape);
     return shape;
   }
@@ -211,114 +163,11 @@ export class Reader {
     const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
-    const shape = this.#compileList(of, viewerOf(ask), selection, filters, ordering, place);
+    const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };
+    const shape = compileList(this.#registry, question);
     this.#lists.set(key, shape);
     return shape;
   }
-
-  #compileList(
-    of: Resource,
-    viewer: Viewer,
-    selection: Selection,
-    filters: readonly UsedFilter[],
-    ordering: ChosenOrder,
-    { seek, offset, rows }: Place,
-  ): ListShape {
-    const slots = new SlotNames();
-    const conditions = this.#conditions(of, viewer, filters, slots);
-    const byId = ordering.name === 'id';
-    const { order } = ordering;
-    const keySql = byId
-      ? 't.id'
-      : substitute(
-          orderKey({
-            ...order,
-            sql: redacted(order.sql, order.redact, viewer),
-            notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer),
-          }),
-          't',
-          slots,
-        );
-    const ascending = ordering.descending === (seek?.back ?? false);
-    if (seek) {
-      const past = ascending ? '>' : '<';
-      const cursor = `${slots.use('after_id')}::bigint`;
-      conditions.push(
-        byId
-          ? `t.id ${past} ${cursor}`
-          : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`,
-      );
-    }
-    // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
-    const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
-    const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
-    const projection = buildProjection(of, selection.members, {
-      registry: this.#registry,
-      viewer,
-      slots,
-      joins,
-    });
-    const columns = [...projection.columns];
-    const columnFor = (expression: string): number => {
-      const at = columns.indexOf(expression);
-      return at >= 0 ? at : columns.push(expression) - 1;
-    };
-    const id = columnFor('t.id');
-    const key = columnFor(keySql);
-    const tallied =
-      isTallied(of) &&
-      !isRedacted(of.visible, viewer) &&
-      !of.where &&
-      filters.every(({ filter }) => filter.own);
-    if (tallied) {
-      const tally = `from record_tallies where account_id = ${slots.use('account')} and resource = '${of.name}'`;
-      columns.push(`(select sum(live) || ' ' || sum(writes) ${tally})`);
-    }
-    const direction = ascending ? 'asc' : 'desc';
-    const orderBy = byId ? `t.id ${direction}` : `${keySql} ${direction}, t.id ${direction}`;
-    const found =
-      `${source(of, slots)}${orderJoin}` +
-      (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '') +
-      ` order by ${orderBy} limit ${rows}` +
-      (offset ? ` offset ${slots.use('offset')}` : '');
-    // What rides along is joined to the rows of the page only.
-    const page =
-      joins.clauses.length === 0
-        ? found
-        : `(select t.* from ${found}) t ${joins.clauses.join(' ')} order by ${orderBy}`;
-    const text = `select ${columns.join(', ')} from ${page}`;
-    return {
-      statement: { name: statementName(text), text },
-      slots,
-      projection,
-      id,
-      key,
-      tally: tallied ? columns.length - 1 : undefined,
-    };
-  }
-
-  #conditions(of: Resource, viewer: Viewer, filters: readonly UsedFilter[], slots: SlotNames): string[] {
-    const conditions: string[] = [];
-    if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
-    if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
-      conditions.push('t.deleted_at is null');
-    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
-    if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
-    for (const { name, filter, variant, values } of filters) {
-      const placeholders = values.map((_, index) => `{${name}.${index}}`);
-      conditions.push(substitute(filter.sql(variant, placeholders, name), 't', slots));
-    }
-    return conditions;
-  }
-}
-
-function source(of: Resource, slots: SlotNames): string {
-  return `${substitute(of.from ?? of.table, 't', slots)} t`;
-}
-
-/** Whether writes of this resource keep its tally, so that its count needs no counting. */
-export function isTallied(of: Resource): boolean {
-  return of.tallied ?? (of.from === undefined && of.tenant && of.operations.includes('create'));
 }
 
 /** A resource's own filters, and those that every list of records has. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { successStatus } from '../../openapi/answers.ts';
 import { membersOf } from '../input.ts';
-import { isTallied } from '../read.ts';
+import { isTallied } from '../shape.ts';
 import { both, check, created, deleted, listed, readSingly, tagged, updated, type Check } from './check.ts';
 import { refused, succeeded } from './expect.ts';
 import { plainNames, wrongValue } from './members.ts';
