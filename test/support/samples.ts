@@ -101,6 +101,7 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),
     change: ({ word }) => ({ name: word() }),
   },
+  text_message_conversation: { unmade: true },
   timer: {
     make: async (maker) => {
       const activity = await maker.idOf('activity');
