@@ -36,6 +36,13 @@ export function eventFeedEndpoint(models: Models): Endpoint {
       occurred_at: { type: 'string', format: 'date-time' },
     },
   };
+  const meta = {
+    type: 'object',
+    properties: {
+      paging: { type: 'object', properties: { next: { type: 'string', format: 'uri' } } },
+      cursor: { type: 'string' },
+    },
+  };
   return {
     method: 'GET',
     path: '/events',
@@ -51,7 +58,7 @@ export function eventFeedEndpoint(models: Models): Endpoint {
         schema: { type: 'integer', minimum: 1, maximum: PAGE_RECORDS },
       },
     ],
-    answers: { data: { type: 'array', items: event } },
+    answers: { data: { type: 'array', items: event }, meta },
     handle: (call) => readFeed(models, call),
   };
 }

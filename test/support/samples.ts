@@ -16,6 +16,15 @@ async function methodOf(maker: Maker): Promise<number> {
   return body.data[0].notification_methods[0].id;
 }
 
+/** A conversation begins with its first message. */
+async function makeConversation(maker: Maker): Promise<number> {
+  const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
+  const path = `${BASE}/conversation_messages?fields=conversation{id}`;
+  const data = { subject: maker.word(), body: maker.word(), receivers };
+  const { body } = await maker.caller.call('POST', path, { data });
+  return body.data.conversation.id;
+}
+
 export const samples: Samples = {
   webhook: {
     create: ({ word }) => ({
@@ -54,16 +63,11 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
   conversation: {
     change: async ({ newOf }) => ({ matter: { id: await newOf('matter') } }),
-    make: async (maker) => {
-      const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
-      const path = `${BASE}/conversation_messages?fields=conversation{id}`;
-      const data = { subject: maker.word(), body: maker.word(), receivers };
-      const { body } = await maker.caller.call('POST', path, { data });
-      return body.data.conversation.id;
-    },
+    make: makeConversation,
   },
   conversation_message: {
     list: async ({ idOf }) => ({ conversation_id: String(await idOf('conversation')) }),
@@ -130,6 +134,7 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),
     change: ({ word }) => ({ name: word() }),
   },
+  text_message_conversation: { unmade: true },
   timer: {
     make: async (maker) => {
       const activity = await maker.idOf('activity');

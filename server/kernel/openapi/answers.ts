@@ -150,8 +150,13 @@ function contentOf(shape: Shape, envelope: Api['envelope']): Schema {
       ? envelope.oneSchema(componentRef(pascal(shape.one)))
       : 'many' in shape
         ? envelope.manySchema(componentRef(pascal(shape.many)))
-        : envelope.oneSchema(shape.data);
+        : withMeta(envelope.oneSchema(shape.data), shape.meta);
   return { content: { 'application/json': { schema } } };
+}
+
+function withMeta(schema: Schema, meta: Schema | undefined): Schema {
+  if (!meta) return schema;
+  return { ...schema, properties: { ...(schema.properties as Record<string, Schema>), meta } };
 }
 
 function refusalsOf({ method, operation, path }: Endpoint): number[] {

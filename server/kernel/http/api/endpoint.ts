@@ -44,7 +44,7 @@ export interface Parameter {
 export type Shape =
   | { readonly one: string }
   | { readonly many: string }
-  | { readonly data: Schema }
+  | { readonly data: Schema; readonly meta?: Schema }
   | { readonly media: string }
   | { readonly nothing: true };
 

@@ -216,6 +216,7 @@ export const accessChecks: readonly Check[] = [
         membersOf(subject.of, 'create', subject.newest, api.registry),
       )) {
         if (member.is !== 'reference' || !api.registry.get(member.target).tenant) continue;
+        if (subject.setting.samples[member.target]?.unmade) continue;
         const strange = await subject.rows.idOf(member.target, subject.otherFirm);
         const naming = (id: number): unknown => (member.bare ? id : { id });
         const body = await subject.body();
