@@ -52,7 +52,9 @@ export interface AppOptions {
 export async function makeParts(
   options: AppOptions,
   origin?: () => string,
-): Promise<Parts & { readonly furnish: Furnish; readonly furnishUser: FurnishUser; readonly grantEnded: GrantEnded }> {
+): Promise<
+  Parts & { readonly furnish: Furnish; readonly furnishUser: FurnishUser; readonly grantEnded: GrantEnded }
+> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());

@@ -10,7 +10,11 @@ export interface UserToFurnish {
   readonly at: Date;
 }
 
-export async function furnishUserWith(writer: Writer, connection: Connection, user: UserToFurnish): Promise<void> {
+export async function furnishUserWith(
+  writer: Writer,
+  connection: Connection,
+  user: UserToFurnish,
+): Promise<void> {
   const ask = askOfService({ ...user, requestId: 'user-added' });
   const add = (noun: string, columns: Parameters<Writer['write']>[5]) =>
     writer.write(connection, writer.registry.get(noun), {}, undefined, ask, columns);

@@ -125,7 +125,10 @@ export const samples: Samples = {
     make: (maker) => idOfFirst(maker, 'task_calendars'),
   },
   task_template: {
-    create: async ({ idOf, word }) => ({ name: word(), task_template_list: { id: await idOf('task_template_list') } }),
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      task_template_list: { id: await idOf('task_template_list') },
+    }),
     change: ({ word }) => ({ name: word() }),
   },
   task_type: { create: ({ word }) => ({ name: word() }), change: ({ word }) => ({ name: word() }) },

@@ -41,16 +41,24 @@ export async function writeStatute(draft: Draft, id: string, work: Work): Promis
 }
 
 /** Without an id one is made, with an id it is changed, with _destroy removed. */
-async function writeReminder({ id, _destroy, ...input }: Input, taskId: string, { connection, ask, writer }: Work): Promise<void> {
+async function writeReminder(
+  { id, _destroy, ...input }: Input,
+  taskId: string,
+  { connection, ask, writer }: Work,
+): Promise<void> {
   const reminder = writer.registry.get('reminder');
   if (id === undefined) {
     if (_destroy === true) return;
-    if (input.notification_method === undefined) throw refuse('member.required', { member: 'notification_method' }, { field: FIELD });
+    if (input.notification_method === undefined)
+      throw refuse('member.required', { member: 'notification_method' }, { field: FIELD });
     await writer.write(connection, reminder, input, undefined, ask, { task_id: taskId });
     return;
   }
-  const locked = await writer.lock(connection, reminder, id as string, ask, 'no key update').catch(() => undefined);
-  if (!locked || locked.row.task_id !== taskId) throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
+  const locked = await writer
+    .lock(connection, reminder, id as string, ask, 'no key update')
+    .catch(() => undefined);
+  if (!locked || locked.row.task_id !== taskId)
+    throw refuse('record.reference', { resource: 'reminder', id }, { field: FIELD });
   if (_destroy === true) await deleteRow(connection, reminder, locked.row.id!, locked.image, ask);
   else await writer.write(connection, reminder, input, locked, ask);
 }

@@ -60,7 +60,9 @@ function namedLater({ rate_table_assignment }: Input): Refusal[] {
   const table = rate_table_assignment as Input | null | undefined;
   if (!table) return [];
   const id = table.rate_table_id ?? 'that was left out';
-  return [refuseGenerally('record.reference', { resource: 'rate_table', id }, { field: 'rate_table_assignment' })];
+  return [
+    refuseGenerally('record.reference', { resource: 'rate_table', id }, { field: 'rate_table_assignment' }),
+  ];
 }
 
 function followStatus(draft: Draft, { today }: Office): void {

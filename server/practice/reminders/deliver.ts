@@ -37,7 +37,8 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
         where r.account_id = ${accountId} and r.id = ${id} for no key update of r`);
       if (!due || due.state !== 'scheduled' || due.next_delivery_at === null) return;
       if (new Date(due.next_delivery_at).getTime() > now().getTime()) return;
-      const state = due.enabled !== 't' ? 'invalid_user' : due.idle === 't' ? 'delivery_skipped' : 'delivered';
+      const state =
+        due.enabled !== 't' ? 'invalid_user' : due.idle === 't' ? 'delivery_skipped' : 'delivered';
       const ask = askOfService({ accountId, userId: due.user_id, at: now(), requestId: 'reminder' });
       await updateRow(connection, reminder, id, due.image, { state }, [], ask);
       if (state === 'delivered' && due.type === 'Email') {

@@ -2,7 +2,8 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 
-const EMAIL = "(select u.email from users u where u.account_id = {t}.account_id and u.id = {t}.user_id and {t}.type = 'Email')";
+const EMAIL =
+  "(select u.email from users u where u.account_id = {t}.account_id and u.id = {t}.user_id and {t}.type = 'Email')";
 
 export const notificationMethod = resource({
   name: 'notification_method',

@@ -21,7 +21,10 @@ interface Schedule {
   readonly next_delivery_at: string | null;
 }
 
-export async function scheduleOf(column: (name: string) => string | null, { connection, ask }: Work): Promise<Schedule> {
+export async function scheduleOf(
+  column: (name: string) => string | null,
+  { connection, ask }: Work,
+): Promise<Schedule> {
   const unit = column('duration_unit');
   const count = (units: string): string => (unit === units ? (column('duration_value') ?? '0') : '0');
   const found = await connection.row<{ at: string | null; complete: string }>(sql`
@@ -38,7 +41,12 @@ export async function scheduleOf(column: (name: string) => string | null, { conn
 }
 
 /** A reminder that is written again replaces the delivery that was planned. */
-export async function queueDelivery(id: string, state: string | null, at: string | null, { connection, ask }: Work): Promise<void> {
+export async function queueDelivery(
+  id: string,
+  state: string | null,
+  at: string | null,
+  { connection, ask }: Work,
+): Promise<void> {
   if (state !== 'scheduled' || at === null) return;
   const { accountId } = ask.principal;
   await addJob(
@@ -55,7 +63,9 @@ export async function rescheduleReminders(column: SubjectColumn, id: string, wor
   const reminder = writer.registry.get('reminder');
   for (const { image, ...row } of await remindersOf(column, id, work)) {
     const schedule = await scheduleOf((name) => row[name] ?? null, work);
-    const same = (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) === (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
+    const same =
+      (row.next_delivery_at && new Date(row.next_delivery_at).getTime()) ===
+      (schedule.next_delivery_at && new Date(schedule.next_delivery_at).getTime());
     if (same && (row.state === schedule.state || row.state === 'delivered')) continue;
     await writer.write(connection, reminder, {}, { row, image }, ask);
   }
@@ -63,7 +73,8 @@ export async function rescheduleReminders(column: SubjectColumn, id: string, wor
 
 export async function removeReminders(column: SubjectColumn, id: string, work: Work): Promise<void> {
   const reminder = work.writer.registry.get('reminder');
-  for (const row of await remindersOf(column, id, work)) await deleteRow(work.connection, reminder, row.id, row.image, work.ask);
+  for (const row of await remindersOf(column, id, work))
+    await deleteRow(work.connection, reminder, row.id, row.image, work.ask);
 }
 
 function remindersOf(column: SubjectColumn, id: string, { connection, ask }: Work) {

@@ -12,25 +12,33 @@ export const reminderRules: WriteRules = {
     draft.refusals.push(...durationIsThere(draft));
     if (!draft.current && draft.columns.task_id === undefined) await settleSubject(draft, work);
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
-    if (draft.refusals.length === 0) Object.assign(draft.columns, await scheduleOf((column) => after(draft, column), work));
+    if (draft.refusals.length === 0)
+      Object.assign(draft.columns, await scheduleOf((column) => after(draft, column), work));
   },
-  complete: (draft, id, work) => queueDelivery(id, after(draft, 'state'), after(draft, 'next_delivery_at'), work),
+  complete: (draft, id, work) =>
+    queueDelivery(id, after(draft, 'state'), after(draft, 'next_delivery_at'), work),
 };
 
 export function durationIsThere({ columns, current }: Draft): Refusal[] {
   const refusals: Refusal[] = [];
   for (const member of ['duration_unit', 'duration_value'] as const) {
-    if (!current && columns[member] === undefined) refusals.push(refuse('member.required', { member }, { field: member }));
+    if (!current && columns[member] === undefined)
+      refusals.push(refuse('member.required', { member }, { field: member }));
   }
   const value = columns.duration_value;
   if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {
     const accepted = `send a whole number from 0 to ${LONGEST_DURATION}`;
-    refusals.push(refuse('member.invalid', { member: 'duration_value', value, accepted }, { field: 'duration_value' }));
+    refusals.push(
+      refuse('member.invalid', { member: 'duration_value', value, accepted }, { field: 'duration_value' }),
+    );
   }
   return refusals;
 }
 
-async function settleSubject({ columns, input, refusals }: Draft, { connection, ask, writer }: Work): Promise<void> {
+async function settleSubject(
+  { columns, input, refusals }: Draft,
+  { connection, ask, writer }: Work,
+): Promise<void> {
   const { id, type } = (input.subject ?? {}) as Input;
   for (const [member, value] of Object.entries({ 'subject.id': id, 'subject.type': type })) {
     if ((value ?? null) === null) refusals.push(refuse('member.required', { member }, { field: 'subject' }));
@@ -40,6 +48,11 @@ async function settleSubject({ columns, input, refusals }: Draft, { connection, 
     refusals.push(refuse('record.reference', { resource: 'calendar_entry', id }, { field: 'subject' }));
     return;
   }
-  await checkReferences(connection, writer.registry, [{ path: 'subject', target: 'task', id: id as string }], ask);
+  await checkReferences(
+    connection,
+    writer.registry,
+    [{ path: 'subject', target: 'task', id: id as string }],
+    ask,
+  );
   columns.task_id = id as string;
 }

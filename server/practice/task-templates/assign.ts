@@ -22,7 +22,18 @@ export async function assignTaskLists(draft: Draft, matterId: string, work: Work
       ask,
     );
     const standIn = assignee_id ?? after(draft, 'responsible_attorney_id') ?? ask.principal.userId;
-    await makeTasks({ listId, instance, matterId, due_at, assigned: assignee_id, standIn, notify: element.notify_assignees === true }, work);
+    await makeTasks(
+      {
+        listId,
+        instance,
+        matterId,
+        due_at,
+        assigned: assignee_id,
+        standIn,
+        notify: element.notify_assignees === true,
+      },
+      work,
+    );
   }
 }
 
@@ -37,14 +48,20 @@ interface Assignment {
   readonly notify: boolean;
 }
 
-async function makeTasks({ listId, instance, matterId, due_at, assigned, standIn, notify }: Assignment, work: Work): Promise<void> {
+async function makeTasks(
+  { listId, instance, matterId, due_at, assigned, standIn, notify }: Assignment,
+  work: Work,
+): Promise<void> {
   const { connection, ask, writer } = work;
   const templates = await templatesOf(listId, work);
   const made = new Map<string, string>();
   const make = async (template: (typeof templates)[number]): Promise<string> => {
     const done = made.get(template.id);
     if (done) return done;
-    const follows = template.cascading === 't' ? templates.find(({ id }) => id === template.cascading_source_id) : undefined;
+    const follows =
+      template.cascading === 't'
+        ? templates.find(({ id }) => id === template.cascading_source_id)
+        : undefined;
     const task = await writer.write(connection, writer.registry.get('task'), {}, undefined, ask, {
       name: template.name!,
       description: template.description ?? null,
@@ -64,20 +81,37 @@ async function makeTasks({ listId, instance, matterId, due_at, assigned, standIn
     });
     made.set(template.id, task);
     await remind(template.id, task, assigned ?? template.assignee_id ?? standIn, work);
-    if (notify) await addJob(connection, NOTIFY_OF_TASK, { account_id: ask.principal.accountId, task_id: task, occasion: 'assigned' });
+    if (notify)
+      await addJob(connection, NOTIFY_OF_TASK, {
+        account_id: ask.principal.accountId,
+        task_id: task,
+        occasion: 'assigned',
+      });
     return task;
   };
   for (const template of templates) await make(template);
 }
 
 /** The reminders of a template, for whoever has the task. */
-async function remind(templateId: string, taskId: string, userId: string, { connection, ask, writer }: Work): Promise<void> {
+async function remind(
+  templateId: string,
+  taskId: string,
+  userId: string,
+  { connection, ask, writer }: Work,
+): Promise<void> {
   const { accountId } = ask.principal;
-  const rows = await connection.rows<{ duration_value: string; duration_unit: string; notification_method_id: string }>(sql`
+  const rows = await connection.rows<{
+    duration_value: string;
+    duration_unit: string;
+    notification_method_id: string;
+  }>(sql`
     select r.duration_value, r.duration_unit, n.id as notification_method_id from reminder_templates r
     join notification_methods n on n.account_id = r.account_id and n.user_id = ${userId} and n.type = r.notification_type
     where r.account_id = ${accountId} and r.task_template_id = ${templateId} order by r.id`);
   for (const row of rows) {
-    await writer.write(connection, writer.registry.get('reminder'), {}, undefined, ask, { ...row, task_id: taskId });
+    await writer.write(connection, writer.registry.get('reminder'), {}, undefined, ask, {
+      ...row,
+      task_id: taskId,
+    });
   }
 }

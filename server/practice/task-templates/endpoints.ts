@@ -37,8 +37,18 @@ async function copyList(records: Records, call: Call) {
     const work = { connection, ask, writer };
     const { row } = await writer.lock(connection, taskTemplateList, id, ask, 'no key update');
     await checkReferences(connection, writer.registry, references, ask);
-    const original = { name: row.name!, description: row.description ?? null, practice_area: row.practice_area_id ?? null };
-    const copy = await writer.write(connection, writer.registry.get('task_template_list'), { ...original, ...input }, undefined, ask);
+    const original = {
+      name: row.name!,
+      description: row.description ?? null,
+      practice_area: row.practice_area_id ?? null,
+    };
+    const copy = await writer.write(
+      connection,
+      writer.registry.get('task_template_list'),
+      { ...original, ...input },
+      undefined,
+      ask,
+    );
     await copyTemplates(id, copy, work);
     return shown(taskTemplateList, records, connection, ask, { id: copy, ignored }, selection, 201);
   });

@@ -27,7 +27,9 @@ export const taskTemplateList = resource({
     practice_area: f.belongsTo('practice_area', { write: true, nullable: true }),
   },
   filters: {
-    empty: by.flag(`not exists (select ${TEMPLATES})`, { describe: 'Lists without templates, or with false the others.' }),
+    empty: by.flag(`not exists (select ${TEMPLATES})`, {
+      describe: 'Lists without templates, or with false the others.',
+    }),
     practice_area_id: by.ref(),
     query: by.wildcard('name', 'description'),
   },

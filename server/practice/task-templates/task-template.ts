@@ -34,7 +34,10 @@ export const taskTemplate = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     assignee: f.belongsTo('user', { write: true, nullable: true }),
-    cascading_source: f.belongsTo('cascading_task_template', { column: 'cascading_source_id', describe: 'The template whose task tells the due date.' }),
+    cascading_source: f.belongsTo('cascading_task_template', {
+      column: 'cascading_source_id',
+      describe: 'The template whose task tells the due date.',
+    }),
     reminder_templates: f.hasMany('reminder_template', { foreign: 'task_template_id', write: true }),
     task_template_list: f.belongsTo('task_template_list', { write: 'create', nullable: true }),
     task_type: f.belongsTo('task_type', { write: true, nullable: true }),

@@ -14,9 +14,11 @@ export const taskTemplateRules: WriteRules = {
     refusals.push(...nameIsThere(draft));
     if (!current) columns.template_creator_id = work.ask.principal.userId;
     const text = after(draft, 'description');
-    if (text !== null && after(draft, 'description_text_type') === 'rich_text') columns.description = safeRichText(text);
+    if (text !== null && after(draft, 'description_text_type') === 'rich_text')
+      columns.description = safeRichText(text);
     settleOffset(draft);
-    if (input.cascading_source !== undefined) columns.cascading_source_id = input.cascading_source as string | null;
+    if (input.cascading_source !== undefined)
+      columns.cascading_source_id = input.cascading_source as string | null;
     const sourceId = columns.cascading_source_id;
     if (typeof sourceId !== 'string') return;
     const list = after(draft, 'task_template_list_id');
@@ -36,7 +38,8 @@ export const taskTemplateRules: WriteRules = {
 
 export async function deleteTemplates(listId: string, { connection, ask, writer }: Work): Promise<void> {
   const template = writer.registry.get('task_template');
-  for (const { id, image } of await templatesOf(listId, { connection, ask, writer })) await deleteRow(connection, template, id, image, ask);
+  for (const { id, image } of await templatesOf(listId, { connection, ask, writer }))
+    await deleteRow(connection, template, id, image, ask);
 }
 
 /** The templates of a list, first made first. */
@@ -84,10 +87,17 @@ export async function copyTemplates(from: string, to: string, work: Work): Promi
 }
 
 async function copyReminders(from: string, to: string, { connection, ask, writer }: Work): Promise<void> {
-  const rows = await connection.rows<{ duration_value: string; duration_unit: string; notification_type: string }>(sql`
+  const rows = await connection.rows<{
+    duration_value: string;
+    duration_unit: string;
+    notification_type: string;
+  }>(sql`
     select duration_value, duration_unit, notification_type from reminder_templates
     where account_id = ${ask.principal.accountId} and task_template_id = ${from} order by id`);
   for (const row of rows) {
-    await writer.write(connection, writer.registry.get('reminder_template'), {}, undefined, ask, { ...row, task_template_id: to });
+    await writer.write(connection, writer.registry.get('reminder_template'), {}, undefined, ask, {
+      ...row,
+      task_template_id: to,
+    });
   }
 }

@@ -16,7 +16,11 @@ export const taskType = resource({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, order: true, limit: 50 }),
-    deleted_at: f.instant({ write: true, nullable: true, describe: 'Since when it is disabled; null enables it.' }),
+    deleted_at: f.instant({
+      write: true,
+      nullable: true,
+      describe: 'Since when it is disabled; null enables it.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

@@ -1,7 +1,13 @@
 /** Due dates that follow another date: three business days after it, a month before it. */
 import { addDays } from '#kernel/dates.ts';
 
-export const OFFSET_TYPES = ['CalendarDays', 'CalendarWeeks', 'CalendarMonths', 'CalendarYears', 'BusinessDays'] as const;
+export const OFFSET_TYPES = [
+  'CalendarDays',
+  'CalendarWeeks',
+  'CalendarMonths',
+  'CalendarYears',
+  'BusinessDays',
+] as const;
 export const POLARITIES = ['Before', 'After'] as const;
 export type OffsetType = (typeof OFFSET_TYPES)[number];
 export type Polarity = (typeof POLARITIES)[number];
@@ -40,7 +46,7 @@ function addMonths(date: string, months: number): string {
 function addBusinessDays(date: string, days: number): string {
   const step = Math.sign(days);
   let found = date;
-  for (let left = Math.abs(days); left > 0; ) {
+  for (let left = Math.abs(days); left > 0;) {
     found = addDays(found, step);
     const weekday = new Date(`${found}T00:00:00Z`).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left--;
@@ -58,5 +64,8 @@ export function readOffset(polarity: unknown, type: unknown): { polarity?: Polar
     polarity: POLARITIES.find((each) => words.includes(each)),
     type: OFFSET_TYPES.find((each) => words.includes(each)),
   };
-  return { ...(found.polarity ? { polarity: found.polarity } : {}), ...(found.type ? { type: found.type } : {}) };
+  return {
+    ...(found.polarity ? { polarity: found.polarity } : {}),
+    ...(found.type ? { type: found.type } : {}),
+  };
 }

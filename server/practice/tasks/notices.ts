@@ -34,11 +34,23 @@ export function noticeTask(database: Database, mailer: Mailer): Task {
         where k.account_id = ${accountId} and k.id = ${String(payload.task_id)} and k.deleted_at is null`),
     );
     if (!found) return;
-    const about = [`Task: ${found.name}`, ...(found.matter ? [`Matter: ${found.matter}`] : []), ...(found.due_at ? [`Due: ${found.due_at}`] : [])];
+    const about = [
+      `Task: ${found.name}`,
+      ...(found.matter ? [`Matter: ${found.matter}`] : []),
+      ...(found.due_at ? [`Due: ${found.due_at}`] : []),
+    ];
     if (payload.occasion === 'completed') {
-      await mailer({ to: found.assigner_email, subject: `Completed: ${oneLine(found.name)}`, text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n') });
+      await mailer({
+        to: found.assigner_email,
+        subject: `Completed: ${oneLine(found.name)}`,
+        text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n'),
+      });
     } else if (found.assignee_email) {
-      await mailer({ to: found.assignee_email, subject: `New task: ${oneLine(found.name)}`, text: [`${found.assigner} has given you a task.`, '', ...about].join('\n') });
+      await mailer({
+        to: found.assignee_email,
+        subject: `New task: ${oneLine(found.name)}`,
+        text: [`${found.assigner} has given you a task.`, '', ...about].join('\n'),
+      });
     }
   };
 }

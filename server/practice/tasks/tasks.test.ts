@@ -10,10 +10,16 @@ const PATH = '/api/v4/tasks';
 inAnOffice('A task', (office) => {
   const me = () => ({ id: Number(office.firm.userId), type: 'User' });
   const task = (data: object = {}, fields = 'id,etag', firm: Firm = office.firm) =>
-    create(firm, 'tasks', { name: 'File the defence', description: 'By post', assignee: me(), ...data }, fields);
+    create(
+      firm,
+      'tasks',
+      { name: 'File the defence', description: 'By post', assignee: me(), ...data },
+      fields,
+    );
   const idsOf = async (query: string, firm: Firm = office.firm) =>
     (await firm.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: number }) => id);
-  const read = async (id: number, fields: string) => (await office.firm.get(`${PATH}/${id}?fields=${fields}`)).body.data;
+  const read = async (id: number, fields: string) =>
+    (await office.firm.get(`${PATH}/${id}?fields=${fields}`)).body.data;
 
   it('is public, pending and of normal priority unless something else is sent (facts:514,518)', async () => {
     const fields =
@@ -64,9 +70,18 @@ inAnOffice('A task', (office) => {
     const contact = await createClient(office.firm, { first_name: 'Ines', last_name: 'Vale' });
     const { id } = await task({ assignee: { id: contact.id, type: 'contact' } });
     const shown = await read(id, 'assignee{id,name,type,identifier,enabled}');
-    assert.deepEqual(shown.assignee, { id: contact.id, name: 'Ines Vale', type: 'Person', identifier: 'Ines Vale', enabled: true });
+    assert.deepEqual(shown.assignee, {
+      id: contact.id,
+      name: 'Ines Vale',
+      type: 'Person',
+      identifier: 'Ines Vale',
+      enabled: true,
+    });
     assert.deepEqual(await idsOf(`assignee_id=${contact.id}&assignee_type=contact`), [id]);
-    assert.deepEqual(await idsOf(`assignee_id=${contact.id}&assignee_type=user`), contact.id === me().id ? [id] : []);
+    assert.deepEqual(
+      await idsOf(`assignee_id=${contact.id}&assignee_type=user`),
+      contact.id === me().id ? [id] : [],
+    );
     await office.firm.patch(`${PATH}/${id}`, { data: { assignee: me() } });
     const again = (await read(id, 'assignee')).assignee;
     assert.deepEqual([again.id, again.type], [me().id, 'User']);
@@ -75,18 +90,33 @@ inAnOffice('A task', (office) => {
 
   it('is completed at the moment its status becomes complete, and no longer when it is reopened (facts:520)', async () => {
     const { id } = await task();
-    const { body } = await office.firm.patch(`${PATH}/${id}?fields=status,completed_at`, { data: { status: 'Complete' } });
+    const { body } = await office.firm.patch(`${PATH}/${id}?fields=status,completed_at`, {
+      data: { status: 'Complete' },
+    });
     assert.equal(body.data.status, 'complete');
     assert.ok(Date.now() - Date.parse(body.data.completed_at) < 60_000);
-    const reopened = await office.firm.patch(`${PATH}/${id}?fields=completed_at`, { data: { status: 'in_review' } });
+    const reopened = await office.firm.patch(`${PATH}/${id}?fields=completed_at`, {
+      data: { status: 'in_review' },
+    });
     assert.equal(reopened.body.data.completed_at, null);
   });
 
   it('is seen by who gave it and who has it where it is private, and shows others nothing but its id (facts:518)', async () => {
-    const [colleague, stranger] = [await hire(office, office.firm), await hire(office, office.firm, { roles: ['admin'] })];
-    const { id } = await task({ name: 'Secret', permission: 'private', assignee: { id: colleague.userId, type: 'User' } });
+    const [colleague, stranger] = [
+      await hire(office, office.firm),
+      await hire(office, office.firm, { roles: ['admin'] }),
+    ];
+    const { id } = await task({
+      name: 'Secret',
+      permission: 'private',
+      assignee: { id: colleague.userId, type: 'User' },
+    });
     const entry = await createTime(office.firm, { task: { id } });
-    for (const [firm, status] of [[office.firm, 200], [colleague.firm, 200], [stranger.firm, 404]] as const) {
+    for (const [firm, status] of [
+      [office.firm, 200],
+      [colleague.firm, 200],
+      [stranger.firm, 404],
+    ] as const) {
       assert.equal((await firm.get(`${PATH}/${id}`)).status, status);
       assert.equal((await idsOf('query=Secret', firm)).length, status === 200 ? 1 : 0);
     }
@@ -94,7 +124,10 @@ inAnOffice('A task', (office) => {
     assert.equal((await stranger.firm.delete(`${PATH}/${id}`)).status, 404);
     const path = `/api/v4/activities/${entry.id}?fields=task{id,name},subject{identifier}`;
     assert.deepEqual((await stranger.firm.get(path)).body.data, { task: { id, name: null }, subject: null });
-    assert.deepEqual((await office.firm.get(path)).body.data, { task: { id, name: 'Secret' }, subject: { identifier: 'Secret' } });
+    assert.deepEqual((await office.firm.get(path)).body.data, {
+      task: { id, name: 'Secret' },
+      subject: { identifier: 'Secret' },
+    });
   });
 
   it('is nobody’s for the other firm (decisions:12)', async () => {
@@ -110,7 +143,13 @@ inAnOffice('A task', (office) => {
   it('carries the time that was recorded on it (facts:514,515)', async () => {
     const { id } = await task();
     const entry = await createTime(office.firm, { task: { id } });
-    await create(office.firm, 'activities', { type: 'ExpenseEntry', date: '2026-03-02', quantity: 1, price: 3, task: { id } });
+    await create(office.firm, 'activities', {
+      type: 'ExpenseEntry',
+      date: '2026-03-02',
+      quantity: 1,
+      price: 3,
+      task: { id },
+    });
     const shown = await read(id, 'time_entries_count,time_entries{id}');
     assert.deepEqual(shown, { time_entries_count: 1, time_entries: [{ id: entry.id }] });
     assert.ok((await idsOf('time_entries_present=true')).includes(id));
@@ -150,9 +189,26 @@ inAnOffice('A task', (office) => {
       const found = await idsOf(query);
       assert.ok(found.includes(id) && !found.includes(plain), query);
     }
-    for (const query of ['matter_id=null', 'client_id=null', 'task_type_id=null', 'due_at_present=false', 'complete=false', 'permission=public', `assigner_id=${me().id}`])
+    for (const query of [
+      'matter_id=null',
+      'client_id=null',
+      'task_type_id=null',
+      'due_at_present=false',
+      'complete=false',
+      'permission=public',
+      `assigner_id=${me().id}`,
+    ])
       assert.ok((await idsOf(query)).includes(plain), query);
-    for (const order of ['name', 'task_type.name', 'id', 'priority', 'matter.display_number', 'due_at', 'due_at_strict', 'completed_at'])
+    for (const order of [
+      'name',
+      'task_type.name',
+      'id',
+      'priority',
+      'matter.display_number',
+      'due_at',
+      'due_at_strict',
+      'completed_at',
+    ])
       assert.equal((await office.firm.get(`${PATH}?order=${order}(desc)`)).status, 200, order);
     const urgent = await idsOf('order=priority(desc)');
     assert.equal(urgent[0], id);
@@ -160,14 +216,32 @@ inAnOffice('A task', (office) => {
 
   it('follows the due date of another, in either order of the two words, and moves with it (facts:512,519)', async () => {
     const source = (await task({ due_at: '2026-03-06' })).id;
-    const follower = (await task({ cascading: true, cascading_source: source, cascading_offset: 2, cascading_offset_polarity: 'BusinessDays', cascading_offset_type: 'After' })).id;
-    const last = (await task({ cascading: true, cascading_source: follower, cascading_offset: 1, cascading_offset_polarity: 'Before', cascading_offset_type: 'CalendarWeeks' })).id;
+    const follower = (
+      await task({
+        cascading: true,
+        cascading_source: source,
+        cascading_offset: 2,
+        cascading_offset_polarity: 'BusinessDays',
+        cascading_offset_type: 'After',
+      })
+    ).id;
+    const last = (
+      await task({
+        cascading: true,
+        cascading_source: follower,
+        cascading_offset: 1,
+        cascading_offset_polarity: 'Before',
+        cascading_offset_type: 'CalendarWeeks',
+      })
+    ).id;
     const due = async (id: number) => (await read(id, 'due_at')).due_at;
     assert.deepEqual([await due(follower), await due(last)], ['2026-03-10', '2026-03-03']);
     await office.firm.patch(`${PATH}/${source}`, { data: { due_at: '2026-03-09' } });
     assert.deepEqual([await due(follower), await due(last)], ['2026-03-11', '2026-03-04']);
     assert.deepEqual(await idsOf(`cascading_source_id=${source}`), [follower]);
-    const circle = await office.firm.patch(`${PATH}/${source}`, { data: { cascading: true, cascading_source: last } });
+    const circle = await office.firm.patch(`${PATH}/${source}`, {
+      data: { cascading: true, cascading_source: last },
+    });
     assert.deepEqual(Object.keys(circle.body.error.errors), ['cascading_source']);
   });
 
@@ -176,26 +250,48 @@ inAnOffice('A task', (office) => {
     await office.firm.patch(`${PATH}/${id}`, { data: { name: 'Changed' } });
     assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 204);
     const { rows } = await office.asOwner((owner) =>
-      owner.query("select event from event_log where account_id = $1 and resource = 'task' and record_id = $2 order by id", [office.firm.accountId, id]),
+      owner.query(
+        "select event from event_log where account_id = $1 and resource = 'task' and record_id = $2 order by id",
+        [office.firm.accountId, id],
+      ),
     );
-    assert.deepEqual(rows.map(({ event }) => event), ['created', 'updated', 'deleted']);
+    assert.deepEqual(
+      rows.map(({ event }) => event),
+      ['created', 'updated', 'deleted'],
+    );
   });
 
   it('is the statute of limitations of a matter, with reminders, and there is one of them (facts:296,297,299)', async () => {
-    const method = (await office.firm.get('/api/v4/users/who_am_i?fields=notification_methods{id,type}')).body.data.notification_methods[0].id;
+    const method = (await office.firm.get('/api/v4/users/who_am_i?fields=notification_methods{id,type}')).body
+      .data.notification_methods[0].id;
     const reminders = [{ duration_unit: 'weeks', duration_value: 2, notification_method: { id: method } }];
-    const { id } = await createMatter(office.firm, { statute_of_limitations: { due_at: '2030-01-31', reminders } });
-    const fields = 'has_tasks,statute_of_limitations{id,name,due_at,status,priority,statute_of_limitations,matter,reminders}';
+    const { id } = await createMatter(office.firm, {
+      statute_of_limitations: { due_at: '2030-01-31', reminders },
+    });
+    const fields =
+      'has_tasks,statute_of_limitations{id,name,due_at,status,priority,statute_of_limitations,matter,reminders}';
     const shown = async () => (await office.firm.get(`/api/v4/matters/${id}?fields=${fields}`)).body.data;
     const { has_tasks, statute_of_limitations: statute } = await shown();
     assert.deepEqual(
-      [has_tasks, statute.due_at, statute.status, statute.priority, statute.statute_of_limitations, statute.matter.id, statute.reminders.length],
+      [
+        has_tasks,
+        statute.due_at,
+        statute.status,
+        statute.priority,
+        statute.statute_of_limitations,
+        statute.matter.id,
+        statute.reminders.length,
+      ],
       [true, '2030-01-31', 'pending', 'High', true, id, 1],
     );
-    const patch = (data: object | null) => office.firm.patch(`/api/v4/matters/${id}`, { data: { statute_of_limitations: data } });
+    const patch = (data: object | null) =>
+      office.firm.patch(`/api/v4/matters/${id}`, { data: { statute_of_limitations: data } });
     await patch({ status: 'complete', reminders: [{ id: statute.reminders[0].id, _destroy: true }] });
     const changed = (await shown()).statute_of_limitations;
-    assert.deepEqual([changed.id, changed.status, changed.due_at, changed.reminders], [statute.id, 'complete', '2030-01-31', []]);
+    assert.deepEqual(
+      [changed.id, changed.status, changed.due_at, changed.reminders],
+      [statute.id, 'complete', '2030-01-31', []],
+    );
     const second = await office.firm.post(PATH, {
       data: { name: 'X', description: 'Y', assignee: me(), matter: { id }, statute_of_limitations: true },
     });
@@ -211,8 +307,18 @@ inAnOffice('A task type', (office) => {
   it('is disabled by deleted_at and enabled by null, and has no DELETE (facts:531)', async () => {
     const { id } = await create(office.firm, 'task_types', { name: 'Filing' });
     const listed = async (query: string) => (await office.firm.get(`${TYPES}?${query}`)).body.data.length;
-    assert.deepEqual([await listed('enabled=true'), await listed('enabled=false'), await listed('query=fil'), await listed('name=Filing')], [1, 0, 1, 1]);
-    const off = await office.firm.patch(`${TYPES}/${id}?fields=deleted_at`, { data: { deleted_at: '2026-03-01' } });
+    assert.deepEqual(
+      [
+        await listed('enabled=true'),
+        await listed('enabled=false'),
+        await listed('query=fil'),
+        await listed('name=Filing'),
+      ],
+      [1, 0, 1, 1],
+    );
+    const off = await office.firm.patch(`${TYPES}/${id}?fields=deleted_at`, {
+      data: { deleted_at: '2026-03-01' },
+    });
     assert.equal(off.body.data.deleted_at, '2026-03-01T00:00:00Z');
     assert.deepEqual([await listed('enabled=true'), await listed('enabled=false')], [0, 1]);
     const on = await office.firm.patch(`${TYPES}/${id}?fields=deleted_at`, { data: { deleted_at: null } });
@@ -226,7 +332,9 @@ inAnOffice('A task type', (office) => {
 inAnOffice('A task calendar', (office) => {
   it('is one per user, with colours that belong together, and is changed by that user or an admin (facts:560,562,563)', async () => {
     const colleague = await hire(office, office.firm);
-    const { body } = await office.firm.get('/api/v4/task_calendars?fields=id,name,display_name,color,light_color,visible');
+    const { body } = await office.firm.get(
+      '/api/v4/task_calendars?fields=id,name,display_name,color,light_color,visible',
+    );
     assert.equal(body.data.length, 2);
     const [mine, theirs] = body.data;
     assert.equal(mine.visible, true);
@@ -234,7 +342,10 @@ inAnOffice('A task calendar', (office) => {
     const path = `/api/v4/task_calendars/${theirs.id}?fields=color,light_color,visible`;
     const changed = await colleague.firm.patch(path, { data: { color: '#ffa5a4', visible: 'false' } });
     assert.deepEqual(changed.body.data, { color: '#DA6666', light_color: '#F95957', visible: false });
-    assert.equal((await colleague.firm.patch(`/api/v4/task_calendars/${mine.id}`, { data: { visible: false } })).status, 403);
+    assert.equal(
+      (await colleague.firm.patch(`/api/v4/task_calendars/${mine.id}`, { data: { visible: false } })).status,
+      403,
+    );
     assert.equal((await office.firm.patch(path, { data: { color: '#658CDA' } })).body.data.color, '#658CDA');
     assert.equal((await office.firm.patch(path, { data: { color: '#000000' } })).status, 422);
     assert.equal((await office.otherFirm.get(path)).status, 404);

@@ -33,9 +33,14 @@ export const taskRules: WriteRules = {
     const { columns, current, input } = draft;
     const due = after(draft, 'due_at');
     if (current && columns.due_at !== undefined && due !== current.due_at) await moveFollowers(id, work);
-    if (current && (columns.due_at !== undefined || columns.status !== undefined)) await rescheduleReminders('task_id', id, work);
+    if (current && (columns.due_at !== undefined || columns.status !== undefined))
+      await rescheduleReminders('task_id', id, work);
     const tells = (occasion: string) =>
-      addJob(work.connection, NOTIFY_OF_TASK, { account_id: work.ask.principal.accountId, task_id: id, occasion });
+      addJob(work.connection, NOTIFY_OF_TASK, {
+        account_id: work.ask.principal.accountId,
+        task_id: id,
+        occasion,
+      });
     if (input.notify_assignee === true) await tells('assigned');
     const completed = after(draft, 'status') === 'complete' && current?.status !== 'complete';
     const wanted = ['t', 'true'].includes(after(draft, 'notify_completion') ?? '');
@@ -47,21 +52,32 @@ export const taskRules: WriteRules = {
   },
 };
 
-async function settleAssignee({ columns, current, input, refusals }: Draft, { connection, ask, writer }: Work): Promise<void> {
+async function settleAssignee(
+  { columns, current, input, refusals }: Draft,
+  { connection, ask, writer }: Work,
+): Promise<void> {
   const sent = input.assignee as Input | undefined;
   if (sent === undefined) {
     const given = columns.assignee_user_id !== undefined || columns.assignee_contact_id !== undefined;
-    if (!current && !given) refusals.push(refuseGenerally('member.required', { member: 'assignee' }, { field: 'assignee' }));
+    if (!current && !given)
+      refusals.push(refuseGenerally('member.required', { member: 'assignee' }, { field: 'assignee' }));
     return;
   }
   const missing = (['id', 'type'] as const).filter((member) => (sent[member] ?? null) === null);
   for (const member of missing) {
-    refusals.push(refuseGenerally('member.required', { member: `assignee.${member}` }, { field: 'assignee' }));
+    refusals.push(
+      refuseGenerally('member.required', { member: `assignee.${member}` }, { field: 'assignee' }),
+    );
   }
   if (missing.length > 0) return;
   const isUser = sent.type === 'User';
   const id = sent.id as string;
-  await checkReferences(connection, writer.registry, [{ path: 'assignee', target: isUser ? 'user' : 'contact', id }], ask);
+  await checkReferences(
+    connection,
+    writer.registry,
+    [{ path: 'assignee', target: isUser ? 'user' : 'contact', id }],
+    ask,
+  );
   Object.assign(columns, { assignee_user_id: isUser ? id : null, assignee_contact_id: isUser ? null : id });
 }
 
@@ -69,7 +85,8 @@ function settleText(draft: Draft): void {
   const { columns } = draft;
   if (columns.description === undefined && columns.description_text_type === undefined) return;
   const text = after(draft, 'description');
-  if (text !== null && after(draft, 'description_text_type') === 'rich_text') columns.description = safeRichText(text);
+  if (text !== null && after(draft, 'description_text_type') === 'rich_text')
+    columns.description = safeRichText(text);
 }
 
 function settleStatus({ columns, current }: Draft, { ask }: Work): void {
@@ -88,7 +105,13 @@ export function settleOffset({ columns, input, refusals }: Draft): void {
     if (within) columns.cascading_offset = count as string | null;
     else {
       const accepted = `send a whole number from 0 to ${FURTHEST_OFFSET}`;
-      refusals.push(refuseGenerally('member.invalid', { member: 'cascading_offset', value: count, accepted }, { field: 'cascading_offset' }));
+      refusals.push(
+        refuseGenerally(
+          'member.invalid',
+          { member: 'cascading_offset', value: count, accepted },
+          { field: 'cascading_offset' },
+        ),
+      );
     }
   }
   if (polarity === undefined && type === undefined) return;
@@ -102,8 +125,15 @@ export function settleOffset({ columns, input, refusals }: Draft): void {
 const FURTHEST_OFFSET = 10_000;
 
 /** A matter has one statute of limitations. */
-async function refuseSecondStatute({ columns, current, refusals }: Draft, { connection, ask }: Work): Promise<void> {
-  if (columns.statute_of_limitations !== true && !(current?.statute_of_limitations === 't' && columns.matter_id !== undefined)) return;
+async function refuseSecondStatute(
+  { columns, current, refusals }: Draft,
+  { connection, ask }: Work,
+): Promise<void> {
+  if (
+    columns.statute_of_limitations !== true &&
+    !(current?.statute_of_limitations === 't' && columns.matter_id !== undefined)
+  )
+    return;
   const matterId = columns.matter_id;
   if ((matterId ?? null) === null) {
     refusals.push(refuse('task.statute_matter', {}, { field: 'matter' }));
@@ -113,13 +143,15 @@ async function refuseSecondStatute({ columns, current, refusals }: Draft, { conn
     sql`select id from tasks where account_id = ${ask.principal.accountId} and matter_id = ${matterId!}
         and statute_of_limitations and deleted_at is null and id <> ${current?.id ?? '0'}`,
   );
-  if (other) refusals.push(refuse('task.statute_once', { id: other.id }, { field: 'statute_of_limitations' }));
+  if (other)
+    refusals.push(refuse('task.statute_once', { id: other.id }, { field: 'statute_of_limitations' }));
 }
 
 /** A task that cascades is due by another's date, as soon as that one has one. */
 async function followSource(draft: Draft, { connection, ask }: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
-  if (input.cascading_source !== undefined) columns.cascading_source_id = input.cascading_source as string | null;
+  if (input.cascading_source !== undefined)
+    columns.cascading_source_id = input.cascading_source as string | null;
   const cascades = columns.cascading ?? current?.cascading === 't';
   const sourceId = after(draft, 'cascading_source_id');
   if (cascades !== true || sourceId === null) return;
