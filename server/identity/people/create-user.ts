@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { newEtag, NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
+import { requireFirm } from './firms.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 export const ROLES = ['admin', 'accounts', 'billing', 'reports'] as const;
@@ -49,6 +50,7 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
   const at = instant(parts);
   const { accountId } = input;
   return parts.database.transaction(accountId, async (connection) => {
+    await requireFirm(connection, accountId);
     const { userId } = await addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) });
     await parts.furnishUser?.(connection, { accountId, userId, at });
     return { userId };
@@ -62,6 +64,9 @@ export async function addUser(connection: Connection, person: PersonToAdd): Prom
   const { accountId, actor = NOBODY } = person;
   const at = person.at.toISOString();
   const email = person.email.trim();
+  // Asked first, since the firm's own index would refuse the row with words that name no email.
+  const holder = await connection.row(sql`select from sign_ins where email = ${email.toLowerCase()}`);
+  if (holder) throw refuse('user.email_taken', { value: email }, { field: 'email' });
   const user = await connection.row<{ id: string; name: string }>(sql`
     insert into users (account_id, id, first_name, last_name, initials, email, phone_number, rate, subscription_type,
       account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
