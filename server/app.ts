@@ -38,6 +38,7 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
+import { answerForApisOfOtherRegions } from './regions.ts';
 import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
@@ -112,6 +113,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   const firms = () => firmIds(database);
   for (const api of describedApis(options.config.identifier_prefix))
     serveDocument(app, api, parts.origin, scopeWords);
+  answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));
   return {

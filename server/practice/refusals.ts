@@ -8,7 +8,7 @@ export const refuse = catalogue({
   ],
   'activity.non_billable_expense': [
     422,
-    'non_billable can be true only for a TimeEntry. An {type} can be kept off the bill with no_charge true beside it.',
+    'non_billable can be true only for a TimeEntry. For an expense send no_charge true beside it.',
   ],
   'activity.no_charge_billable': [
     422,

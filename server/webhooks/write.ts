@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { holdsScope } from '#kernel/http/principal.ts';
+import { holdsScope, scopeChallenge } from '#kernel/http/principal.ts';
 import { readSelection } from '#kernel/resource/selection.ts';
 import type { Registry } from '#kernel/resource/resource.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
@@ -105,8 +105,7 @@ function modelOf(draft: Draft, models: Models): KnownModel | undefined {
 function requireScopeOf(model: KnownModel, { ask }: Work): void {
   const scope = `${model.scope}_read`;
   if (holdsScope(ask.principal.scopes, scope)) return;
-  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-  throw refuseGenerally('auth.scope', { scope }, { headers: { 'www-authenticate': challenge } });
+  throw refuseGenerally('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 
 function checkUrl({ columns, refusals }: Draft, parts: WebhookParts): void {

@@ -6,7 +6,7 @@ export const refuse = catalogue({
   'request.malformed_json': [400, 'The body is not valid JSON: {detail}.'],
   'request.no_data': [400, 'The body must be an object with a member data that is an object.'],
   'request.argument': [400, 'The parameter {parameter} can not be {value}: {accepted}.'],
-  'request.parameter_required': [400, 'The parameter {parameter} is required: {accepted}.'],
+  'request.parameter_required': [400, 'The parameter {parameter} is required. {accepted}.'],
   'request.too_large': [413, 'The body is larger than {limit_bytes} bytes.'],
   'request.media_type': [
     415,
@@ -15,6 +15,16 @@ export const refuse = catalogue({
   'fields.invalid': [
     400,
     '{token} is not a valid field. The fields of {resource} are: {accepted}.',
+    'InvalidFields',
+  ],
+  'fields.too_deep': [
+    400,
+    '{token} is not a valid field. Fields are chosen of one level of nested records; name {name} without braces for its default fields.',
+    'InvalidFields',
+  ],
+  'fields.not_nested': [
+    400,
+    '{token} is not a valid field. {name} is no nested record and takes no braces.',
     'InvalidFields',
   ],
   'fields.on_delete': [
@@ -42,6 +52,10 @@ export const refuse = catalogue({
   'auth.forbidden': [403, 'User is forbidden from taking that action: {reason}.'],
   'record.not_found': [404, 'No {resource} has the id {id}.'],
   'route.not_found': [404, 'Nothing is at {path}.'],
+  'route.other_region': [
+    404,
+    'Nothing is at {path}: the {api} API is not offered in the region {region}. It is offered in {accepted}.',
+  ],
   'route.method': [405, '{method} is not offered at {path}. Offered are: {accepted}.'],
   'record.precondition': [412, 'The {resource} {id} has changed: its etag is {etag}.'],
   'record.reference': [422, 'No {resource} has the id {id}.'],

@@ -118,7 +118,7 @@ export const by = {
         throw refuse('request.argument', {
           parameter: name,
           value: text,
-          accepted: `send at most ${QUERY_CHARACTERS} characters`,
+          accepted: `send at most ${QUERY_CHARACTERS} characters and no NUL`,
         });
       }
       return { variant: 'like', values: [likePattern(text)] };

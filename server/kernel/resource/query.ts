@@ -1,6 +1,6 @@
 /**
- * A request's query parameters: every name with its texts. `ids[]` and `ids` are one name; empty texts
- * count as absent; names that nobody declared are kept and ignored (decisions, section 1).
+ * A request's query parameters: every name with its texts. `ids[]`, `ids[0]` and `ids` are one name; empty
+ * texts count as absent; names that nobody declared are kept and ignored (decisions, section 1).
  */
 import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -13,6 +13,8 @@ const PARAMETERS = 1000;
 
 export class Query {
   readonly #texts = new Map<string, string[]>();
+  /** `ids[0]`, as some clients number the elements of a list, under ids. */
+  readonly #numbered = new Map<string, string[]>();
 
   constructor(search: string) {
     const parameters = new URLSearchParams(search);
@@ -25,9 +27,9 @@ export class Query {
     }
     for (const [name, text] of parameters) {
       const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
-      const texts = this.#texts.get(plain);
-      if (texts) texts.push(text);
-      else this.#texts.set(plain, [text]);
+      add(this.#texts, plain, text);
+      const list = /^(.+)\[\d{1,4}\]$/.exec(plain)?.[1];
+      if (list !== undefined) add(this.#numbered, list, text);
     }
   }
 
@@ -37,7 +39,7 @@ export class Query {
   }
 
   all(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? []).filter((text) => text !== '');
+    return (this.#texts.get(name) ?? this.#numbered.get(name) ?? []).filter((text) => text !== '');
   }
 
   /** `name[key]=value`, as `key=value`. */
@@ -55,6 +57,12 @@ export class Query {
   get names(): readonly string[] {
     return [...this.#texts.keys()];
   }
+}
+
+function add(to: Map<string, string[]>, name: string, text: string): void {
+  const texts = to.get(name);
+  if (texts) texts.push(text);
+  else to.set(name, [text]);
 }
 
 export interface UsedFilter extends FilterUse {

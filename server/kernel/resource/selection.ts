@@ -69,14 +69,16 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
   if (!field || !inVersion(field, version)) throw invalid(token, of, version);
   if (brace < 0) return { name };
+  const nested = field.member !== 'plain' && (field.member !== 'absent' || field.members);
+  if (!nested) throw refuse('fields.not_nested', { token, name });
   if (!token.endsWith('}')) throw invalid(token, of, version);
   const inside = token.slice(brace + 1, -1).trim();
   const inner = inside === '' ? [] : split(inside, of, version);
-  if (field.member === 'plain' || (field.member === 'absent' && !field.members))
-    throw invalid(token, of, version);
   if (inner.length === 0) throw invalid(token, of, version);
   const known = innerMembers(field, version, registry);
   for (const each of inner) {
+    const [deeper = ''] = each.split('{');
+    if (deeper !== each && known.has(deeper)) throw refuse('fields.too_deep', { token: each, name: deeper });
     if (!known.has(each))
       throw invalid(each, field.member === 'relation' ? registry.get(field.target) : of, version);
   }

@@ -141,7 +141,15 @@ function encodeText(text: string): string {
 
 /** `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. */
 function encodeInstant(text: string): string {
-  return `"${text.slice(0, 10)}T${text.slice(11, -3)}Z"`;
+  const time = text.slice(11, -3);
+  return `"${text.slice(0, 10)}T${time.length < MILLISECONDS_LENGTH ? inMilliseconds(time) : time}Z"`;
+}
+
+const MILLISECONDS_LENGTH = '08:30:00.123'.length;
+
+/** The database leaves trailing zeros away, and clients exist that know only one form of an instant. */
+function inMilliseconds(time: string): string {
+  return (time.includes('.') ? time : `${time}.`).padEnd(MILLISECONDS_LENGTH, '0');
 }
 
 /** PostgreSQL's array text; elements are quoted where they hold a comma, a brace, a quote or are empty. */

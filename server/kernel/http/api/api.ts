@@ -9,7 +9,7 @@ import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
-import { holdsScope, type Authenticator, type Principal } from '../principal.ts';
+import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
@@ -51,6 +51,9 @@ export interface ApiParts {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** A cache may keep a record for the one who read it, and asks with its ETag before it shows it again. */
+const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
+
 /** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
 const WRITE_TRIES = 4;
 
@@ -81,6 +84,8 @@ async function askOf(
   parts: ApiParts,
 ): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
+  reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
+  reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
@@ -110,8 +115,7 @@ async function answer(
 
 export function requireScope({ scopes }: Principal, scope: string | undefined): void {
   if (scope === undefined || holdsScope(scopes, scope)) return;
-  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-  throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': challenge } });
+  throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 
 function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiParts): Call {

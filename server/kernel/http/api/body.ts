@@ -19,7 +19,7 @@ export function readBodiesOf(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: unknown, text: string) => readForm(text),
+    async (_: unknown, text: string) => readForm(new URLSearchParams(text)),
   );
   app.addContentTypeParser(
     'multipart/form-data',
@@ -49,13 +49,40 @@ function readJson(text: string): unknown {
   }
 }
 
-function readForm(text: string): unknown {
-  return qs.parse(text, {
+function readForm(pairs: URLSearchParams): unknown {
+  return qs.parse(withElementsNumbered(pairs).toString(), {
     depth: FORM_DEPTH,
     parameterLimit: FORM_MEMBERS,
     arrayLimit: 500,
     plainObjects: true,
   });
+}
+
+/**
+ * `phones[][name]=…&phones[][number]=…&phones[][name]=…`, as some frameworks write a list of objects: a
+ * member that its element has already begins the next one.
+ */
+function withElementsNumbered(pairs: URLSearchParams): URLSearchParams {
+  const lists = new Map<string, { element: number; members: Set<string> }>();
+  const numbered = new URLSearchParams();
+  for (const [name, value] of pairs) {
+    const at = name.indexOf('[][');
+    if (at < 0) {
+      numbered.append(name, value);
+      continue;
+    }
+    const list = name.slice(0, at);
+    const member = name.slice(at + 2);
+    const begun = lists.get(list) ?? { element: 0, members: new Set() };
+    lists.set(list, begun);
+    if (begun.members.has(member) && !member.endsWith('[]')) {
+      begun.element++;
+      begun.members.clear();
+    }
+    begun.members.add(member);
+    numbered.append(`${list}[${begun.element}]${member}`, value);
+  }
+  return numbered;
 }
 
 async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
@@ -66,5 +93,5 @@ async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
   if (!form) throw refuse('request.media_type', { type });
   const pairs = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') pairs.append(name, value);
-  return readForm(pairs.toString());
+  return readForm(pairs);
 }
