@@ -319,7 +319,7 @@ inAnOffice('A task type', (office) => {
     const off = await office.firm.patch(`${TYPES}/${id}?fields=deleted_at`, {
       data: { deleted_at: '2026-03-01' },
     });
-    assert.equal(off.body.data.deleted_at, '2026-03-01T00:00:00Z');
+    assert.equal(off.body.data.deleted_at, '2026-03-01T00:00:00.000Z');
     assert.deepEqual([await listed('enabled=true'), await listed('enabled=false')], [0, 1]);
     const on = await office.firm.patch(`${TYPES}/${id}?fields=deleted_at`, { data: { deleted_at: null } });
     assert.equal(on.body.data.deleted_at, null);
