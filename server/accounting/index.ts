@@ -17,6 +17,8 @@
  *                                          {of: bill, account: 'client_credits'}
  *   trust deposit         post    both     Dr trust bank           Cr trust_liability         (client, matter)
  *   trust disbursement    post    both     Dr trust_liability      Cr trust bank              (client, matter)
+ *   trust between matters post    both     Dr trust_liability (A)  Cr trust bank (A)
+ *                                          Dr trust bank (B)       Cr trust_liability (B)
  *   bill paid from trust  both of: post both Dr trust_liability Cr trust bank (client, matter), and settle
  *                                          {of: bill, account: the operating bank account}, with one source
  */
@@ -25,6 +27,7 @@ export { settle } from './ledger/settle.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
 export { furnishLedger } from './ledger/furnish.ts';
+export { ledgerCheck } from './ledger/ledger-check.ts';
 export type {
   AccountReference,
   Basis,

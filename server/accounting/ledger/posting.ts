@@ -56,7 +56,10 @@ export interface Source {
  */
 export type Basis = 'both' | 'accrual' | 'cash';
 
-/** One side of an entry: exactly one of debit and credit, decimal text above zero with at most two places. */
+/**
+ * One side of an entry: exactly one of debit and credit, decimal text with at most two places. Zero is left out,
+ * and an amount below zero, such as a discount among the lines of a bill, counts on the other side.
+ */
 export interface PostingItem {
   readonly account: AccountReference;
   readonly debit?: string;
@@ -98,4 +101,7 @@ export interface Settlement {
   readonly account: AccountReference;
   readonly description?: string | null;
   readonly paymentMethod?: string | null;
+  readonly clientId?: string | null;
+  readonly matterId?: string | null;
+  readonly vendorId?: string | null;
 }
