@@ -7,7 +7,8 @@ const LIMIT = 10n ** 14n;
 
 /** Decimal text as smallest units, exact; text that has more places is refused. */
 export function unitsOf(text: string): bigint {
-  const refusal = () => refuse('ledger.amount', { value: text, limit: '1,000,000,000,000' }, { field: 'amount' });
+  const refusal = () =>
+    refuse('ledger.amount', { value: text, limit: '1,000,000,000,000' }, { field: 'amount' });
   let value;
   try {
     value = decimal(text);
@@ -15,7 +16,8 @@ export function unitsOf(text: string): bigint {
     throw refusal();
   }
   const { units } = round(value, MONEY_SCALE);
-  const exact = value.scale <= MONEY_SCALE || units * 10n ** BigInt(value.scale - MONEY_SCALE) === value.units;
+  const exact =
+    value.scale <= MONEY_SCALE || units * 10n ** BigInt(value.scale - MONEY_SCALE) === value.units;
   if (!exact || units >= LIMIT || units <= -LIMIT) throw refusal();
   return units;
 }

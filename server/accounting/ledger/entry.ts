@@ -19,21 +19,21 @@ export interface Line {
 /** The lines of a posting; none where all of its amounts are zero. */
 export function linesOf(posting: Posting, { account }: Pick<Opening, 'account'>): Line[] {
   const lines = posting.items
-    .map(
-      (item): Line => ({
-        account: account(item.account),
-        units: signed(item),
-        description: item.description ?? null,
-        clientId: item.clientId ?? posting.clientId ?? null,
-        matterId: item.matterId ?? posting.matterId ?? null,
-      }),
-    )
+    .map((item): Line => ({
+      account: account(item.account),
+      units: signed(item),
+      description: item.description ?? null,
+      clientId: item.clientId ?? posting.clientId ?? null,
+      matterId: item.matterId ?? posting.matterId ?? null,
+    }))
     .filter(({ units }) => units !== 0n);
   if (lines.length === 0) return lines;
   checkLines(lines);
   const trust = lines.some((line) => line.account.trust);
   if (trust && (posting.basis ?? 'both') !== 'both')
-    throw new Error(`The ${posting.source.type} ${posting.source.id} touches trust money and must count in both books.`);
+    throw new Error(
+      `The ${posting.source.type} ${posting.source.id} touches trust money and must count in both books.`,
+    );
   return lines;
 }
 
@@ -47,7 +47,7 @@ export function checkLines(lines: readonly Line[]): void {
     throw refuse('ledger.unbalanced', values, { field: 'journal_entry_items' });
   }
   for (const { account } of lines) {
-    if (!account.active) throw refuse('ledger.account_inactive', account, { field: 'ledger_account' });
+    if (!account.active) throw refuse('ledger.account_inactive', { ...account }, { field: 'ledger_account' });
   }
   checkTrust(lines.filter(({ account }) => account.trust));
 }
@@ -55,7 +55,7 @@ export function checkLines(lines: readonly Line[]): void {
 /** Trust money is somebody's, and what is taken from a trust account for them goes to another or to them. */
 function checkTrust(lines: readonly Line[]): void {
   const nobodys = lines.find(({ clientId }) => clientId === null);
-  if (nobodys) throw refuse('ledger.trust_client', nobodys.account, { field: 'client' });
+  if (nobodys) throw refuse('ledger.trust_client', { ...nobodys.account }, { field: 'client' });
   for (const [owner, theirs] of Map.groupBy(lines, ({ clientId, matterId }) => `${clientId} ${matterId}`)) {
     const { debits, credits } = totals(theirs);
     if (debits === credits) continue;

@@ -53,6 +53,12 @@ const QUESTIONS: readonly Question[] = [
           and i.reverses_id is null and not exists (
             select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id))`,
   },
+  // An entry is mirrored exactly where another mirrors it.
+  {
+    sql: `select e.account_id, 'journal entry ' || e.id as subject, 'whether it is mirrored is kept wrongly' as message
+      from journal_entries e where e.mirrored <> exists (
+        select from journal_entries r where r.account_id = e.account_id and r.reverses_id = e.id and r.deleted_at is null)`,
+  },
   // Money in trust, for each client and matter at the end of each day on which it moved.
   {
     sql: `with moved as (

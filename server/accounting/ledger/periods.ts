@@ -20,11 +20,3 @@ export async function closeBooks(connection: Connection, ask: Ask, date: string 
       closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId}`);
 }
-
-/** The last closed day, or null. */
-export async function closedThrough(connection: Connection, accountId: string): Promise<string | null> {
-  const row = await connection.row<{ closed_through: string | null }>(
-    sql`select closed_through from ledger_settings where account_id = ${accountId}`,
-  );
-  return row?.closed_through ?? null;
-}

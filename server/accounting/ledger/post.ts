@@ -97,12 +97,13 @@ export async function reverse(
   const mirrored = entries.map((entry, index) => mirror(entry, entryIds[index]!, source, date, description));
   await recordFacts(connection, ask, {
     headings: mirrored.map(({ heading }) => heading),
+    growths: entries.map(({ id, places }) => ({ id, items: places, deleted: false, mirrored: true })),
     facts: mirrored.flatMap(({ facts }) => facts),
   });
 }
 
 /** Ends entries, as if they had never been. */
-export function withdraw(connection: Connection, ask: Ask, entries: readonly StandingEntry[]): Promise<void> {
+function withdraw(connection: Connection, ask: Ask, entries: readonly StandingEntry[]): Promise<void> {
   return recordFacts(connection, ask, {
     growths: entries.map(ended),
     facts: entries.flatMap(takingBack),
@@ -127,15 +128,21 @@ function mirror(
   };
   return {
     heading,
-    facts: entry.items.map((item) => ({ ...item, entryId: id, basis: entry.basis, date, units: -item.units })),
+    facts: entry.items.map((item) => ({
+      ...item,
+      entryId: id,
+      basis: entry.basis,
+      date,
+      units: -item.units,
+    })),
   };
 }
 
-export function placesOf(entries: readonly StandingEntry[]): Map<string, number> {
+function placesOf(entries: readonly StandingEntry[]): Map<string, number> {
   return new Map(entries.map(({ id, places }) => [id, places]));
 }
 
-export function headingOf(id: string, posting: Posting): Heading {
+export function headingOf(id: string, posting: Omit<Posting, 'items'>): Heading {
   return {
     id,
     date: posting.date,
@@ -149,6 +156,9 @@ export function headingOf(id: string, posting: Posting): Heading {
   };
 }
 
-export function factsOf({ id, basis, date }: Pick<Heading, 'id' | 'basis' | 'date'>, lines: readonly Line[]): Fact[] {
+export function factsOf(
+  { id, basis, date }: Pick<Heading, 'id' | 'basis' | 'date'>,
+  lines: readonly Line[],
+): Fact[] {
   return lines.map((line) => ({ ...line, entryId: id, basis, date }));
 }

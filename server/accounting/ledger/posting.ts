@@ -4,7 +4,7 @@
  */
 
 /** Accounts that the service itself posts to; every firm has exactly one of each. */
-export const ROLES = [
+const ROLES = [
   /** Money: the firm's own, and what it holds for clients. A practice bank account has one of its own instead. */
   'operating_bank',
   'trust_bank',

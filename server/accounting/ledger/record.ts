@@ -26,12 +26,13 @@ export interface Heading {
   readonly matterId: string | null;
 }
 
-/** An entry that gets more items: `items` is how many it has then. */
+/** An entry that gets more items, or is mirrored by another: `items` is how many it has then. */
 export interface Growth {
   readonly id: string;
   readonly items: number;
   /** Whether it ends with them: all that stood is taken back. */
   readonly deleted: boolean;
+  readonly mirrored?: boolean;
 }
 
 export interface Fact {
@@ -59,8 +60,8 @@ export interface Facts {
 const RECORD = prepared(`
   with grown as (
     update journal_entries e set items = v.items, deleted_at = case when v.deleted then $2::timestamptz end,
-      updated_at = $2::timestamptz, etag = v.etag
-    from unnest($5::bigint[], $6::integer[], $7::boolean[], $8::text[]) v(id, items, deleted, etag)
+      mirrored = v.mirrored, updated_at = $2::timestamptz, etag = v.etag
+    from unnest($5::bigint[], $6::integer[], $7::boolean[], $8::text[], $40::boolean[]) v(id, items, deleted, etag, mirrored)
     where e.account_id = $1::bigint and e.id = v.id
   ), opened as (
     insert into journal_entries (account_id, id, date, basis, source_type, source_id, settles_type, settles_id, reverses_id,
@@ -139,16 +140,21 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
     turnovers.map(({ debit }) => String(debit)),
     turnovers.map(({ credit }) => String(credit)),
     turnovers.map(({ items }) => String(items)),
+    growths.map(({ mirrored = false }) => String(mirrored)),
   ]);
   refuseClosed(settings?.closed_through ?? null, facts);
   await moveTrust(connection, accountId, facts);
 }
 
 /** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */
-export function refuseClosed(closedThrough: string | null, facts: readonly { readonly date: string }[]): void {
+function refuseClosed(closedThrough: string | null, facts: readonly { readonly date: string }[]): void {
   const closed = closedThrough === null ? undefined : facts.find(({ date }) => date <= closedThrough);
   if (closed)
-    throw refuse('ledger.closed_period', { date: closed.date, closed_through: closedThrough }, { field: 'date' });
+    throw refuse(
+      'ledger.closed_period',
+      { date: closed.date, closed_through: closedThrough },
+      { field: 'date' },
+    );
 }
 
 interface Turnover {

@@ -10,9 +10,9 @@ import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
-import { factsOf } from './post.ts';
+import { factsOf, headingOf } from './post.ts';
 import type { Settlement } from './posting.ts';
-import { recordFacts, type Heading } from './record.ts';
+import { recordFacts } from './record.ts';
 import { standingUnder, type StandingItem } from './standing.ts';
 
 /** Types of accounts on which a document says what is owed; its other items say what for. */
@@ -20,109 +20,96 @@ const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
 /** Posts a payment of a document. `reverse` with the payment's source takes it back. */
 export async function settle(connection: Connection, ask: Ask, settlement: Settlement): Promise<void> {
-  const { of, amount: text } = settlement;
+  const { of } = settlement;
   const { accountId } = ask.principal;
   const { account, entryIds } = await openBooks(connection, accountId, [settlement.account], 2);
-  const money = account(settlement.account);
-  if (money.trust) throw new Error('A document is never paid from a trust account directly: see the examples.');
-  const amount = unitsOf(text);
+  const into = account(settlement.account);
+  if (into.trust)
+    throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
+  const amount = unitsOf(settlement.amount);
   if (amount === 0n) return;
-  const issued = (await standingUnder(connection, accountId, of)).filter(({ basis }) => basis === 'accrual');
-  const paid = await paidSoFar(connection, accountId, settlement);
-  const items = issued.filter(({ settles }) => settles === undefined).flatMap((entry) => entry.items);
-  const owed = leftOf(items.filter(isOwed), paid.accrual.filter(isOwed));
-  const lines = leftOf(
-    items.filter((item) => !isOwed(item)),
-    paid.cash,
+  const standing = await standingUnder(connection, accountId, of);
+  const items = standing.flatMap((entry) =>
+    entry.basis === 'accrual' && !entry.settles ? entry.items.map(lineOf) : [],
   );
-  const left = owed.reduce((sum, { units }) => sum + units, 0n);
+  const paid = await paidSoFar(connection, accountId, settlement);
+  const owed = leftOf([...items.filter(isOwed), ...paid.accrual]);
+  const lines = leftOf([...items.filter((line) => !isOwed(line)), ...paid.cash.map(negated)]);
   if (owed.length === 0) throw refuse('ledger.not_posted', { ...of }, { field: 'amount' });
+  const left = owed.reduce((sum, { units }) => sum + units, 0n);
   const sign = left < 0n ? -1n : 1n;
   if (amount < 0n || amount > left * sign) {
-    const values = { ...of, amount: text, left: amountText(left * sign) };
+    const values = { ...of, amount: settlement.amount, left: amountText(left * sign) };
     throw refuse('ledger.overpaid', values, { field: 'amount' });
   }
-  const received = { account: money, units: amount * sign, description: null, clientId: null, matterId: null };
-  const accrual = [received, ...taken(owed, amount * sign)];
-  const cash = [received, ...taken(lines, amount * sign)];
-  const headings = [accrual, cash].map((_, index) => headingOf(entryIds[index]!, settlement, index === 0));
-  for (const each of [accrual, cash]) checkLines(each);
+  const { clientId = null, matterId = null } = settlement;
+  const money: Line = { account: into, units: amount * sign, description: null, clientId, matterId };
+  const accrual = [money, ...partsOf(owed, amount).map(negated)];
+  const cash = [money, ...partsOf(lines, amount)];
+  checkLines(accrual);
+  checkLines(cash);
+  const inAccrual = { ...headingOf(entryIds[0]!, { ...settlement, basis: 'accrual' }), settles: of };
+  const inCash = { ...headingOf(entryIds[1]!, { ...settlement, basis: 'cash' }), settles: of };
   await recordFacts(connection, ask, {
-    headings,
-    facts: [...factsOf(headings[0]!, accrual), ...factsOf(headings[1]!, cash)],
+    headings: [inAccrual, inCash],
+    facts: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
   });
 }
 
-function isOwed({ account }: StandingItem): boolean {
+function isOwed({ account }: Line): boolean {
   return OWED.has(account.ledgerType);
 }
 
-/** What the payments of the document so far have taken off it, in each of the two books. */
+function negated(line: Line): Line {
+  return { ...line, units: -line.units };
+}
+
+/** What the payments of the document so far have posted beside their money, in each of the two books. */
 async function paidSoFar(
   connection: Connection,
   accountId: string,
   { of }: Settlement,
-): Promise<Record<'accrual' | 'cash', StandingItem[]>> {
+): Promise<Record<'accrual' | 'cash', Line[]>> {
   const sources = await connection.rows<{ type: string; id: string }>(sql`
     select distinct source_type as type, source_id as id from journal_entries
     where account_id = ${accountId} and settles_type = ${of.type} and settles_id = ${of.id} and deleted_at is null
     order by 1, 2`);
-  const found: Record<'accrual' | 'cash', StandingItem[]> = { accrual: [], cash: [] };
+  const found: Record<'accrual' | 'cash', Line[]> = { accrual: [], cash: [] };
   for (const source of sources) {
     for (const { basis, settles, items } of await standingUnder(connection, accountId, source)) {
       if (basis === 'both' || settles?.type !== of.type || settles.id !== of.id) continue;
       // The first item of a settlement is the money.
-      found[basis].push(...items.slice(1));
+      found[basis].push(...items.slice(1).map(lineOf));
     }
   }
   return found;
 }
 
-/** What is left of each line: by account, client and matter. Zero lines stay, so that no line loses its place. */
-function leftOf(items: readonly StandingItem[], paid: readonly StandingItem[]): Line[] {
+/** An account that was made inactive since still gets the payment of what was posted to it. */
+function lineOf({ account, clientId, matterId, units }: StandingItem): Line {
+  const active = { ...account, active: true, bankAccountId: null };
+  return { account: active, units, description: null, clientId, matterId };
+}
+
+/** Lines added up by account, client and matter. */
+function leftOf(lines: readonly Line[]): Line[] {
   const left = new Map<string, Line>();
-  const key = ({ account, clientId, matterId }: StandingItem) => `${account.id} ${clientId} ${matterId}`;
-  for (const item of items) {
-    const kept = left.get(key(item));
-    left.set(key(item), { ...lineOf(item), units: (kept?.units ?? 0n) + item.units });
-  }
-  for (const item of paid) {
-    const kept = left.get(key(item));
-    left.set(key(item), { ...lineOf(item), units: (kept?.units ?? 0n) + item.units });
+  for (const line of lines) {
+    const key = `${line.account.id} ${line.clientId} ${line.matterId}`;
+    left.set(key, { ...line, units: (left.get(key)?.units ?? 0n) + line.units });
   }
   return [...left.values()];
 }
 
-function lineOf({ account, clientId, matterId, units }: StandingItem): Line {
-  // An account that was made inactive since still gets the payment of what was posted to it.
-  return { account: { ...account, active: true, bankAccountId: null }, clientId, matterId, units, description: null };
-}
-
-/** The lines that an amount takes off those that are left, against them. */
-function taken(left: readonly Line[], amount: bigint): Line[] {
+/** An amount parted over what is left, each part on the side of its line. */
+function partsOf(left: readonly Line[], amount: bigint): Line[] {
   const whole = left.reduce((sum, { units }) => sum + units, 0n);
   const sign = whole < 0n ? -1n : 1n;
-  const size = amount < 0n ? -amount : amount;
   const shares = sharesOf(
-    size,
+    amount,
     left.map(({ units }) => units * sign),
   );
   return left
-    .map((line, index): Line => ({ ...line, units: -shares[index]! * sign }))
+    .map((line, index) => ({ ...line, units: shares[index]! * sign }))
     .filter(({ units }) => units !== 0n);
-}
-
-function headingOf(id: string, settlement: Settlement, accrual: boolean): Heading {
-  return {
-    id,
-    date: settlement.date,
-    basis: accrual ? 'accrual' : 'cash',
-    source: settlement.source,
-    settles: settlement.of,
-    description: settlement.description ?? null,
-    paymentMethod: settlement.paymentMethod ?? null,
-    vendorId: settlement.vendorId ?? null,
-    clientId: settlement.clientId ?? null,
-    matterId: settlement.matterId ?? null,
-  };
 }

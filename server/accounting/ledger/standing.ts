@@ -30,16 +30,16 @@ export interface StandingEntry {
 }
 
 /** Entries that stand under a source, held until the transaction ends: neither mirrored nor mirrors. */
-export function standingUnder(connection: Connection, accountId: string, source: Source): Promise<StandingEntry[]> {
+export function standingUnder(
+  connection: Connection,
+  accountId: string,
+  source: Source,
+): Promise<StandingEntry[]> {
   return standing(connection, accountId, sql`e.source_type = ${source.type} and e.source_id = ${source.id}`);
 }
 
-export function standingEntry(connection: Connection, accountId: string, id: string): Promise<StandingEntry[]> {
-  return standing(connection, accountId, sql`e.id = ${id}`);
-}
-
 /** An item is live unless another reverses it, or it reverses another. */
-export const LIVE_ITEM =
+const LIVE_ITEM =
   '{t}.reverses_id is null and not exists (select from journal_entry_items r where r.account_id = {t}.account_id and r.reverses_id = {t}.id)';
 
 const isLive = (alias: string): Sql => raw(LIVE_ITEM.replaceAll('{t}', alias));
@@ -47,9 +47,7 @@ const isLive = (alias: string): Sql => raw(LIVE_ITEM.replaceAll('{t}', alias));
 async function standing(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
   const entries = await connection.rows<Record<string, string | null>>(sql`
     select e.* from journal_entries e
-    where e.account_id = ${accountId} and ${which} and e.deleted_at is null and e.reverses_id is null
-      and not exists (select from journal_entries r
-        where r.account_id = e.account_id and r.reverses_id = e.id and r.deleted_at is null)
+    where e.account_id = ${accountId} and ${which} and e.deleted_at is null and e.reverses_id is null and not e.mirrored
     order by e.id for no key update of e`);
   if (entries.length === 0) return [];
   const items = await connection.rows<Record<string, string | null>>(sql`
@@ -63,8 +61,7 @@ async function standing(connection: Connection, accountId: string, which: Sql): 
     date: entry.date!,
     basis: entry.basis as Basis,
     places: Number(entry.items),
-    settles:
-      entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id! },
+    settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id! },
     paymentMethod: entry.payment_method ?? null,
     description: entry.description ?? null,
     vendorId: entry.vendor_id ?? null,

@@ -99,7 +99,8 @@ function movementsOf(facts: readonly Fact[]): Movement[] {
 
 function overdrawn(below: Row, movements: readonly Movement[]): Error {
   const { client_id, matter_id, ledger_account_id, date, balance } = below;
-  const whose = matter_id === NO_MATTER ? `client ${client_id}` : `matter ${matter_id} of client ${client_id}`;
+  const whose =
+    matter_id === NO_MATTER ? `client ${client_id}` : `matter ${matter_id} of client ${client_id}`;
   const account = movements.find((each) => each.account.id === ledger_account_id)?.account.name;
   return refuse(
     'ledger.trust_overdrawn',
