@@ -5,6 +5,7 @@
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import { EVERYTHING } from '../http/api/conventions.ts';
 import type { Ask } from './ask.ts';
 import type { Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
@@ -44,8 +45,6 @@ interface Options {
   readonly required?: boolean | Span;
 }
 
-/** Identifiers that one request may list. */
-const IDS = 1000;
 /** Bounds that one operator filter takes. */
 const BOUNDS = 4;
 const QUERY_CHARACTERS = 500;
@@ -87,23 +86,21 @@ export const by = {
     ...options,
   }),
 
-  ids: (): Filter => ({
+  ids: (most = EVERYTHING.ids): Filter => ({
     read: (texts, name) => {
-      if (texts.length > IDS) {
+      const given = texts.flatMap((text) => text.split(','));
+      if (most !== undefined && given.length > most) {
         throw refuse('request.argument', {
           parameter: name,
-          value: `${texts.length} values`,
-          accepted: `send at most ${IDS}`,
+          value: `${given.length} values`,
+          accepted: `send at most ${most}`,
         });
       }
-      return {
-        variant: 'any',
-        values: [texts.flatMap((text) => text.split(',')).map((text) => String(read('integer', text, name)))],
-      };
+      return { variant: 'any', values: [given.map((text) => String(read('integer', text, name)))] };
     },
     sql: (_, [value]) => `{t}.id = any(${value}::bigint[])`,
     own: true,
-    schema: { type: 'array', items: KINDS.integer.schema },
+    schema: { type: 'array', items: KINDS.integer.schema, ...(most ? { maxItems: most } : {}) },
     describe: 'Only the given identifiers.',
   }),
 

@@ -9,7 +9,7 @@ import type { Seek } from './page-token.ts';
 import { buildProjection, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
 import { tallySql } from './record-count.ts';
-import type { Registry, Resource } from './resource.ts';
+import { isPlain, type Registry, type Resource } from './resource.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
 import { KINDS } from './values.ts';
@@ -73,13 +73,19 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
     joins,
   });
   const headers = [
-    of.fields.etag ? 't.etag' : 'null::text',
-    of.fields.updated_at ? 't.updated_at' : 'null::timestamptz',
+    of.fields.etag ? stampColumn(of, 'etag', slots) : 'null::text',
+    of.fields.updated_at ? stampColumn(of, 'updated_at', slots) : 'null::timestamptz',
   ];
   const text =
     `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
     where([...conditions, `t.id = ${id}`]);
   return { statement: { name: statementName(text), text }, slots, projection };
+}
+
+/** What tells when a record was last written to: its own column, or what is declared where it is shared with another. */
+export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: SlotNames): string {
+  const field = of.fields[name];
+  return substitute((isPlain(field) && field.sql) || `{t}.${name}`, 't', slots);
 }
 
 /** The statement that reads a page. */
