@@ -130,6 +130,7 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  note_folded text generated always as (lower(note)) stored,
   constraint activities_pkey PRIMARY KEY (account_id, id),
   constraint activities_activity_description_of_time CHECK (((activity_description_id IS NULL) OR (type = 'TimeEntry'::text))),
   constraint activities_billed_on_bill CHECK (((bill_id IS NOT NULL) OR (NOT (billed OR written_off)))),
@@ -180,7 +181,7 @@ CASE
     ELSE note
 END, 100)), id);
 CREATE INDEX activities_price ON public.activities USING btree (account_id, price, id);
-CREATE INDEX activities_search ON public.activities USING gin (account_id, note gin_trgm_ops);
+CREATE INDEX activities_search ON public.activities USING gin (note_folded gin_trgm_ops);
 CREATE INDEX activities_task ON public.activities USING btree (account_id, task_id, id) WHERE (task_id IS NOT NULL);
 CREATE INDEX activities_text_message_conversation ON public.activities USING btree (account_id, text_message_conversation_id, id) WHERE (text_message_conversation_id IS NOT NULL);
 CREATE INDEX activities_total ON public.activities USING btree (account_id, total, id);
