@@ -45,7 +45,7 @@ export function readMoney(sent: Input, field: string, currency: string): bigint 
   if (named.toUpperCase() !== currency)
     return refuse('money.currency', { value: named, currency }, { field });
   try {
-    return unitsOf(String(sent.amount));
+    return unitsOf(sent.amount as string);
   } catch (error) {
     if (error instanceof Refusal) return underField(error, field);
     throw error;

@@ -75,7 +75,7 @@ async function isReversed({ id, reverses_id }: Row, { connection, ask }: Work) {
 /** Posts an expense as it stands; one that reverses another the other way round. */
 export async function postExpense({ connection, ask }: Work, id: string): Promise<void> {
   const { accountId } = ask.principal;
-  const row = await connection.row<Row>(
+  const row = await connection.row(
     sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
   );
   const { ledger_account_id, client_id, matter_id, reverses_id } = row!;

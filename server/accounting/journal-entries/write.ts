@@ -46,6 +46,7 @@ export const journalEntryRules: WriteRules = {
       refusals.push(refuseGenerally('member.required', { member: 'journal_entry_items' }, ITEMS));
       return;
     }
+    if (items?.length === 1) refusals.push(refuse('ledger.too_few_items', { count: 1 }, ITEMS));
     if (items !== undefined) await readItems(draft, items, connection, ask.principal.accountId);
     if (current) return;
     columns.user_id = ask.principal.userId;

@@ -2,7 +2,6 @@
  * How a ledger account is written: what it is follows from its type, and its place from its parent. Refuses
  * circles, parents of another kind, types that would change what was posted, and closing what the service posts to.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
@@ -26,7 +25,7 @@ export const ledgerAccountRules: WriteRules = {
 async function followType({ columns, current, refusals }: Draft, { connection, ask }: Work): Promise<void> {
   const typeId = columns.ledger_account_type_id;
   if (typeof typeId !== 'string' || typeId === current?.ledger_account_type_id) return;
-  const [type] = await connection.rows<Row>(
+  const [type] = await connection.rows(
     sql`select primary_type, ledger_type, kind from ledger_account_types where id = ${typeId}`,
   );
   if (!type) return;
@@ -37,7 +36,7 @@ async function followType({ columns, current, refusals }: Draft, { connection, a
   if (current.role !== null || current.bank_account_id !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, field));
   else if (primary_type !== current.primary_type || kind !== current.kind) {
-    const used = await connection.row<Row>(sql`
+    const used = await connection.row(sql`
       select exists (select from journal_entry_items where account_id = ${ask.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
         exists (select from ledger_accounts where account_id = ${ask.principal.accountId} and parent_id = ${current.id!}) as parent`);
     if (used?.posted === 't') refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
@@ -57,7 +56,7 @@ async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void>
     return;
   }
   const { accountId } = ask.principal;
-  const parent = await connection.row<Row>(sql`
+  const parent = await connection.row(sql`
     select a.primary_type, a.kind, a.depth, a.name, exists (
       with recursive above as (
         select id, parent_id from ledger_accounts where account_id = ${accountId} and id = ${parentId}

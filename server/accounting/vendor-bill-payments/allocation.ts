@@ -2,7 +2,7 @@
  * What a payment applies: to which bills, out of which vendor credits, and how much money it takes. The bills and
  * credits are held until the transaction ends, in one order for all, so that none is paid or used twice.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
@@ -94,7 +94,7 @@ async function checkBills(
 ): Promise<string | undefined> {
   const twice = repeated(bills);
   if (twice) refusals.push(refuse('payment.bill_twice', { id: twice }, ITEMS));
-  const rows = await connection.rows<Row>(sql`
+  const rows = await connection.rows(sql`
     select b.id, b.vendor_id, b.draft, b.amount, b.paid, v.name from vendor_bills b
     join vendors v on v.account_id = b.account_id and v.id = b.vendor_id
     where b.account_id = ${accountId} and b.id = any(${bills.map(({ id }) => id)}::bigint[]) and b.deleted_at is null
@@ -126,7 +126,7 @@ async function checkCredits(
   if (credits.length === 0) return;
   const twice = repeated(credits);
   if (twice) refusals.push(refuse('payment.credit_twice', { id: twice }, CREDITS));
-  const rows = await connection.rows<Row>(sql`
+  const rows = await connection.rows(sql`
     select id, vendor_id, amount, applied from vendor_credits
     where account_id = ${accountId} and id = any(${credits.map(({ id }) => id)}::bigint[]) and deleted_at is null
     order by id for no key update`);

@@ -2,7 +2,7 @@
  * The entries of a payment: for each bill what vendor credits pay of it and what money does, in both books, and what
  * is left over as a vendor credit. Made of what the payment is now; whoever changes it reverses them first.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { amountText } from '../ledger/amount.ts';
@@ -11,7 +11,7 @@ import { settle } from '../ledger/settle.ts';
 
 export async function postPayment(connection: Connection, ask: Ask, id: string): Promise<void> {
   const { accountId } = ask.principal;
-  const payment = (await connection.row<Row>(
+  const payment = (await connection.row(
     sql`select * from vendor_bill_payments where account_id = ${accountId} and id = ${id}`,
   ))!;
   const items = await connection.rows<{ vendor_bill_id: string; amount: string }>(sql`

@@ -2,7 +2,6 @@
  * How a vendor's bill is written. Posted, it is in the ledger with its items against what the firm owes; where payments
  * have been applied, theirs are parted anew over the items as they are now. Refuses to take away what is paid.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import {
@@ -100,7 +99,7 @@ async function settleItems(draft: Draft, work: Work): Promise<void> {
 /** Posts a bill as it stands; `parts`: its payments are parted anew, where there are any. */
 async function postBill(id: string, { connection, ask }: Work, parts: boolean): Promise<void> {
   const { accountId } = ask.principal;
-  const bill = await connection.row<Row>(
+  const bill = await connection.row(
     sql`select * from vendor_bills where account_id = ${accountId} and id = ${id}`,
   );
   const items = await itemsOf(connection, accountId, BILL_ITEMS, id);
