@@ -11,6 +11,7 @@ import { practiceApi } from './api.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export { NEWEST_MINOR, practiceApi } from './api.ts';
+export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm, furnishUser } from './furnish.ts';
 export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
