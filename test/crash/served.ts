@@ -1,8 +1,14 @@
-/** The service in a process of its own, for tests that kill it. Its clock runs faster, so that retries come soon. */
+/**
+ * The service in a process of its own, for tests that kill it. It is loaded first and serves when it is told
+ * to, so that it takes the place of a killed one at once. Its clock runs faster, so that retries come soon.
+ */
 import type pg from 'pg';
-import { openLog } from '../../server/kernel/http/log.ts';
 import type { Config } from '../../server/kernel/config.ts';
+import { type Connection, Database, isConnectionLoss } from '../../server/kernel/database/database.ts';
+import { openLog } from '../../server/kernel/http/log.ts';
+import { Outgoing } from '../../server/kernel/http/outgoing.ts';
 import { serve } from '../../server/serving.ts';
+import { arm, come, type Arming } from './moments.ts';
 
 export interface Assignment {
   readonly config: Config;
@@ -12,12 +18,58 @@ export interface Assignment {
   readonly since: number;
 }
 
-process.once('message', (assignment: Assignment) => {
-  const { config, connection, pace, since } = assignment;
-  const now = () => new Date(since + (Date.now() - since) * pace);
-  void serve({ config, connection, log: openLog({ ...config, log_level: 'warn' }, 'stderr'), now }).then(({ port }) =>
-    process.send!({ port }),
-  );
+export type Order = { readonly serve: Assignment } | { readonly arm: Arming | null };
+export type Word = { readonly is: 'loaded' } | { readonly is: 'serving'; readonly port: number };
+
+const AGAIN_AFTER_MS = 50;
+
+/** The moments of the service's own doing: its transactions, and its requests to receivers. */
+const { transaction } = Database.prototype;
+Database.prototype.transaction = async function <T>(
+  accountId: string | null,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const result = await transaction.call(this, accountId, async (connection) => {
+    const done = await work(connection);
+    // After all that settles at the end, as late as can be.
+    if (accountId !== null)
+      connection.atCommit(come, () => ({ settle: async () => come('before the commit') }));
+    return done;
+  });
+  if (accountId !== null) come('after the commit');
+  return result as T;
+};
+const { post } = Outgoing.prototype;
+Outgoing.prototype.post = async function (...request) {
+  come('before sending');
+  const answer = await post.apply(this, request);
+  come('before the outcome is stored');
+  return answer;
+};
+
+process.on('message', (order: Order) => {
+  if ('arm' in order) arm(order.arm ?? undefined);
+  else void begin(order.serve);
 });
 // Without the test that started it, it has nothing to do.
 process.on('disconnect', () => process.exit(1));
+say({ is: 'loaded' });
+
+async function begin({ config, connection, pace, since }: Assignment): Promise<void> {
+  const now = () => new Date(since + (Date.now() - since) * pace);
+  const log = openLog({ ...config, log_level: 'fatal' }, 'stderr');
+  for (;;) {
+    try {
+      const { port } = await serve({ config, connection, log, now });
+      return say({ is: 'serving', port });
+    } catch (error) {
+      // Its database may be down too, as when a machine comes up again.
+      if (!isConnectionLoss(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+  }
+}
+
+function say(word: Word): void {
+  process.send!(word);
+}

@@ -11,6 +11,7 @@ import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
 import { dataOf, readBodiesOf } from './body.ts';
+import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
@@ -94,7 +95,9 @@ async function askOf(
   requireScope(principal, endpoint.alsoScope);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (endpoint.method === 'DELETE' && query.last('fields') !== undefined) throw refuse('fields.on_delete');
-  return { principal, version, now, query, requestId: request.id };
+  const ask = { principal, version, now, query, requestId: request.id };
+  await consumeNonce(parts.database, ask);
+  return ask;
 }
 
 async function answer(
