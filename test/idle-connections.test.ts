@@ -75,8 +75,13 @@ inAnOffice(
         for (const { status } of answers) statuses.add(status);
       }
       assert.deepEqual(statuses, new Set([201, 200]));
-      assert.ok(idle.every((socket) => !socket.destroyed), 'None of the idle ones was thrown out.');
-      const resident = Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'latin1'))?.[1]);
+      assert.ok(
+        idle.every((socket) => !socket.destroyed),
+        'None of the idle ones was thrown out.',
+      );
+      const resident = Number(
+        /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'latin1'))?.[1],
+      );
       assert.ok(resident / 1024 < MEGABYTES_AT_MOST, `${Math.round(resident / 1024)} MB`);
     });
   },

@@ -7,7 +7,10 @@ export const refuse = catalogue({
     'A custom action belongs to an application: send the access token of one instead of a session.',
     'ForbiddenError',
   ],
-  'custom_action.target_url': [422, 'target_url can not be {value}: {reason}. Send a whole address with https.'],
+  'custom_action.target_url': [
+    422,
+    'target_url can not be {value}: {reason}. Send a whole address with https.',
+  ],
   'custom_action.too_many': [
     422,
     'An application has at most {limit} custom actions for a user. Delete one that is no longer used.',

@@ -69,7 +69,12 @@ export class Ordeal {
       rate_limit_per_minute: 1_000_000,
       database_connections: 6,
     });
-    this.#processes = new Processes({ config, connection: cluster.connection(), pace: PACE, since: Date.now() });
+    this.#processes = new Processes({
+      config,
+      connection: cluster.connection(),
+      pace: PACE,
+      since: Date.now(),
+    });
     this.#writing = new Writing(() => this.#processes.origin);
     this.#listening = firms.map((firm, index) => ({
       firm,
@@ -190,9 +195,10 @@ export class Ordeal {
       return read.body.data.status === 'enabled';
     });
     const { rows } = await this.#asOwner((owner) =>
-      owner.query<{ last: string }>('select coalesce(max(id), 0)::text as last from audit_log where account_id = $1', [
-        firm.accountId,
-      ]),
+      owner.query<{ last: string }>(
+        'select coalesce(max(id), 0)::text as last from audit_log where account_id = $1',
+        [firm.accountId],
+      ),
     );
     each.since = rows[0]!.last;
   }
@@ -203,7 +209,12 @@ export class Ordeal {
     if (received.headers['x-hook-secret']) return echo(received);
     const { body, raw, headers } = received;
     const messageId = String(headers['webhook-id']);
-    told.push({ record: String(body.data.id), change: `${body.meta.event} ${body.data.last_name}`, messageId, raw });
+    told.push({
+      record: String(body.data.id),
+      change: `${body.meta.event} ${body.data.last_name}`,
+      messageId,
+      raw,
+    });
     if (this.#moment === 'while the receiver has it' && Math.random() < 0.1) this.#processes.killAll();
     const chance = this.#failing ? Math.random() : 1;
     if (chance < 0.1) failed.add(messageId);

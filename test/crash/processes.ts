@@ -98,7 +98,8 @@ export class Processes {
     child.process.once('exit', (code, signal) => {
       this.#children.delete(child);
       if (this.#stopping) return;
-      if (signal === 'SIGKILL' && this.#moment) this.kills.set(this.#moment, this.kills.get(this.#moment)! + 1);
+      if (signal === 'SIGKILL' && this.#moment)
+        this.kills.set(this.#moment, this.kills.get(this.#moment)! + 1);
       else this.fallen.push(`a process that was ${child.state} ended with ${signal ?? code}`);
       this.#fill();
       this.#load();
@@ -108,8 +109,7 @@ export class Processes {
 
   #fill(): void {
     const all = [...this.#children];
-    const missing =
-      SERVING - all.filter(({ state }) => state === 'starting' || state === 'serving').length;
+    const missing = SERVING - all.filter(({ state }) => state === 'starting' || state === 'serving').length;
     for (const child of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, missing))) {
       child.state = 'starting';
       tell(child, { serve: this.#assignment });

@@ -2,7 +2,8 @@
  * The service in a process of its own, for tests that kill it. It is loaded first and serves when it is told
  * to, so that it takes the place of a killed one at once. Its clock runs faster, so that retries come soon.
  */
-import type pg from 'pg';
+import { flushCompileCache } from 'node:module';
+import pg from 'pg';
 import type { Config } from '../../server/kernel/config.ts';
 import { type Connection, Database, isConnectionLoss } from '../../server/kernel/database/database.ts';
 import { openLog } from '../../server/kernel/http/log.ts';
@@ -53,6 +54,8 @@ process.on('message', (order: Order) => {
 });
 // Without the test that started it, it has nothing to do.
 process.on('disconnect', () => process.exit(1));
+// Whoever is killed writes nothing at its end; the next ones load what this one has compiled.
+flushCompileCache();
 say({ is: 'loaded' });
 
 async function begin({ config, connection, pace, since }: Assignment): Promise<void> {
@@ -60,14 +63,22 @@ async function begin({ config, connection, pace, since }: Assignment): Promise<v
   const log = openLog({ ...config, log_level: 'fatal' }, 'stderr');
   for (;;) {
     try {
+      await answered(connection);
       const { port } = await serve({ config, connection, log, now });
       return say({ is: 'serving', port });
     } catch (error) {
-      // Its database may be down too, as when a machine comes up again.
       if (!isConnectionLoss(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     }
   }
+}
+
+/** Waits for the database, which may just be starting too, as when a machine comes up again. */
+async function answered(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
 }
 
 function say(word: Word): void {

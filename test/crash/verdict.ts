@@ -44,7 +44,8 @@ export function verdict({ committed, acknowledged, told, failed }: Evidence): st
     const place = committedAt.get(name);
     if (place === undefined) wrong.push(`${name} was told of and never committed`);
     else if (!failed.has(messageId)) {
-      if (place < (places.get(record) ?? -1)) wrong.push(`${name} was told of after a later change of its record`);
+      if (place < (places.get(record) ?? -1))
+        wrong.push(`${name} was told of after a later change of its record`);
       places.set(record, Math.max(place, places.get(record) ?? -1));
     }
   }

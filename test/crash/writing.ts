@@ -70,7 +70,8 @@ export class Writing {
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     });
     const text = await answer.text();
-    if (kind === 'refused' && answer.ok) this.strange.push(`a change that can not be was answered ${answer.status}`);
+    if (kind === 'refused' && answer.ok)
+      this.strange.push(`a change that can not be was answered ${answer.status}`);
     if (!answer.ok || kind === 'deleted') return answer.ok;
     const record = (JSON.parse(text) as { data: { id: number } }).data.id;
     this.acknowledged.add(`${accountId} ${record} ${kind} ${last_name}`);

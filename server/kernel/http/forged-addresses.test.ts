@@ -97,7 +97,7 @@ describe('An address that leads inwards', () => {
   const named: Readonly<Record<string, readonly [string, ...string[]]>> = {
     localhost: ['127.0.0.1', '::1'],
     'localhost.': ['127.0.0.1'],
-    'LOCALHOST': ['127.0.0.1'],
+    LOCALHOST: ['127.0.0.1'],
     '127.0.0.1.nip.io': ['127.0.0.1'],
     '7f000001.nip.io': ['127.0.0.1'],
     'app.10.0.0.1.nip.io': ['10.0.0.1'],

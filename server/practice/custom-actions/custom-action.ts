@@ -30,10 +30,9 @@ export function customActionResource({ scope, references, operations }: CustomAc
     scope,
     where: `${OWN} and {t}.ui_reference in (${known})`,
     tallied: false,
-    defaultOrder: null,
     ...(operations ? { operations } : {}),
     fields: {
-      id: f.id({ order: false }),
+      id: f.id(),
       etag: f.etag(),
       label: f.text({
         write: true,

@@ -42,7 +42,13 @@ export function actionSubjects(
         reference,
         path: `${api.base}/${of.path}`,
         isSeen: async (connection, id, principal, now) => {
-          const ask = { principal, version: api.version, now, query: new Query('fields=id'), requestId: 'click' };
+          const ask = {
+            principal,
+            version: api.version,
+            now,
+            query: new Query('fields=id'),
+            requestId: 'click',
+          };
           return (await reader.one(connection, of, id, ask, reader.selection(of, ask))) !== undefined;
         },
       },

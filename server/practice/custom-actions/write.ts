@@ -12,7 +12,9 @@ export const customActionRules: WriteRules = {
       const address = columns.target_url.trim();
       const reason = objectionTo(address);
       if (reason !== null)
-        refusals.push(refuse('custom_action.target_url', { value: address, reason }, { field: 'target_url' }));
+        refusals.push(
+          refuse('custom_action.target_url', { value: address, reason }, { field: 'target_url' }),
+        );
       columns.target_url = address.replace(/^https:/i, 'https:');
     }
     if (operation === 'update') return;
