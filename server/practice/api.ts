@@ -1,6 +1,7 @@
 /** The practice API v4: its versions, its envelope, and its endpoints on the server. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
+import { EVERYTHING } from '#kernel/http/api/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
@@ -32,6 +33,8 @@ export const versions: Api['versions'] = {
     return version;
   },
   show: (version) => `4.0.${version}`,
+  describe: `The version to answer in, from 4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}; 4.0.${NEWEST_MINOR} without it.`,
+  all: Array.from({ length: NEWEST_MINOR - OLDEST_MINOR + 1 }, (_, index) => OLDEST_MINOR + index),
   oldest: OLDEST_MINOR,
   newest: NEWEST_MINOR,
 };
@@ -90,6 +93,7 @@ export function practiceApi(
     endpoints,
     registry,
     envelope,
+    conventions: EVERYTHING,
     records,
   };
 }

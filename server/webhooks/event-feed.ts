@@ -12,7 +12,8 @@ import { holdsScope } from '#kernel/http/principal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { viewerOf, type Ask } from '#kernel/resource/ask.ts';
 import { isRedacted } from '#kernel/resource/expression.ts';
-import { PAGE_RECORDS, readLimit } from '#kernel/resource/query.ts';
+import { EVERYTHING, PAGE_RECORDS } from '#kernel/http/api/conventions.ts';
+import { readLimit } from '#kernel/resource/query.ts';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';
 import { daysLater, KEPT_DAYS } from './rules.ts';
@@ -68,7 +69,7 @@ async function readFeed(models: Models, call: Call): Promise<Answer> {
   const sent = ask.query.all('cursor').at(-1);
   const cursor = sent === undefined ? undefined : readCursor(sent);
   const seen = models.all.filter(({ scope }) => holdsScope(ask.principal.scopes, `${scope}_read`));
-  const limit = readLimit({ limit: undefined } as never, ask.query);
+  const limit = readLimit({ limit: undefined } as never, ask.query, EVERYTHING);
   return call.read(async (connection) => {
     const database = await databaseId(connection);
     const from = await placeOf(connection, ask, cursor, cursor?.database === database);

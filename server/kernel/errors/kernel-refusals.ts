@@ -44,6 +44,14 @@ export const refuse = catalogue({
     'ArgumentError',
   ],
   'version.gone': [410, 'The version {version} is not supported. Supported are {supported}.'],
+  'version.malformed': [
+    400,
+    'The version {version} is neither a date nor the word unstable: send one such as {newest}.',
+  ],
+  'version.too_early': [
+    410,
+    'There was no contract yet on {version}. Send the date {oldest} or a later one, or the word unstable.',
+  ],
   'auth.missing': [
     401,
     'User is not authorized: send an access token in the header Authorization: Bearer TOKEN.',
@@ -56,6 +64,10 @@ export const refuse = catalogue({
   ],
   'record.not_found': [404, 'No {resource} has the id {id}.'],
   'route.not_found': [404, 'Nothing is at {path}.'],
+  'route.later_version': [
+    404,
+    'Nothing is at {path} in the version {version}: it came with {since}. Send that version or a later one.',
+  ],
   'route.other_region': [
     404,
     'Nothing is at {path}: the {api} API is not offered in the region {region}. It is offered in {accepted}.',

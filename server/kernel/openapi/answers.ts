@@ -1,5 +1,6 @@
 /** What an operation answers: its success with the headers that tell more, and every refusal. */
 import type { Api } from '../http/api/api.ts';
+import type { Conventions } from '../http/api/conventions.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
 import { pascal } from './names.ts';
 import { componentRef, objectOf, type Schema } from './schema.ts';
@@ -84,7 +85,7 @@ export function sharedHeaders({ versions }: Api): Record<string, Schema> {
   };
 }
 
-export function responsesOf(endpoint: Endpoint, { envelope, registry, versions }: Api): Schema {
+export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, conventions }: Api): Schema {
   const { method, operation } = endpoint;
   const shape = shapeOf(endpoint);
   const shown = 'one' in shape ? registry.get(shape.one).fields : {};
@@ -115,7 +116,7 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions }
     ]);
     responses['304'] = { description: 'The record is as the caller knows it.', headers };
   }
-  for (const status of refusalsOf(endpoint))
+  for (const status of refusalsOf(endpoint, conventions))
     responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };
   return responses;
 }
@@ -159,10 +160,10 @@ function withMeta(schema: Schema, meta: Schema | undefined): Schema {
   return { ...schema, properties: { ...(schema.properties as Record<string, Schema>), meta } };
 }
 
-function refusalsOf({ method, operation, path }: Endpoint): number[] {
+function refusalsOf({ method, operation, path, since }: Endpoint, { order }: Conventions): number[] {
   const always = [400, 401, 403, 410, 429, 503];
-  const found = path.includes('{') || method === 'POST' ? [404] : [];
-  const deep = operation === 'list' ? [422] : [];
+  const found = path.includes('{') || method === 'POST' || since !== undefined ? [404] : [];
+  const deep = operation === 'list' && order ? [422] : [];
   const writes = method === 'GET' ? [] : [409, 422];
   const bodies = method === 'GET' || method === 'DELETE' ? [] : [413, 415];
   const conditional = operation === 'update' || operation === 'delete' ? [412] : [];

@@ -5,7 +5,7 @@
  * SQL in a declaration names its surroundings in braces: {t} the row, {account} the firm, {viewer} the
  * asking user, {application} the asking application, {now} the request's instant, {today} its date, and a resource's own parameters.
  */
-import type { Kind } from './values.ts';
+import type { Encode, Kind } from './values.ts';
 
 /** From which minor version on, and up to which, a member or a form of it exists; both included. */
 export interface Span {
@@ -48,6 +48,9 @@ export interface PlainOptions extends Common {
   readonly choices?: readonly string[];
   /** Characters at most. */
   readonly limit?: number;
+  /** How the text of the database becomes JSON where its kind does not say it, and the JSON Schema of that. */
+  readonly encode?: Encode;
+  readonly schema?: Readonly<Record<string, unknown>>;
 }
 
 export interface Plain extends PlainOptions {
@@ -99,8 +102,12 @@ const plain =
 
 export const f = {
   id: (options: PlainOptions = {}) => plain('integer')({ order: true, notNull: true, ...options }),
-  etag: () =>
-    plain('etag')({ notNull: true, describe: 'Changes with every write to the record, and only then.' }),
+  etag: (options: Pick<PlainOptions, 'sql'> = {}) =>
+    plain('etag')({
+      notNull: true,
+      describe: 'Changes with every write to the record, and only then.',
+      ...options,
+    }),
   createdAt: (options: PlainOptions = {}) => plain('instant')({ notNull: true, ...options }),
   updatedAt: (options: PlainOptions = {}) => plain('instant')({ notNull: true, ...options }),
   integer: plain('integer'),

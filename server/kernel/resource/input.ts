@@ -31,6 +31,8 @@ export type Member =
       readonly members: Members;
       readonly nullable?: boolean;
       readonly required?: boolean;
+      /** The version that it came with. */
+      readonly since?: number;
     }
   | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
 
@@ -73,7 +75,11 @@ export const m = {
     bare: true,
     ...options,
   }),
-  object: (members: Members, options: Options = {}): Member => ({ is: 'object', members, ...options }),
+  object: (members: Members, options: Options & { readonly since?: number } = {}): Member => ({
+    is: 'object',
+    members,
+    ...options,
+  }),
   list: (members: Members, options: Options = {}): Member => ({ is: 'list', members, ...options }),
 };
 
@@ -105,7 +111,9 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
       members[name] = { is: 'reference', target: field.target, required, nullable: field.nullable ?? false };
     }
   }
-  return { ...members, ...of.input };
+  for (const [name, member] of Object.entries(of.input ?? {}))
+    if (member.is !== 'object' || inVersion(member, version)) members[name] = member;
+  return members;
 }
 
 /** An element of a nested array: no id creates, an id changes, an id with _destroy removes (facts, 2.B). */

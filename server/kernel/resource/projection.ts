@@ -63,8 +63,9 @@ export function buildProjection(
   const columns: string[] = [];
   const members = chosen.map((each, index): Member => {
     const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(each.name)}:`;
-    const field = of.fields[each.name]!;
     const column = columns.length;
+    if (each.constant !== undefined) return { prefix, column, constant: each.constant };
+    const field = of.fields[each.name]!;
     if (field.member === 'absent') return { prefix, column, constant: field.many ? '[]' : 'null' };
     if (depth > 0 && !ALWAYS_SHOWN.has(each.name) && !maySee(of, building.viewer)) {
       return { prefix, column, constant: field.member === 'relation' && field.many ? '[]' : 'null' };
@@ -73,7 +74,7 @@ export function buildProjection(
       columns.push(
         hiddenWhenNested(of, each.name, plainExpression(each.name, field, building), building, depth),
       );
-      return { prefix, column, encode: KINDS[field.kind].encode };
+      return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
     }
     if (depth >= DEEPEST) return { prefix, column, constant: field.many ? '[]' : 'null' };
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
@@ -146,7 +147,7 @@ function joinOne(
     return {
       prefix,
       column: columns.push(`${alias}.${columnOf(name, field)}`) - 1,
-      encode: KINDS[field.kind].encode,
+      encode: field.encode ?? KINDS[field.kind].encode,
     };
   });
 }

@@ -4,6 +4,7 @@
  */
 import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import type { Conventions } from '../http/api/conventions.ts';
 import { KINDS } from './values.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Asked, Filter, FilterUse } from './filter.ts';
@@ -111,11 +112,11 @@ function parameterSlot(name: string): string {
   return name.replace(/\[|\]/g, (bracket) => (bracket === '[' ? '_' : ''));
 }
 
-/** `limit`, between 1 and the list's own greatest. */
-export function readLimit(of: Resource, query: Query): number {
-  const { default: standard, max } = of.limit ?? { default: PAGE_RECORDS, max: PAGE_RECORDS };
+/** `limit`, between 1 and the list's own greatest, or the API's. */
+export function readLimit(of: Resource, query: Query, { page }: Conventions): number {
+  const { default: standard, max }: Conventions['page'] = of.limit ?? page;
   const text = query.all('limit').at(-1);
-  if (text === undefined) return standard;
+  if (text === undefined || max === undefined) return standard;
   const limit = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > max) {
     throw refuse('request.argument', {
@@ -126,6 +127,3 @@ export function readLimit(of: Resource, query: Query): number {
   }
   return limit;
 }
-
-/** Records of a page at most, and by default (specification v4, line 133). */
-export const PAGE_RECORDS = 200;

@@ -5,22 +5,35 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import { EVERYTHING, type Conventions } from '../http/api/conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';
-import type { Slots } from './expression.ts';
+import type { SlotNames, Slots } from './expression.ts';
 import { by, type Filter } from './filter.ts';
 import { readOrder, type ChosenOrder } from './order.ts';
 import { listKey, readPageToken, writePageToken } from './page-token.ts';
 import { writeRows } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
-import { readSelection, type Selection } from './selection.ts';
-import { compileList, compileOne, conditionsOf, type ListShape, type OneShape, type Place } from './shape.ts';
+import { readInclusion, readSelection, type Selection } from './selection.ts';
+import {
+  compileList,
+  compileOne,
+  conditionsOf,
+  tellsOfChange,
+  type ListShape,
+  type OneShape,
+  type Place,
+} from './shape.ts';
 
 export interface Page {
   readonly records: readonly string[];
-  readonly total: number;
+  /** How many there are over all pages; undefined where the API does not tell. */
+  readonly total: number | undefined;
+  /** Records that a page may have. */
+  readonly limit: number;
+  /** Tokens of the neighbouring pages. */
   readonly next: string | undefined;
   readonly previous: string | undefined;
 }
@@ -39,6 +52,9 @@ const SHAPES = 2000;
 /** Longer ones are read anew each time, so that the memory they take is bounded. */
 const SELECTION_CHARACTERS = 2000;
 
+/** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
+const FEW_RECORDS = 20_000;
+
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 
@@ -46,23 +62,27 @@ const OFFSET_RECORDS = 10_000;
 export class Reader {
   readonly #registry: Registry;
   readonly #secrets: Secrets;
+  readonly conventions: Conventions;
   readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
   readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
   readonly #count = new RecordCount();
 
-  constructor(registry: Registry, secrets: Secrets) {
+  constructor(registry: Registry, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
     this.#secrets = secrets;
+    this.conventions = conventions;
   }
 
-  /** Reads `fields` in the terms of this resource. */
-  selection({ name }: Resource, { query, version }: Ask): Selection {
+  /** Reads `fields`, or where the API has none `include`, in the terms of this resource. */
+  selection({ name }: Resource, { query, version, principal }: Ask): Selection {
+    const of = this.#registry.get(name);
+    if (!this.conventions.fields) return readInclusion(query.all('include'), of, version, principal.scopes);
     const text = query.last('fields');
     const key = `${name};${version};${text ?? ''}`;
     const kept = this.#selections.get(key);
     if (kept) return kept;
-    const selection = readSelection(text, this.#registry.get(name), version, this.#registry);
+    const selection = readSelection(text, of, version, this.#registry);
     if (key.length <= SELECTION_CHARACTERS) this.#selections.set(key, selection);
     return selection;
   }
@@ -76,9 +96,11 @@ export class Reader {
   ): Promise<Page> {
     const of = this.#registry.get(name);
     const selection = this.selection(of, ask);
-    const filters = [...narrowed(narrow), ...(await readFilters(filtersOf(of), { connection, ask }))];
-    const ordering = readOrder(ask.query.all('order').at(-1), of);
-    const limit = readLimit(of, ask.query);
+    const { conventions } = this;
+    const offered = filtersOf(of, conventions);
+    const filters = [...narrowed(narrow), ...(await readFilters(offered, { connection, ask }))];
+    const ordering = readOrder(conventions.order ? ask.query.all('order').at(-1) : undefined, of);
+    const limit = readLimit(of, ask.query, conventions);
     const list = listKey(
       ask.principal.accountId,
       of.name,
@@ -87,9 +109,7 @@ export class Reader {
     );
     const token = ask.query.all('page_token').at(-1);
     const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
-    const offset = seek ? 0 : readOffset(ask);
-    const place: Place = { seek, offset: offset > 0, rows: limit + 1 };
-    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
+    const offset = seek || !conventions.order ? 0 : readOffset(ask);
     const slots: Slots = {
       ...commonSlots(ask),
       ...readParameters(of, ask.query),
@@ -99,24 +119,35 @@ export class Reader {
       key: seek?.key,
       after_id: seek?.id,
     };
+    const counted = {
+      resource: of,
+      list,
+      where: (slotNames: SlotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
+      slots,
+    };
+    const gathered =
+      filters.some(({ filter }) => filter.searches) &&
+      (await this.#count.about(connection, counted, tellsOfChange(of, viewerOf(ask), filters))) <=
+        FEW_RECORDS;
+    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered };
+    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const more = rows.length > limit;
     const page = more ? rows.slice(0, limit) : rows;
     if (seek?.back) page.reverse();
-    const total = await this.#count.of(connection, {
-      resource: of,
+    const question = {
+      ...counted,
       tally: shape.tally === undefined ? undefined : rows[0]?.[shape.tally]?.split(' '),
       filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
-      list,
-      where: (slotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
-      slots,
-    });
+      counted: shape.count === undefined || !rows[0] ? undefined : Number(rows[0][shape.count]),
+    };
     const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
       row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#secrets);
     return {
       records: await writeRows(connection, shape.projection, page, slots),
-      total,
+      total: conventions.records ? await this.#count.of(connection, question) : undefined,
+      limit,
       next: (seek?.back ? true : more) ? edge(page.at(-1), false) : undefined,
       previous: (seek?.back ? more : seek !== undefined || offset > 0) ? edge(page[0], true) : undefined,
     };
@@ -160,7 +191,7 @@ export class Reader {
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
     const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };
@@ -171,11 +202,14 @@ export class Reader {
 }
 
 /** A resource's own filters, and those that every list of records has. */
-export function filtersOf(of: Resource): Readonly<Record<string, Filter>> {
+export function filtersOf(
+  of: Resource,
+  { ids, since }: Conventions = EVERYTHING,
+): Readonly<Record<string, Filter>> {
   return {
-    ids: by.ids(),
-    ...(of.fields.created_at ? { created_since: by.after('created_at') } : {}),
-    ...(of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
+    ...(ids === undefined ? {} : { ids: by.ids(ids) }),
+    ...(since && of.fields.created_at ? { created_since: by.after('created_at') } : {}),
+    ...(since && of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
     ...of.filters,
   };
 }

@@ -16,6 +16,8 @@ export interface Chosen {
   readonly name: string;
   /** Undefined for a plain member, and for a nested one that was only named. */
   readonly inner?: readonly string[];
+  /** JSON that is answered whatever the record. */
+  readonly constant?: string;
 }
 
 /** Longest `fields` that is read at all; no honest one comes near. */
@@ -112,10 +114,36 @@ function union(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...one, ...other])];
 }
 
+/** Where the names of members stand that a scope keeps from the caller. */
+export const REDACTED_FIELDS = 'redacted_fields';
+
+/**
+ * Every member answered by default and those that `include` names besides; what it names that nobody knows is
+ * ignored. One that the token lacks the scope for is null, and is named beside the record's members.
+ */
+export function readInclusion(
+  texts: readonly string[],
+  of: Resource,
+  version: number,
+  scopes: ReadonlySet<string>,
+): Selection {
+  const wanted = new Set(texts.flatMap((text) => text.split(',')).map((name) => name.trim().toLowerCase()));
+  const included = Object.entries(of.includes ?? {}).filter(
+    ([name]) => wanted.has(name) && inVersion(of.fields[name]!, version),
+  );
+  const kept = included.filter(([, { scope }]) => !scopes.has(scope)).map(([name]) => name);
+  return selected([
+    ...defaultFields(of, version).map((name) => ({ name })),
+    ...included.map(([name]) => (kept.includes(name) ? { name, constant: 'null' } : { name })),
+    ...(kept.length > 0 ? [{ name: REDACTED_FIELDS, constant: JSON.stringify(kept) }] : []),
+  ]);
+}
+
 /** A selection of these members. */
 export function selected(members: readonly Chosen[]): Selection {
-  return {
-    members,
-    key: members.map(({ name, inner }) => (inner ? `${name}{${inner.join()}}` : name)).join(),
-  };
+  return { members, key: members.map(keyOf).join() };
+}
+
+function keyOf({ name, inner, constant }: Chosen): string {
+  return name + (inner ? `{${inner.join()}}` : '') + (constant === undefined ? '' : `=${constant}`);
 }

@@ -14,6 +14,7 @@ import { isRedacted, SlotNames, substitute } from './expression.ts';
 import { columnsOf, membersOf, readBody, type Input } from './input.ts';
 import { checkReferences } from './references.ts';
 import type { Registry, Resource } from './resource.ts';
+import { stampColumn } from './shape.ts';
 import { statementName } from './statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
 
@@ -133,16 +134,16 @@ export class Writer {
     if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
     if (isRedacted(of.visible, viewerOf(ask)))
       conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
-    const text = `select t.*, to_jsonb(t)::text as image from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
+    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
+    const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named(
       { name: statementName(text), text },
       slots.values({ ...commonSlots(ask), id }),
     );
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(found.etag ?? '')) {
-      throw refuse('record.precondition', { resource: of.name, id, etag: `"${found.etag}"` });
-    }
-    const { image, ...row } = found;
+    const { image, tag: etag, ...row } = found;
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(etag ?? ''))
+      throw refuse('record.precondition', { resource: of.name, id, etag: `"${etag}"` });
     return { row, image: image! };
   }
 

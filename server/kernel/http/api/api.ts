@@ -10,9 +10,11 @@ import type { Ask } from '../../resource/ask.ts';
 import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
+import { pathOf } from '../log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
+import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -24,7 +26,12 @@ export interface Versions {
   /** The version that a header asks for; throws 410 where it can't be had. */
   readonly read: (header: string | undefined) => number;
   readonly show: (version: number) => string;
+  /** Versions are dates, and one without a contract of its own is answered by the one before it. */
+  readonly dated?: true;
+  /** What the header takes, as a sentence. */
+  readonly describe: string;
   /** The versions that can be had, in their order. */
+  readonly all: readonly number[];
   readonly oldest: number;
   readonly newest: number;
 }
@@ -40,6 +47,9 @@ export interface Api {
   readonly endpoints: readonly Endpoint[];
   readonly registry: Registry;
   readonly envelope: Envelope;
+  readonly conventions: Conventions;
+  /** What callers may not see because of what their tokens hold, beside what their users may not. */
+  readonly sightOf?: (principal: Principal, version: number) => readonly string[];
 }
 
 export interface ApiParts {
@@ -58,8 +68,8 @@ const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
 /** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
 const WRITE_TRIES = 4;
 
-/** Puts every endpoint of an API on the server. */
-export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void {
+/** Puts every endpoint of an API on the server, by default for all hosts by which it is called. */
+export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
   const asks = new WeakMap<FastifyRequest, Ask>();
   void app.register(async (context) => {
     readBodiesOf(context);
@@ -67,6 +77,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
       context.route({
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(host === undefined ? {} : { constraints: { host } }),
         // Before the body is read: nobody uploads what they may not send.
         onRequest: async (request, reply) =>
           void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
@@ -91,13 +102,44 @@ async function askOf(
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
-  requireScope(principal, endpoint.scope);
-  requireScope(principal, endpoint.alsoScope);
+  requireEndpoint(api, endpoint, request, version);
+  requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
-  if (endpoint.method === 'DELETE' && query.last('fields') !== undefined) throw refuse('fields.on_delete');
-  const ask = { principal, version, now, query, requestId: request.id };
+  if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
+    throw refuse('fields.on_delete');
+  const ask = { principal: seenBy(api, principal, version), version, now, query, requestId: request.id };
   await consumeNonce(parts.database, ask);
   return ask;
+}
+
+/** An endpoint that a version does not have yet is nowhere in it. */
+function requireEndpoint(
+  { versions }: Api,
+  { since }: Endpoint,
+  { originalUrl }: FastifyRequest,
+  version: number,
+): void {
+  if (since === undefined || version >= since) return;
+  throw refuse('route.later_version', {
+    path: pathOf(originalUrl),
+    version: versions.show(version),
+    since: versions.show(since),
+  });
+}
+
+function requireScopesOf(
+  { scope, orScope, alsoScope }: Endpoint,
+  principal: Principal,
+  conventions: Conventions,
+): void {
+  if (orScope === undefined || !covers(principal.scopes, orScope, conventions))
+    requireScope(principal, scope, conventions);
+  requireScope(principal, alsoScope, conventions);
+}
+
+function seenBy({ sightOf }: Api, principal: Principal, version: number): Principal {
+  const unseen = sightOf?.(principal, version) ?? [];
+  return unseen.length === 0 ? principal : { ...principal, sight: new Set([...principal.sight, ...unseen]) };
 }
 
 async function answer(
@@ -116,8 +158,16 @@ async function answer(
   return reply.send(given.body);
 }
 
-export function requireScope({ scopes }: Principal, scope: string | undefined): void {
-  if (scope === undefined || holdsScope(scopes, scope)) return;
+function covers(scopes: ReadonlySet<string>, scope: string, { writeIncludesRead }: Conventions): boolean {
+  return writeIncludesRead ? holdsScope(scopes, scope) : scopes.has(scope);
+}
+
+export function requireScope(
+  { scopes }: Principal,
+  scope: string | undefined,
+  conventions: Conventions = EVERYTHING,
+): void {
+  if (scope === undefined || covers(scopes, scope, conventions)) return;
   throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 

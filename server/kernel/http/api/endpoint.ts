@@ -55,8 +55,12 @@ export interface Endpoint {
   readonly describe: string;
   /** The scope a token needs, such as activities_read. */
   readonly scope?: string;
+  /** Another that does instead of the first. */
+  readonly orScope?: string;
   /** Another that it needs beside the first. */
   readonly alsoScope?: string;
+  /** The version that it came with; in older ones there is nothing at its path. */
+  readonly since?: number;
   /** What a declaration yielded; absent for endpoints written by hand. */
   readonly resource?: Resource;
   readonly operation?: Operation;

@@ -10,14 +10,17 @@ import type { Ask } from '../../resource/ask.ts';
 import { etagWritten } from '../../resource/change.ts';
 import type { Found, Page, Reader } from '../../resource/read.ts';
 import type { Selection } from '../../resource/selection.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { Operation, Resource } from '../../resource/resource.ts';
 import type { Writer, Written } from '../../resource/write.ts';
 import { entityTags, isUnchanged, validators } from './conditional.ts';
+import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { linksOf, type Links } from './links.ts';
 
 /** How an API wraps what it answers, and the JSON Schemas of that. */
 export interface Envelope {
+  /** Whether a single record is answered by itself, under no member. */
+  readonly bare?: true;
   readonly one: (json: string) => string;
   readonly many: (page: Page, links: Links) => string;
   readonly oneSchema: (record: Schema) => Schema;
@@ -32,7 +35,11 @@ export interface Records {
   readonly envelope: Envelope;
 }
 
-export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
+export function recordEndpoints(
+  of: Resource,
+  records: Records,
+  { put }: Conventions = EVERYTHING,
+): Endpoint[] {
   if (of.path === undefined) return [];
   const all = `/${of.path}`;
   const one = `${all}/{id}`;
@@ -45,7 +52,6 @@ export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
     handle: Endpoint['handle'],
   ): void => {
     if (!of.operations.includes(operation!)) return;
-    const access = method === 'GET' ? 'read' : 'write';
     endpoints.push({
       method,
       path,
@@ -53,8 +59,8 @@ export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
       resource: of,
       operation: operation!,
       handle,
-      ...(of.scope ? { scope: `${of.scope}_${access}` } : {}),
-      ...(of.alsoScope ? { alsoScope: of.alsoScope } : {}),
+      ...scopesOf(of, operation!, method),
+      ...(of.since === undefined ? {} : { since: of.since }),
     });
   };
   add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
@@ -63,11 +69,26 @@ export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
     readRecord(of, records, call, call.params.id!),
   );
   add('PATCH', one, 'update', `Change ${withArticle(of.name)}.`, (call) => updateRecord(of, records, call));
-  add('PUT', one, 'update', `Change ${withArticle(of.name)}; the same as PATCH.`, (call) =>
-    updateRecord(of, records, call),
-  );
+  if (put)
+    add('PUT', one, 'update', `Change ${withArticle(of.name)}; the same as PATCH.`, (call) =>
+      updateRecord(of, records, call),
+    );
   add('DELETE', one, 'delete', `Delete ${withArticle(of.name)}.`, (call) => deleteRecord(of, records, call));
   return endpoints;
+}
+
+function scopesOf(
+  { scope, scopes, alsoScope }: Resource,
+  operation: Operation,
+  method: Endpoint['method'],
+): Pick<Endpoint, 'scope' | 'orScope' | 'alsoScope'> {
+  const usual = scope && `${scope}_${method === 'GET' ? 'read' : 'write'}`;
+  const [wanted, instead] = [scopes?.[operation] ?? usual].flat();
+  return {
+    ...(wanted ? { scope: wanted } : {}),
+    ...(instead ? { orScope: instead } : {}),
+    ...(alsoScope ? { alsoScope } : {}),
+  };
 }
 
 export async function listRecords(

@@ -3,14 +3,24 @@ import assert from 'node:assert/strict';
 import { successStatus } from '../../openapi/answers.ts';
 import { membersOf } from '../input.ts';
 import { isTallied } from '../shape.ts';
-import { both, check, created, deleted, listed, readSingly, tagged, updated, type Check } from './check.ts';
+import {
+  both,
+  check,
+  created,
+  deleted,
+  listed,
+  readSingly,
+  tagged,
+  updated,
+  type Check,
+  type Needs,
+} from './check.ts';
 import { refused, succeeded } from './expect.ts';
 import { plainNames, wrongValue } from './members.ts';
 import type { Subject } from './subject.ts';
 
-async function countOf(subject: Subject): Promise<number> {
-  return (await subject.listed({ limit: 1 })).body.meta.records;
-}
+const countOf = (subject: Subject): Promise<number> => subject.count();
+const putting: Needs = ({ conventions }) => conventions.put;
 
 async function history(subject: Subject, id: number): Promise<{ events: string[]; audits: string[] }> {
   const values = [subject.firm.accountId, subject.name, id];
@@ -70,11 +80,16 @@ export const writeChecks: readonly Check[] = [
       if (typeof data[name] === 'string') assert.notDeepEqual(body.data[name], before[name], name);
   }),
 
-  check('takes PUT as PATCH (decisions:41)', both(updated), async (subject) => {
-    const { id } = await subject.fresh();
-    succeeded(await subject.call('PUT', subject.one(id), { data: await subject.change() }), 200, 'PUT');
-    succeeded(await subject.call('PUT', subject.one(id), { data: {} }), 200, 'PUT of nothing');
-  }),
+  check(
+    'takes PUT as PATCH (decisions:41)',
+    both(updated),
+    async (subject) => {
+      const { id } = await subject.fresh();
+      succeeded(await subject.call('PUT', subject.one(id), { data: await subject.change() }), 200, 'PUT');
+      succeeded(await subject.call('PUT', subject.one(id), { data: {} }), 200, 'PUT of nothing');
+    },
+    putting,
+  ),
 
   check(
     'answers a deletion with 204 and nothing, and is gone (v4:33,decisions:44)',
