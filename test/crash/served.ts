@@ -25,7 +25,7 @@ export type Word = { readonly is: 'loaded' } | { readonly is: 'serving'; readonl
 const AGAIN_AFTER_MS = 50;
 
 /** The moments of the service's own doing: its transactions, and its requests to receivers. */
-const { transaction } = Database.prototype;
+const transaction = Reflect.get(Database.prototype, 'transaction');
 Database.prototype.transaction = async function <T>(
   accountId: string | null,
   work: (connection: Connection) => Promise<T>,
@@ -40,7 +40,7 @@ Database.prototype.transaction = async function <T>(
   if (accountId !== null) come('after the commit');
   return result as T;
 };
-const { post } = Outgoing.prototype;
+const post = Reflect.get(Outgoing.prototype, 'post');
 Outgoing.prototype.post = async function (...request) {
   come('before sending');
   const answer = await post.apply(this, request);

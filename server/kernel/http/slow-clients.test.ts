@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import net from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
@@ -76,7 +75,7 @@ describe('A slow client', () => {
     socket.on('drain', go);
     socket.on('data', (piece: Buffer) => (text += piece.toString()));
     go();
-    await once(socket, 'close');
+    await new Promise((resolve) => socket.once('close', resolve));
     // The connection may break before the answer is read by a client that only writes.
     assert.match(text, /^(HTTP\/1\.1 413 |$)/);
     assert.ok(sent < 20 * 1_048_576, `${sent} bytes were read`);

@@ -133,7 +133,7 @@ inAnOffice(
         assert.equal(
           (await opened(person, link, 'matter', id, { headers })).status,
           403,
-          Object.keys(headers)[0],
+          JSON.stringify(headers),
         );
       const withToken = await office.firm.get(
         `/app/custom_actions/${link}/open?subject_type=matter&subject_id=${id}`,
