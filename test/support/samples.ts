@@ -26,6 +26,14 @@ async function makeConversation(maker: Maker): Promise<number> {
 }
 
 export const samples: Samples = {
+  custom_action: {
+    create: ({ word }) => ({
+      label: word().slice(0, 32),
+      target_url: `https://app.example/${word()}`,
+      ui_reference: 'matters/show',
+    }),
+    change: ({ word }) => ({ target_url: `https://app.example/${word()}` }),
+  },
   webhook: {
     create: ({ word }) => ({
       url: `https://hooks.example/${word()}`,
