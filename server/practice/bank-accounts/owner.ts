@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 
 /** Sets the client of a draft's matter where it names none, and refuses a matter of somebody else. */
 export async function settleOwner(draft: Draft, { connection, ask }: Work): Promise<void> {

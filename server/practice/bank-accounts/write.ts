@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal } from '#kernel/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 import { settleOwner } from './owner.ts';
 
 export const bankAccountRules: WriteRules = {

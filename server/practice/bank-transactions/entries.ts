@@ -9,7 +9,7 @@ import { add, compare, moneyText, multiply } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Locked } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 
 /** Money into an account, or out of it where the amount is below zero. */
 export interface Movement {

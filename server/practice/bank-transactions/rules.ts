@@ -1,7 +1,7 @@
 /** Which way money went, and what may still be changed about it. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { compare, moneyText, multiply } from '#kernel/money.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 
 /** What clients may call it; a withdrawal is a disbursement. */
 export const SENT_TYPES = ['deposit', 'disbursement', 'withdrawal'] as const;

@@ -8,7 +8,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { settleOwner } from '../bank-accounts/owner.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 import { recordEntries, standingEntry, type Movement } from './entries.ts';
 import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
 

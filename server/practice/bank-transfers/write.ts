@@ -8,7 +8,7 @@ import { compare, moneyText, multiply } from '#kernel/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { lockBankAccounts } from '../bank-transactions/entries.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 
 export const bankTransferRules: WriteRules = {
   async prepare(draft, work) {

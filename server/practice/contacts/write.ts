@@ -11,6 +11,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
 import { nameOf, type ContactName } from './names.ts';
@@ -44,7 +45,7 @@ export const contactRules: WriteRules = {
     if (count !== '0')
       return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
     const held = await heldInTrust(connection, ask, 'client_id', row.id!);
-    return equal(held, 0) ? undefined : refuse('trust.client_holds', { id: row.id, held });
+    return equal(held, 0) ? undefined : refuseMoney('trust.client_holds', { id: row.id, held });
   },
   afterDelete: async (row, { connection, ask, writer }) => {
     const relationships = await connection.rows<{ id: string }>(

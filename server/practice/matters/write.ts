@@ -10,7 +10,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../money-refusals.ts';
 import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
 import { writeCustomRate } from './write-custom-rate.ts';
