@@ -151,7 +151,7 @@ async function number(draft: Draft, { client, manual }: Office, { connection, as
   columns.custom_number = byHand ? columns.display_number! : null;
 }
 
-/** A matter whose work stands on a bill stays (docs/decisions/0040-matters.md). */
+/** A matter whose work stands on a bill stays (docs/decisions/matters.md). */
 async function workIsBilled(id: string, { connection, ask }: Work): Promise<Refusal | undefined> {
   const found = await connection.row<{ count: string }>(
     sql`select count(*) from activities where account_id = ${ask.principal.accountId} and matter_id = ${id}
