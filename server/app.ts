@@ -17,6 +17,7 @@ import {
 import {
   furnishFirm,
   furnishUser,
+  INTEREST_SCHEDULE,
   makePractice,
   NEWEST_MINOR,
   type PracticeApi,
@@ -156,7 +157,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...auditTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },
-        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
+        schedule: [IDENTITY_SCHEDULE, INTEREST_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };

@@ -14,6 +14,8 @@ export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
+export { billCheck } from './bills/bill-check.ts';
+export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm, furnishUser } from './furnish.ts';
 export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';

@@ -91,7 +91,7 @@ export const activity = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),
     activity_description: f.belongsTo('activity_description'),
-    bill: f.absent(NOT_KEPT.bill),
+    bill: f.belongsTo('bill'),
     calendar_entry: f.absent(NOT_KEPT.calendar_entry),
     client_portal: f.belongsTo('client_portal', {
       write: true,
