@@ -9,6 +9,9 @@ import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
+import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
+import { calendar, calendarPermission } from './calendars/calendar.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
@@ -92,6 +95,10 @@ export const resources: readonly Resource[] = [
   matterNumbering,
   note,
   notificationEventSubscriber,
+  calendar,
+  calendarPermission,
+  ...calendarEntryRecords,
+  calendarEntryEventType,
   communication,
   communicationParticipant,
   externalProperty,
@@ -141,5 +148,6 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
+    ...calendarEntryEndpoints(records),
   ];
 }
