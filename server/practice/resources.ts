@@ -7,6 +7,10 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { accountBalance } from './bank-accounts/account-balance.ts';
+import { bankAccount } from './bank-accounts/bank-account.ts';
+import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
+import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
@@ -30,6 +34,7 @@ import {
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
+import { customAction } from './custom-actions/custom-action.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentCategory } from './document-categories/document-category.ts';
@@ -117,6 +122,7 @@ export const resources: readonly Resource[] = [
   relationship,
   grant,
   grantFundingSource,
+  customAction,
   customField,
   picklistOption,
   customFieldValue,
@@ -135,6 +141,11 @@ export const resources: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  bankAccount,
+  accountBalance,
+  bankTransaction,
+  bankEntry,
+  bankTransfer,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
