@@ -2,7 +2,6 @@
  * What is entered in a calendar: a hearing, a meeting, a day off; once, or by a rule again and again. A series is
  * one record; `expanded` lists its occurrences (occurrence.ts). One that is changed becomes a record of its own.
  */
-import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { CONFERENCE_TYPES } from './conference-meeting.ts';

@@ -31,7 +31,7 @@ const CALENDARS =
   '(select e.account_id, e.id as calendar_entry_id, e.calendar_owner_id as calendar_id from calendar_entries e' +
   ' union select y.account_id, y.calendar_entry_id, y.calendar_id from calendar_entry_attendees y where y.calendar_id is not null)';
 
-export function timeEntriesOf(key: string): string {
+function timeEntriesOf(key: string): string {
   return (
     `from activities a where a.account_id = {t}.account_id and a.calendar_entry_id = {t}.${key}` +
     " and a.type = 'TimeEntry' and a.deleted_at is null"

@@ -27,20 +27,10 @@ const MS_PER_DAY = 86_400_000;
 const DAYS_NUMBERED = 4_194_304;
 const FIRST_NUMBERED = '1900-01-01';
 
-const COLUMNS = [
-  ...[
-    'account_id',
-    'calendar_owner_id',
-    'matter_id',
-    'calendar_entry_event_type_id',
-    'creator_id',
-    'summary',
-  ],
-  ...['description', 'location', 'all_day', 'time_zone', 'recurrence_rule', 'conference_type', 'etag'],
-  ...['created_at', 'updated_at', 'deleted_at'],
-]
-  .map((column) => `e.${column}`)
-  .join(', ');
+/** Those that an occurrence has from its entry. */
+const COLUMNS =
+  'e.account_id, e.calendar_owner_id, e.matter_id, e.calendar_entry_event_type_id, e.summary, e.description, e.location,' +
+  ' e.all_day, e.time_zone, e.recurrence_rule, e.etag, e.created_at, e.updated_at, e.deleted_at';
 
 const FROM =
   `(select ${COLUMNS}, e.id * ${DAYS_NUMBERED} as id, e.id as entry_id, null::date as day, e.parent_calendar_entry_id,` +
@@ -111,7 +101,7 @@ async function reckon({ connection, ask }: Asked) {
   };
 }
 
-export function windowOf(query: Query, now: Date): Window {
+function windowOf(query: Query, now: Date): Window {
   const read = (name: string): Date | undefined => {
     const text = query.all(name).at(-1);
     return text === undefined ? undefined : new Date(KINDS.instant.read(text) as string);

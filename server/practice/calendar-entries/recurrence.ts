@@ -8,9 +8,9 @@ import { LRUCache } from 'lru-cache';
 import { RRuleTemporal } from 'rrule-temporal';
 import { isDate } from '#kernel/dates.ts';
 
-export const RULE_CHARACTERS = 500;
+const RULE_CHARACTERS = 500;
 /** Occurrences that COUNT may ask for; UNTIL reaches as far as one likes. */
-export const MOST_OCCURRENCES = 1000;
+const MOST_OCCURRENCES = 1000;
 const LONGEST_INTERVAL = 999;
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];

@@ -209,8 +209,8 @@ inAnOffice('A series', (office) => {
       },
     );
     assert.deepEqual(
-      (await ids(calendar)).toSorted(),
-      [moved.id, `${id}-20260303`, `${id}-20260317`, `${id}-20260324`, `${id}-20260331`].toSorted(),
+      new Set(await ids(calendar)),
+      new Set([moved.id, `${id}-20260303`, `${id}-20260317`, `${id}-20260324`, `${id}-20260331`]),
     );
     assert.equal((await office.firm.get(`${PATH}/${id}-20260310`)).status, 404);
     for (const to of [moved.id, `${id}-20260317`]) {

@@ -100,8 +100,16 @@ export async function endBefore({ of, locked, series, occurrence }: Held, work: 
 
 /** What a changed occurrence has from its series, where nothing else is sent. */
 const INHERITED = [
-  ...['calendar_owner_id', 'matter_id', 'calendar_entry_event_type_id', 'summary', 'description'],
-  ...['location', 'all_day', 'time_zone', 'conference_type', 'creator_id'],
+  'calendar_owner_id',
+  'matter_id',
+  'calendar_entry_event_type_id',
+  'summary',
+  'description',
+  'location',
+  'all_day',
+  'time_zone',
+  'conference_type',
+  'creator_id',
 ] as const;
 
 /** Makes an occurrence an entry of its own, with the changes that are sent. */

@@ -10,7 +10,7 @@ import { colorMember, colorOf, COLORS, LIGHT_COLORS } from '../colors.ts';
 import { PERMISSIONS, permissionFor, WRITERS } from './permission.ts';
 import { calendarRules } from './write.ts';
 
-export const CALENDAR_TYPES = ['AccountCalendar', 'AdhocCalendar', 'UserCalendar'] as const;
+const CALENDAR_TYPES = ['AccountCalendar', 'AdhocCalendar', 'UserCalendar'] as const;
 export const SOURCES = ['web', 'mobile'] as const;
 
 /** Users who may have a permission of their own for one calendar. */
