@@ -13,6 +13,7 @@ import type { Invite } from './users/endpoints.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
+export { searchTextCheck } from './search-text-check.ts';
 export { tallyCheck } from './tally-check.ts';
 export { furnishFirm, furnishUser } from './furnish.ts';
 export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
