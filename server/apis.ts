@@ -3,6 +3,7 @@
  * no request: they are made without the installation's key, which descriptions need not know.
  */
 import { randomBytes } from 'node:crypto';
+import { accountingApi } from '#accounting';
 import { inPlainWords, SCOPES } from '#identity';
 import { NEWEST_MINOR, practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
@@ -19,7 +20,7 @@ export function describedApis(prefix: string): readonly Api[] {
     secrets: anyKey,
     objection: () => null,
   });
-  return [practiceApi(anyKey, prefix, { extensions: [webhooks] })];
+  return [practiceApi(anyKey, prefix, { extensions: [webhooks] }), accountingApi(anyKey, prefix)];
 }
 
 /** What each scope lets an application do. */

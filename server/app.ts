@@ -2,7 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { registerAccounting } from '#accounting';
 import {
+  accountingBaseUrl,
   createAuthenticator,
   firmIds,
   type Furnish,
@@ -43,6 +45,7 @@ import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
+import type { Authenticator } from './kernel/http/principal.ts';
 import { makeServer } from './kernel/http/server.ts';
 import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
@@ -50,7 +53,7 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
-import { answerForApisOfOtherRegions } from './regions.ts';
+import { answerForApisOfOtherRegions, isOffered } from './regions.ts';
 import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
@@ -127,10 +130,16 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => outgoing().close());
   registerPractice(app, parts.practice, { ...parts, authenticator });
   registerCustomActionOpening(app, { ...parts, authenticator }, practiceSubjects(parts.practice));
+  if (isOffered('accounting', config.region)) {
+    // The resource that JWTs are made for is known once the service listens.
+    const authenticate: Authenticator['authenticate'] = (request) =>
+      authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
+    registerAccounting(app, { ...parts, authenticator: { authenticate } });
+  }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database);
-  for (const api of describedApis(options.config.identifier_prefix))
-    serveDocument(app, api, parts.origin, scopeWords);
+  for (const api of describedApis(config.identifier_prefix))
+    if (isOffered(api.name, config.region)) serveDocument(app, api, parts.origin, scopeWords);
   answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));

@@ -31,6 +31,11 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
+/** Whether an API of this name is offered in a region. */
+export function isOffered(name: string, region: Config['region']): boolean {
+  return OFFERS.find(({ api }) => api === name)?.regions.includes(region) ?? true;
+}
+
 export function answerForApisOfOtherRegions(app: FastifyInstance, config: Config): void {
   const { region } = config;
   for (const { api, regions, path, address } of OFFERS) {

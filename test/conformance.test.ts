@@ -4,11 +4,15 @@ import { issueToken } from '../server/identity/index.ts';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import type { Setting } from '../server/kernel/resource/conformance/ground.ts';
 import { conformance } from '../server/kernel/resource/conformance/index.ts';
+import type { Samples } from '../server/kernel/resource/conformance/sample.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { Agreement } from './support/agreement.ts';
 import { inAnOffice, type Office } from './support/office.ts';
+import { accountingSamples } from './support/accounting-samples.ts';
 import { samples } from './support/samples.ts';
+
+const SAMPLES: Readonly<Record<string, Samples>> = { practice: samples, accounting: accountingSamples };
 
 for (const api of describedApis('svc')) {
   inAnOffice(
@@ -39,7 +43,7 @@ function settingOf(api: Api, office: Office, owner: () => Promise<pg.Client>): S
     api,
     firm: office.firm,
     otherFirm: office.otherFirm,
-    samples,
+    samples: SAMPLES[api.name] ?? {},
     tokenWith(scopes) {
       const key = scopes.join(' ');
       const { email, clientId } = office.firm.credentials;

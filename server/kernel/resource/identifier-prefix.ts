@@ -3,9 +3,9 @@
  * integrations written for another prefix can be served. Declarations are written with `svc`; where another
  * prefix is set they are renamed here, once, before anything is compiled from them.
  */
-import type { Field } from '#kernel/resource/field.ts';
-import type { Filter } from '#kernel/resource/filter.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Field } from './field.ts';
+import type { Filter } from './filter.ts';
+import type { Resource } from './resource.ts';
 
 const WRITTEN = 'svc';
 
