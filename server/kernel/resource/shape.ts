@@ -176,7 +176,7 @@ function where(conditions: readonly string[]): string {
 }
 
 /** What every row of a list must satisfy; `walked` says that they are looked at in an order until a page is full. */
-export function conditionsOf(
+function conditionsOf(
   of: Resource,
   viewer: Viewer,
   filters: readonly UsedFilter[],

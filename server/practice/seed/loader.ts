@@ -105,7 +105,7 @@ export class Loader {
     const insert =
       `insert into ${table} (account_id, ${names.join(', ')})` +
       ` select $1, loaded.* from unnest(${arrays.join(', ')}) as loaded`;
-    const searchText = resources.find((each) => each.table === table)?.searchText;
+    const searchText = resources.find((each) => each.table === table && each.searchText)?.searchText;
     const text = searchText
       ? `with loaded as (${insert} returning *) insert into ${searchText.table} (account_id, id, text)` +
         ` select account_id, id, lower(${searchText.column}) from loaded where ${searchText.column} is not null`
