@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { inPlainWords, SCOPES } from '#identity';
+import { leadsApi } from '#leads';
 import { NEWEST_MINOR, practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
 import type { Api } from './kernel/http/api/api.ts';
@@ -19,7 +20,7 @@ export function describedApis(prefix: string): readonly Api[] {
     secrets: anyKey,
     objection: () => null,
   });
-  return [practiceApi(anyKey, prefix, { extensions: [webhooks] })];
+  return [practiceApi(anyKey, prefix, { extensions: [webhooks] }), leadsApi(anyKey, prefix)];
 }
 
 /** What each scope lets an application do. */

@@ -12,6 +12,7 @@ import {
   identityTasks,
   registerIdentity,
 } from '#identity';
+import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
 import { furnishFirm, furnishUser, NEWEST_MINOR, practiceTasks, registerPractice } from '#practice';
 import {
   type Dispatcher,
@@ -38,7 +39,7 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
-import { answerForApisOfOtherRegions } from './regions.ts';
+import { answerForApisOfOtherRegions, placeOf } from './regions.ts';
 import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
@@ -65,7 +66,10 @@ export async function makeParts(
     log,
     secrets,
     health: new Health(),
-    furnish: furnishFirm,
+    furnish: async (connection, firm) => {
+      await furnishFirm(connection, firm);
+      await furnishIntake(connection, firm);
+    },
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
     origin: origin ?? (() => publicOrigin(config)),
@@ -107,12 +111,17 @@ export async function buildService(options: AppOptions): Promise<Service> {
     objection: (url) => client().objection(url),
   });
   const records = registerPractice(app, { ...parts, authenticator }, [webhooks]);
+  const intake = placeOf('lead', LEADS_BASE, config);
+  if (intake) registerLeads(app, { ...parts, authenticator }, intake);
   const shown = { models, newest: NEWEST_MINOR, records };
   watchChanges(database, config, shown);
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database);
-  for (const api of describedApis(options.config.identifier_prefix))
-    serveDocument(app, api, parts.origin, scopeWords);
+  for (const api of describedApis(options.config.identifier_prefix)) {
+    const place = placeOf(api.name, api.base, config);
+    if (place)
+      serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
+  }
   answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));

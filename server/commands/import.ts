@@ -30,7 +30,7 @@ export const importCommand: Command = {
         accountId,
         kind,
         file,
-        userId: await userOf(parts, accountId, call.optional('user')),
+        userId: await ownerOf(parts, accountId, call.optional('user')),
         skipRefused: call.switchedOn('skip-refused'),
         onProgress: (rows) => bar.show(kind, rows, total),
       }),
@@ -46,7 +46,8 @@ function kindOf(word: string): ImportKind {
   throw new UsageError(`${word} can not be imported. It is one of ${IMPORTS.join(', ')}.`);
 }
 
-async function userOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
+/** The user of the firm with this email; its owner where none is given. */
+export async function ownerOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
   const user = await parts.database.forAccount(accountId, (connection) =>
     connection.row<{ id: string }>(
       email === undefined

@@ -12,7 +12,11 @@ import type { Invite } from './users/endpoints.ts';
 
 export { NEWEST_MINOR, practiceApi } from './api.ts';
 export { tallyCheck } from './tally-check.ts';
-export { furnishFirm, furnishUser } from './furnish.ts';
+export { phoneDigits, searchedDigits } from './contacts/rules.ts';
+export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export { underPrefix } from './identifier-prefix.ts';
+export { nameIsThere } from './name.ts';
+export { askOfService } from './on-behalf.ts';
 export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';

@@ -1,0 +1,32 @@
+/** That each line of the specification of the lead API is held by a test. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { LEAD_LINES } from './lead-api.ts';
+import { heldLines } from './references.ts';
+
+/** Of a noun that is still to come, and lines that say nothing to hold. */
+const NOT_YET: ReadonlySet<string> = new Set(['custom actions', 'nothing to hold']);
+
+describe('The specification of the lead API', () => {
+  const held = heldLines().filter(({ document }) => document === 'lead');
+
+  it('is held line by line, save what is told of custom actions', () => {
+    const lines = new Set(held.map(({ line }) => line));
+    const missing = LEAD_LINES.filter(({ line, area }) => !NOT_YET.has(area) && !lines.has(line));
+    assert.deepEqual(
+      missing.map(({ line, says }) => `${line}: ${says}`),
+      [],
+      'Write a test for each, and end its name with its line, such as (lead:27).',
+    );
+  });
+
+  it('has the lines that tests refer to', () => {
+    const known = new Set(LEAD_LINES.map(({ line }) => line));
+    const strange = held.filter(({ line }) => !known.has(line));
+    assert.deepEqual(
+      strange.map(({ line, by }) => `${line}: ${by}`),
+      [],
+      'No such line says anything: look it up in test/specification.',
+    );
+  });
+});
