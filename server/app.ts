@@ -13,11 +13,23 @@ import {
   registerIdentity,
 } from '#identity';
 import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
-import { furnishFirm, furnishUser, NEWEST_MINOR, practiceTasks, registerPractice } from '#practice';
 import {
+  furnishFirm,
+  furnishUser,
+  makePractice,
+  NEWEST_MINOR,
+  type PracticeApi,
+  practiceSubjects,
+  practiceTasks,
+  registerCustomActionOpening,
+  registerPractice,
+} from '#practice';
+import {
+  deliveryMetrics,
   type Dispatcher,
   expiryWarnings,
   makeDispatcher,
+  type Shown,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -50,32 +62,50 @@ export interface AppOptions {
   readonly metrics?: SharedMetrics;
 }
 
-/** The parts without a server, as commands use them. */
-export async function makeParts(
-  options: AppOptions,
-  origin?: () => string,
-): Promise<
-  Parts & { readonly furnish: Furnish; readonly furnishUser: FurnishUser; readonly grantEnded: GrantEnded }
-> {
+export interface OfficeParts extends Parts {
+  readonly furnish: Furnish;
+  readonly furnishUser: FurnishUser;
+  readonly grantEnded: GrantEnded;
+  readonly practice: PracticeApi;
+  /** What webhooks can be about, and how records are shown to them. */
+  readonly shown: Shown;
+  /** The client for addresses that others gave; made late, when the service knows its own, which it never calls. */
+  readonly outgoing: () => Outgoing;
+}
+
+/** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
+export async function makeParts(options: AppOptions, origin?: () => string): Promise<OfficeParts> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
-  return {
+  const parts = {
     config,
     database,
     log,
     secrets,
     health: new Health(),
-    furnish: async (connection, firm) => {
-      await furnishFirm(connection, firm);
-      await furnishIntake(connection, firm);
-    },
+    furnish: furnishOffice,
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };
+  let client: Outgoing | undefined;
+  const outgoing = () => (client ??= outgoingClient(parts));
+  const models = webhookModels(config.identifier_prefix);
+  const objection = (url: string) => outgoing().objection(url);
+  const practice = makePractice(parts, [
+    webhookExtension({ models, newest: NEWEST_MINOR, secrets, objection }),
+  ]);
+  const shown = { models, newest: NEWEST_MINOR, records: practice.records };
+  watchChanges(database, config, shown);
+  return { ...parts, practice, shown, outgoing };
 }
+
+const furnishOffice: Furnish = async (connection, firm) => {
+  await furnishFirm(connection, firm);
+  await furnishIntake(connection, firm);
+};
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -93,28 +123,21 @@ export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
   const parts = await makeParts(options, () => originOf(app, options.config));
   registerHealth(app, parts.health, parts.database);
-  registerMetrics(app, parts.database, options.metrics);
+  const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
+  registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
   const authenticator = createAuthenticator(parts);
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
-  const { config, secrets, database } = parts;
-  const models = webhookModels(config.identifier_prefix);
-  let outgoing: Outgoing | undefined;
-  // Made late, when the service knows the address that must not be called.
-  const client = () => (outgoing ??= outgoingClient(parts));
-  app.addHook('onClose', () => outgoing?.close());
-  const webhooks = webhookExtension({
-    models,
-    newest: NEWEST_MINOR,
-    secrets,
-    objection: (url) => client().objection(url),
-  });
-  const records = registerPractice(app, { ...parts, authenticator }, [webhooks]);
+  const { config, database, outgoing, shown } = parts;
+  app.addHook('onClose', () => outgoing().close());
+  registerPractice(app, parts.practice, { ...parts, authenticator });
   const intake = placeOf('lead', LEADS_BASE, config);
-  if (intake) registerLeads(app, { ...parts, authenticator }, intake);
-  const shown = { models, newest: NEWEST_MINOR, records };
-  watchChanges(database, config, shown);
+  const subjects = [
+    ...practiceSubjects(parts.practice),
+    ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
+  ];
+  registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database);
   for (const api of describedApis(options.config.identifier_prefix)) {
@@ -140,7 +163,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
         },
         schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
       }),
-    dispatcher: () => makeDispatcher({ ...parts, poster: client() }, shown),
+    dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };
 }
 

@@ -2,7 +2,6 @@
 import type { Api } from '#kernel/http/api/api.ts';
 import { PAGE_RECORDS, type Conventions } from '#kernel/http/api/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
 import { Reader } from '#kernel/resource/read.ts';
@@ -55,20 +54,18 @@ const envelope: Envelope = {
 export interface LeadsOptions {
   /** Scheme, host and port of the service, for the addresses of forms. */
   readonly origin?: () => string;
-  /** Records and endpoints of other slices. */
-  readonly extensions?: readonly Extension[];
 }
 
 /** `prefix` is the setting identifier_prefix. */
 export function leadsApi(
   secrets: Secrets,
   prefix: string,
-  { origin = () => '', extensions = [] }: LeadsOptions = {},
+  { origin = () => '' }: LeadsOptions = {},
 ): Api & { readonly records: Records } {
   const form = intakeForm(
     (accountId, key) => `${origin()}${INTAKE_PATH}/${intakeToken(secrets, accountId, key)}`,
   );
-  const all = [...resources, form, ...extensions.flatMap((each) => each.resources)];
+  const all = [...resources, form];
   const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
@@ -78,7 +75,6 @@ export function leadsApi(
   const endpoints: Endpoint[] = [
     ...ownEndpoints(records, prefix),
     ...intakeFormEndpoints(form, records),
-    ...extensions.flatMap((each) => each.endpoints(records)),
     ...registry.all.flatMap((each) =>
       recordEndpoints(each, records, conventions).filter(
         ({ operation }) => operation !== 'create' || !OWN_CREATES.has(each.name),

@@ -3,6 +3,7 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { contact, contactOfMatter } from './contacts/contact.ts';
+import { customAction } from './custom-action.ts';
 import { definition } from './custom-fields/definition.ts';
 import { contactValue, matterValue } from './custom-fields/value.ts';
 import { convertEndpoint } from './inbox-leads/convert.ts';
@@ -23,6 +24,7 @@ export const resources: readonly Resource[] = [
   contactOfMatter,
   contactValue,
   campaignName,
+  customAction,
   definition,
   inboxLead,
   location,

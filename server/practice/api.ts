@@ -66,12 +66,16 @@ export interface PracticeOptions {
   readonly extensions?: readonly Extension[];
 }
 
+export interface PracticeApi extends Api {
+  readonly records: Records;
+}
+
 /** `prefix` is the setting identifier_prefix. */
 export function practiceApi(
   secrets: Secrets,
   prefix: string,
   { invite, extensions = [] }: PracticeOptions = {},
-): Api & { readonly records: Records } {
+): PracticeApi {
   const all = [...resources, ...extensions.flatMap((each) => each.resources)];
   const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };

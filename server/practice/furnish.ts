@@ -2,6 +2,7 @@
  * What a firm has from its first moment, so that its people can work before they have set anything up. Written by
  * the same rules as everything later, in the transaction that opens the firm; all of it can be changed or deleted.
  */
+import { furnishLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
@@ -40,6 +41,7 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string> = {}) =>
     practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
+  await furnishLedger(connection, firm);
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });
   for (const expense of EXPENSES) await add('expense_category', expense);
   for (const { stages, ...area } of PRACTICE_AREAS) {

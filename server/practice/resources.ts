@@ -27,6 +27,7 @@ import {
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
+import { customAction } from './custom-actions/custom-action.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentCategory } from './document-categories/document-category.ts';
@@ -110,6 +111,7 @@ export const resources: readonly Resource[] = [
   relationship,
   grant,
   grantFundingSource,
+  customAction,
   customField,
   picklistOption,
   customFieldValue,

@@ -55,6 +55,14 @@ export const samples: Samples = {
     create: async ({ idOf, word }) => ({ matter_id: await idOf('lead_matter'), body: word() }),
     list: async ({ idOf }) => ({ matter_id: String(await idOf('lead_matter')) }),
   },
+  custom_action: {
+    create: ({ word }) => ({
+      label: word().slice(0, 32),
+      target_url: `https://app.example/${word()}`,
+      ui_reference: 'matters/show',
+    }),
+    change: ({ word }) => ({ target_url: `https://app.example/${word()}` }),
+  },
   webhook: {
     create: ({ word }) => ({
       url: `https://hooks.example/${word()}`,

@@ -17,7 +17,15 @@ import { writeRows } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
-import { compileList, compileOne, conditionsOf, type ListShape, type OneShape, type Place } from './shape.ts';
+import {
+  compileList,
+  compileOne,
+  conditionsOf,
+  tellsOfChange,
+  type ListShape,
+  type OneShape,
+  type Place,
+} from './shape.ts';
 
 export interface Page {
   readonly records: readonly string[];
@@ -43,6 +51,9 @@ const SHAPES = 2000;
 
 /** Longer ones are read anew each time, so that the memory they take is bounded. */
 const SELECTION_CHARACTERS = 2000;
+
+/** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
+const FEW_RECORDS = 20_000;
 
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
@@ -99,8 +110,6 @@ export class Reader {
     const token = ask.query.all('page_token').at(-1);
     const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
     const offset = seek || !conventions.order ? 0 : readOffset(ask);
-    const place: Place = { seek, offset: offset > 0, rows: limit + 1 };
-    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
     const slots: Slots = {
       ...commonSlots(ask),
       ...readParameters(of, ask.query),
@@ -110,18 +119,28 @@ export class Reader {
       key: seek?.key,
       after_id: seek?.id,
     };
+    const counted = {
+      resource: of,
+      list,
+      where: (slotNames: SlotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
+      slots,
+    };
+    const gathered =
+      filters.some(({ filter }) => filter.searches) &&
+      (await this.#count.about(connection, counted, tellsOfChange(of, viewerOf(ask), filters))) <=
+        FEW_RECORDS;
+    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered };
+    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const more = rows.length > limit;
     const page = more ? rows.slice(0, limit) : rows;
     if (seek?.back) page.reverse();
     const question = {
-      resource: of,
+      ...counted,
       tally: shape.tally === undefined ? undefined : rows[0]?.[shape.tally]?.split(' '),
       filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
-      list,
-      where: (slotNames: SlotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
-      slots,
+      counted: shape.count === undefined || !rows[0] ? undefined : Number(rows[0][shape.count]),
     };
     const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
       row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#secrets);
@@ -172,7 +191,7 @@ export class Reader {
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
     const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };

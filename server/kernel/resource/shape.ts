@@ -8,6 +8,7 @@ import { orderKey, type ChosenOrder } from './order.ts';
 import type { Seek } from './page-token.ts';
 import { buildProjection, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
+import { tallySql } from './record-count.ts';
 import { isPlain, type Registry, type Resource } from './resource.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
@@ -21,6 +22,8 @@ export interface ListShape {
   readonly id: number;
   readonly key: number;
   readonly tally: number | undefined;
+  /** How many records the whole list has, where the statement counts them. */
+  readonly count: number | undefined;
 }
 
 /**
@@ -31,6 +34,11 @@ export interface Place {
   readonly seek: Seek | undefined;
   readonly offset: boolean;
   readonly rows: number;
+  /**
+   * All that satisfies the filters is found first, counted, and the page taken of it. Else rows are walked
+   * in their order until the page is full, which is quick only where many of them satisfy the filters.
+   */
+  readonly gathered: boolean;
 }
 
 export interface OneShape {
@@ -70,7 +78,7 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   ];
   const text =
     `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
-    ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
+    where([...conditions, `t.id = ${id}`]);
   return { statement: { name: statementName(text), text }, slots, projection };
 }
 
@@ -83,7 +91,7 @@ export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: Sl
 /** The statement that reads a page. */
 export function compileList(
   registry: Registry,
-  { of, viewer, selection, filters, ordering, place: { seek, offset, rows } }: ListQuestion,
+  { of, viewer, selection, filters, ordering, place }: ListQuestion,
 ): ListShape {
   const slots = new SlotNames();
   const conditions = conditionsOf(of, viewer, filters, slots);
@@ -100,16 +108,20 @@ export function compileList(
         't',
         slots,
       );
+  const { seek } = place;
   const ascending = ordering.descending === (seek?.back ?? false);
-  if (seek) {
-    const past = ascending ? '>' : '<';
+  const past = (key: string, id: string): string => {
+    const operator = ascending ? '>' : '<';
     const cursor = `${slots.use('after_id')}::bigint`;
-    conditions.push(
-      byId
-        ? `t.id ${past} ${cursor}`
-        : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`,
-    );
-  }
+    if (byId) return `${id} ${operator} ${cursor}`;
+    const type = KINDS[order.kind].sqlType.replace(/\(.*\)/, '');
+    return `(${key}, ${id}) ${operator} (${slots.use('key')}::${type}, ${cursor})`;
+  };
+  const inOrder = (key: string, id: string): string => {
+    const direction = ascending ? 'asc' : 'desc';
+    return ` order by ${key === id ? '' : `${key} ${direction}, `}${id} ${direction}`;
+  };
+  const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
   // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
   const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
   const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
@@ -125,37 +137,42 @@ export function compileList(
     return at >= 0 ? at : columns.push(expression) - 1;
   };
   const id = columnFor('t.id');
-  const key = columnFor(keySql);
-  const tallied =
-    isTallied(of) &&
-    !isRedacted(of.visible, viewer) &&
-    !of.where &&
-    filters.every(({ filter }) => filter.own);
-  if (tallied) {
-    const tally = `from record_tallies where account_id = ${slots.use('account')} and resource = '${of.name}'`;
-    columns.push(`(select sum(live) || ' ' || sum(writes) ${tally})`);
+  const key = columnFor(place.gathered ? 'hit.key' : keySql);
+  const tally = tellsOfChange(of, viewer, filters) ? columns.push(tallySql(of, slots)) - 1 : undefined;
+  const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
+  const from = `${source(of, slots)}${orderJoin}`;
+  let text: string;
+  if (place.gathered) {
+    const hits = `select t.id, ${keySql} as key from ${from}${where(conditions)}`;
+    const chosen = `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`;
+    const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
+    const rows = `(${chosen}) hit join ${source(of, slots)} on ${same.join(' and ')}`;
+    text =
+      `with hits as materialized (${hits}) select ${columns.join(', ')}` +
+      ` from ${[rows, ...joins.clauses].join(' ')}${inOrder('hit.key', 'hit.id')}`;
+  } else {
+    const wanted = seek ? [...conditions, past(keySql, 't.id')] : conditions;
+    const found = `${from}${where(wanted)}${inOrder(keySql, 't.id')}${cut}`;
+    // What rides along is joined to the rows of the page only.
+    const page =
+      joins.clauses.length === 0
+        ? found
+        : `(select t.* from ${found}) t ${joins.clauses.join(' ')}${inOrder(keySql, 't.id')}`;
+    text = `select ${columns.join(', ')} from ${page}`;
   }
-  const direction = ascending ? 'asc' : 'desc';
-  const orderBy = byId ? `t.id ${direction}` : `${keySql} ${direction}, t.id ${direction}`;
-  const found =
-    `${source(of, slots)}${orderJoin}` +
-    (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '') +
-    ` order by ${orderBy} limit ${rows}` +
-    (offset ? ` offset ${slots.use('offset')}` : '');
-  // What rides along is joined to the rows of the page only.
-  const page =
-    joins.clauses.length === 0
-      ? found
-      : `(select t.* from ${found}) t ${joins.clauses.join(' ')} order by ${orderBy}`;
-  const text = `select ${columns.join(', ')} from ${page}`;
   return {
     statement: { name: statementName(text), text },
     slots,
     projection,
     id,
     key,
-    tally: tallied ? columns.length - 1 : undefined,
+    tally,
+    count,
   };
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
 /** What every row of a list must satisfy. */
@@ -180,6 +197,13 @@ export function conditionsOf(
 
 function source(of: Resource, slots: SlotNames): string {
   return `${substitute(of.from ?? of.table, 't', slots)} t`;
+}
+
+/** Whether the resource's tally tells of every write that may change the list. */
+export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
+  return (
+    isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own)
+  );
 }
 
 /** Whether writes of this resource keep its tally, so that its count needs no counting. */

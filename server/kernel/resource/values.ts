@@ -139,18 +139,19 @@ function encodeText(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. */
+/**
+ * `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. The database leaves
+ * trailing zeros away, and clients exist that know only one form of an instant.
+ */
 function encodeInstant(text: string): string {
+  const date = text.slice(0, 10);
   const time = text.slice(11, -3);
-  return `"${text.slice(0, 10)}T${time.length < MILLISECONDS_LENGTH ? inMilliseconds(time) : time}Z"`;
+  if (time.length === WHOLE_SECONDS) return `"${date}T${time}.000Z"`;
+  return `"${date}T${time.padEnd(MILLISECONDS, '0')}Z"`;
 }
 
-const MILLISECONDS_LENGTH = '08:30:00.123'.length;
-
-/** The database leaves trailing zeros away, and clients exist that know only one form of an instant. */
-function inMilliseconds(time: string): string {
-  return (time.includes('.') ? time : `${time}.`).padEnd(MILLISECONDS_LENGTH, '0');
-}
+const WHOLE_SECONDS = '08:30:00'.length;
+const MILLISECONDS = '08:30:00.123'.length;
 
 /** PostgreSQL's array text; elements are quoted where they hold a comma, a brace, a quote or are empty. */
 function encodeArray(text: string, encode: Encode): string {

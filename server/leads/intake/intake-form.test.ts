@@ -23,7 +23,7 @@ const newest = async (office: Office, firm = office.firm) =>
 async function mails(office: Office, wanted: (mail: string) => boolean): Promise<string[]> {
   const folder = path.join(office.config.data_dir, 'mail');
   for (let tries = 0; tries < 100; tries++) {
-    const names = (await fs.readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const names = (await fs.readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
     const found = (await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))).filter(wanted);
     if (found.length > 0) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -159,7 +159,7 @@ export const activity = resource({
     only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
       describe: 'Only work that no bill and no write-off accounts for.',
     }),
-    query: by.wildcard('note'),
+    query: by.folded('note_folded'),
     matter_id: by.ref(),
     user_id: by.ref(),
     activity_description_id: by.ref(),

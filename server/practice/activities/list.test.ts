@@ -140,6 +140,42 @@ inAnOffice('A list of activities', (office) => {
     assert.deepEqual(await idsOf('query=depositionXtranscripts'), []);
   });
 
+  it('of a search is paged there and back in each order, and counts what it found (v4:135,137)', async () => {
+    const matters = [await createMatter(office.firm), await createMatter(office.firm)];
+    const found: number[] = [];
+    for (let entry = 0; entry < 5; entry++)
+      found.push(
+        (
+          await createTime(office.firm, {
+            note: `Quillwork ${entry % 2}`,
+            matter: { id: matters[entry % 2]!.id },
+          })
+        ).id,
+      );
+    await createTime(office.otherFirm, { note: 'Quillwork elsewhere' });
+    for (const order of ['id(asc)', 'id(desc)', 'note(asc)', 'user.name(desc)', 'display_number(desc)']) {
+      const seen: number[] = [];
+      let page = `${PATH}?query=quillwork&limit=2&order=${order}&fields=id,matter{display_number}`;
+      let back: string | undefined;
+      while (page) {
+        const { body } = await office.firm.get(page);
+        assert.equal(body.meta.records, 5, order);
+        seen.push(...body.data.map(({ id }: { id: number }) => id));
+        back = body.meta.paging.previous;
+        page = body.meta.paging.next;
+      }
+      assert.deepEqual(seen.toSorted(), found.toSorted(), order);
+      const { body } = await office.firm.get(back!);
+      assert.deepEqual(
+        body.data.map(({ id }: { id: number }) => id),
+        seen.slice(2, 4),
+        order,
+      );
+    }
+    await createTime(office.firm, { note: 'More quillwork' });
+    assert.equal((await office.firm.get(`${PATH}?query=quillwork&limit=1`)).body.meta.records, 6);
+  });
+
   it('is ordered by each of its orders both ways, by id where none is given (v4:135)', async () => {
     const names = [
       'id',

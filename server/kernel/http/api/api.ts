@@ -12,6 +12,7 @@ import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
 import { pathOf } from '../log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
+import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
@@ -106,7 +107,9 @@ async function askOf(
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
     throw refuse('fields.on_delete');
-  return { principal: seenBy(api, principal, version), version, now, query, requestId: request.id };
+  const ask = { principal: seenBy(api, principal, version), version, now, query, requestId: request.id };
+  await consumeNonce(parts.database, ask);
+  return ask;
 }
 
 /** An endpoint that a version does not have yet is nowhere in it. */
