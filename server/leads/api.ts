@@ -35,8 +35,7 @@ const conventions: Conventions = {
 const envelope: Envelope = {
   bare: true,
   one: (json) => json,
-  many: ({ records }, links) =>
-    `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)}}}`,
+  many: ({ records }, links) => `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)}}}`,
   oneSchema: (record) => record,
   manySchema: (record) =>
     objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),

@@ -7,12 +7,23 @@ import { convertLead, createLead, LEAD, read } from './test-support/intake.ts';
 
 inAnOffice('A custom action of intake', (office) => {
   const post = (data: object) => office.firm.post(`${LEAD}/custom_actions`, { data });
-  const action = { label: 'Open intake', target_url: 'https://app.example/go', ui_reference: 'inbox_leads/show' };
+  const action = {
+    label: 'Open intake',
+    target_url: 'https://app.example/go',
+    ui_reference: 'inbox_leads/show',
+  };
 
   it('is created with 201, listed, and deleted with 204 (lead:19,95,96,97, decisions:90,91)', async () => {
     const { status, body } = await post(action);
     assert.equal(status, 201, JSON.stringify(body));
-    assert.deepEqual(Object.keys(body), ['id', 'label', 'target_url', 'ui_reference', 'created_at', 'updated_at']);
+    assert.deepEqual(Object.keys(body), [
+      'id',
+      'label',
+      'target_url',
+      'ui_reference',
+      'created_at',
+      'updated_at',
+    ]);
     assert.deepEqual([body.label, body.target_url, body.ui_reference], Object.values(action));
     assert.deepEqual((await read(office.firm, 'custom_actions')).data, [body]);
     assert.deepEqual((await read(office.firm, `custom_actions?ids[]=${body.id}`)).data, [body]);

@@ -25,7 +25,13 @@ inAnOffice('A file of leads', (office) => {
     assert.deepEqual(report, { rows: 2, created: 2, refused_rows: 0, refused: [] });
     const [ines, boris] = await leads();
     assert.deepEqual(
-      [ines.first_name, ines.email, ines.from_message, ines.marketing_source.name, ines.marketing_campaign.name],
+      [
+        ines.first_name,
+        ines.email,
+        ines.from_message,
+        ines.marketing_source.name,
+        ines.marketing_campaign.name,
+      ],
       ['Ines', 'ines@okoro.example', 'Help, please.', 'Website', 'Spring fair'],
     );
     assert.deepEqual([boris.first_name, boris.email, boris.marketing_source], ['Boris', null, null]);
@@ -37,10 +43,11 @@ inAnOffice('A file of leads', (office) => {
       'first_name,email,marketing_source.name\nZoe,zoe@x.example,\n,,\n,nowhere,\nMax,,Nobody knows this\n';
     const before = (await leads()).length;
     const refused = await bring(text);
-    assert.deepEqual([refused.created, refused.refused_rows], [0, 2]);
+    assert.deepEqual([refused.created, refused.refused_rows], [0, 3]);
     assert.deepEqual(
       refused.refused.map(({ line, member }) => [line, member]),
       [
+        [3, 'email'],
         [4, 'email'],
         [5, 'marketing_source.name'],
       ],

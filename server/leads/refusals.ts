@@ -22,7 +22,10 @@ export const refuse = catalogue({
     422,
     'The matter {id} is hired and can not become {value} any more: it is a matter of the practice.',
   ],
-  'lead_matter.hired_already': [422, 'The matter {id} is hired already: it is the matter {matter} of the practice.'],
+  'lead_matter.hired_already': [
+    422,
+    'The matter {id} is hired already: it is the matter {matter} of the practice.',
+  ],
   'lead_matter.did_not_hire': [
     422,
     'The matter {id} did not hire the firm. Set its status to In Progress before it is hired.',

@@ -66,7 +66,10 @@ inAnOffice('A scope of intake', (office) => {
   it('lead_inbox_triage sorts the inbox', async () => {
     const lead = await createLead(office.firm);
     const sorter = await holding('lead_inbox_triage');
-    assert.equal((await sorter.patch(`${LEAD}/inbox_leads/${lead.id}`, { data: { state: 'ignored' } })).status, 200);
+    assert.equal(
+      (await sorter.patch(`${LEAD}/inbox_leads/${lead.id}`, { data: { state: 'ignored' } })).status,
+      200,
+    );
     assert.equal((await sorter.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} })).status, 201);
     const reader = await holding('lead_inbox_all_read');
     await refused(reader, 'PATCH', `inbox_leads/${lead.id}`, 'lead_inbox_triage');
@@ -104,7 +107,12 @@ inAnOffice('A scope of intake', (office) => {
     await refused(await holding('contact_read'), 'PATCH', `contacts/${matter.client.id}`, 'contact_write');
     await refused(await holding('matter_read'), 'PATCH', `matters/${matter.id}`, 'matter_write');
     await refused(await holding('matter_read'), 'POST', `matters/${matter.id}/hire`, 'matter_write');
-    await refused(await holding('contact_note_read'), 'POST', `contacts/${matter.client.id}/notes`, 'contact_note_write');
+    await refused(
+      await holding('contact_note_read'),
+      'POST',
+      `contacts/${matter.client.id}/notes`,
+      'contact_note_write',
+    );
   });
 
   it('lead_inbox_all_read begins to count when users have authorized it again (lead:116)', async () => {

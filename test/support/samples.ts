@@ -28,7 +28,9 @@ async function makeConversation(maker: Maker): Promise<number> {
 
 /** A lead that was made a contact with a matter. */
 async function convertedLead(maker: Maker): Promise<{ id: number; client: { id: number } }> {
-  const lead = await maker.caller.call('POST', `${LEADS}/inbox_leads`, { data: { first_name: maker.word() } });
+  const lead = await maker.caller.call('POST', `${LEADS}/inbox_leads`, {
+    data: { first_name: maker.word() },
+  });
   const path = `${LEADS}/inbox_leads/${lead.body.id}/convert`;
   return (await maker.caller.call('POST', path, { data: {} })).body;
 }

@@ -20,7 +20,9 @@ export function answerUnknownPaths(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const methods = [...routes.values()]
-      .filter(({ pattern, host }) => pattern.test(path) && (host ?? request.headers.host) === request.headers.host)
+      .filter(
+        ({ pattern, host }) => pattern.test(path) && (host ?? request.headers.host) === request.headers.host,
+      )
       .flatMap((route) => [...route.methods]);
     const accepted = [...new Set(methods)].sort();
     if (accepted.length === 0)

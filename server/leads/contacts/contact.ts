@@ -17,7 +17,10 @@ const line = m.value('text', { nullable: true, limit: LINE_CHARACTERS });
 const ADDRESS_SCHEMA = {
   type: 'object',
   properties: Object.fromEntries(
-    ['street', 'city', 'province', 'postal_code', 'country'].map((name) => [name, { type: ['string', 'null'] }]),
+    ['street', 'city', 'province', 'postal_code', 'country'].map((name) => [
+      name,
+      { type: ['string', 'null'] },
+    ]),
   ),
 };
 
@@ -43,17 +46,23 @@ export const contact = record({
   describe: 'A person or company that has asked for the help of the firm.',
   scope: 'contact',
   operations: ['list', 'read', 'update'],
-  tallied: true,
   keepsDeleted: false,
   fields: {
     id: f.id(),
     etag: f.etag({ sql: ETAG }),
     svc_id: f.integer({
       sql: '{t}.contact_id',
-      describe: "The practice's contact, once it is one. From then on the details that both have are kept there.",
+      describe:
+        "The practice's contact, once it is one. From then on the details that both have are kept there.",
     }),
     name: f.text({ sql: NAME, write: true, nullable: false, notNull: true, limit: 500 }),
-    emails: f.texts({ sql: EMAILS, write: true, nullable: false, notNull: true, describe: 'The first is the primary one.' }),
+    emails: f.texts({
+      sql: EMAILS,
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'The first is the primary one.',
+    }),
     phone_numbers: f.texts({
       sql: PHONE_NUMBERS,
       write: true,

@@ -47,7 +47,13 @@ inAnOffice('A contact of intake', (office) => {
 
   it('is changed in its details, each list as a whole (decisions:98,99)', async () => {
     const id = await make();
-    const address = { street: '4 Quay St', city: 'Cork', province: null, postal_code: 'T12', country: 'Ireland' };
+    const address = {
+      street: '4 Quay St',
+      city: 'Cork',
+      province: null,
+      postal_code: 'T12',
+      country: 'Ireland',
+    };
     const data = {
       name: 'Okoro Marine Ltd',
       type: 'company',
@@ -68,7 +74,9 @@ inAnOffice('A contact of intake', (office) => {
       ['name', ' '],
       ['emails', ['nowhere']],
     ]) {
-      const refused = await office.firm.patch(`${LEAD}/contacts/${id}`, { data: { [member as string]: value } });
+      const refused = await office.firm.patch(`${LEAD}/contacts/${id}`, {
+        data: { [member as string]: value },
+      });
       assert.equal(refused.status, 422, String(member));
       assert.ok(refused.body.error.errors[member as string], JSON.stringify(refused.body));
     }
@@ -81,7 +89,11 @@ inAnOffice('A contact of intake', (office) => {
       email: 'finch@harbour.example',
       phone_number: '(555) 867-5309',
     });
-    const other = await make({ first_name: 'Boris', email: 'boris@hill.example', phone_number: '555 111 2222' });
+    const other = await make({
+      first_name: 'Boris',
+      email: 'boris@hill.example',
+      phone_number: '555 111 2222',
+    });
     for (const query of [
       'aurelia',
       'Aur*nch',
@@ -108,7 +120,9 @@ inAnOffice('A contact of intake', (office) => {
       assert.deepEqual(await idsOf(office.firm, `contacts?${name}=${later}`), []);
     }
     const ids = (count: number) =>
-      [id, ...Array.from({ length: count - 1 }, (_, index) => 900_000 + index)].map((each) => `ids[]=${each}`).join('&');
+      [id, ...Array.from({ length: count - 1 }, (_, index) => 900_000 + index)]
+        .map((each) => `ids[]=${each}`)
+        .join('&');
     assert.deepEqual(await idsOf(office.firm, `contacts?${ids(50)}`), [id]);
     const refused = await office.firm.get(`${LEAD}/contacts?${ids(51)}`);
     assert.equal(refused.status, 400);

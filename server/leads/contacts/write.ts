@@ -24,7 +24,8 @@ export const contactRules: WriteRules = {
       return;
     }
     if (input.name !== undefined) Object.assign(columns, { first_name: null, last_name: null });
-    if (input.addresses !== undefined) columns.addresses = JSON.stringify((input.addresses as Input[]).map(whole));
+    if (input.addresses !== undefined)
+      columns.addresses = JSON.stringify((input.addresses as Input[]).map(whole));
     if (Array.isArray(input.phone_numbers)) columns.phone_digits = digitsOf(input.phone_numbers as string[]);
   },
   complete: async (draft, id, work) => {
@@ -68,11 +69,26 @@ async function writeShared({ input }: Draft, contactId: string, work: Work): Pro
   if (input.name !== undefined) changes.name = input.name;
   if (input.type !== undefined) changes.type = input.type;
   if (input.emails !== undefined)
-    changes.email_addresses = replaced(await kept('email_addresses'), listOf(input.emails, 'address'), ['address'], 'default_email');
+    changes.email_addresses = replaced(
+      await kept('email_addresses'),
+      listOf(input.emails, 'address'),
+      ['address'],
+      'default_email',
+    );
   if (input.phone_numbers !== undefined)
-    changes.phone_numbers = replaced(await kept('phone_numbers'), listOf(input.phone_numbers, 'number'), ['number'], 'default_number');
+    changes.phone_numbers = replaced(
+      await kept('phone_numbers'),
+      listOf(input.phone_numbers, 'number'),
+      ['number'],
+      'default_number',
+    );
   if (input.addresses !== undefined)
-    changes.addresses = replaced(await kept('addresses'), (input.addresses as Input[]).map(whole), PARTS, 'primary');
+    changes.addresses = replaced(
+      await kept('addresses'),
+      (input.addresses as Input[]).map(whole),
+      PARTS,
+      'primary',
+    );
   if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
 }
 
@@ -100,7 +116,10 @@ function replaced(
   const elements = wanted.map((each, index) => {
     const at = left.findIndex((row) => by.every((name) => (row[name] ?? null) === (each[name] ?? null)));
     const [row] = at >= 0 ? left.splice(at, 1) : [];
-    return { ...(row ? { id: row.id } : { name: 'Other', ...each }), ...(index === 0 ? { [primary]: true } : {}) };
+    return {
+      ...(row ? { id: row.id } : { name: 'Other', ...each }),
+      ...(index === 0 ? { [primary]: true } : {}),
+    };
   });
   return [...left.map(({ id }) => ({ id, _destroy: true })), ...elements];
 }

@@ -33,12 +33,22 @@ export const definition = record({
   keepsDeleted: false,
   fields: {
     id: f.id(),
-    global_id: f.text({ sql: `ulid({t}.created_at, 'field ' || {t}.account_id || ' ' || {t}.id)`, notNull: true, describe: 'ULID.' }),
-    svc_id: f.integer({ sql: '{t}.practice_id', describe: 'Its id in the practice API; null where it is of intake alone.' }),
+    global_id: f.text({
+      sql: `ulid({t}.created_at, 'field ' || {t}.account_id || ' ' || {t}.id)`,
+      notNull: true,
+      describe: 'ULID.',
+    }),
+    svc_id: f.integer({
+      sql: '{t}.practice_id',
+      describe: 'Its id in the practice API; null where it is of intake alone.',
+    }),
     name: f.text({ notNull: true }),
     field_type: f.oneOf(PUBLISHED_TYPES, { notNull: true }),
     parent_type: f.oneOf(['Contact', 'Matter'], { notNull: true }),
-    displayed: f.boolean({ notNull: true, describe: 'Whether new contacts or matters have it from the start.' }),
+    displayed: f.boolean({
+      notNull: true,
+      describe: 'Whether new contacts or matters have it from the start.',
+    }),
     deleted: f.boolean({
       sql: '({t}.deleted_at is not null)',
       notNull: true,

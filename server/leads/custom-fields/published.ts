@@ -69,7 +69,10 @@ function numberOf(text: string): string {
   const plain = text
     .trim()
     .replace(/^([+-]?)\s*[$€£]\s*/, '$1')
-    .replace(/^([+-]?\d{1,3})((?:,\d{3})+)(?=\.|$)/, (_, head: string, rest: string) => head + rest.replaceAll(',', ''));
+    .replace(
+      /^([+-]?\d{1,3})((?:,\d{3})+)(?=\.|$)/,
+      (_, head: string, rest: string) => head + rest.replaceAll(',', ''),
+    );
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) || plain.replace(/\D/g, '').length > DIGITS) return 'null';
   return decimalText(decimal(plain));
 }

@@ -49,7 +49,11 @@ function valueRecord(noun: 'contact' | 'matter'): Resource {
     keepsDeleted: false,
     fields: {
       id: f.id(),
-      global_id: f.text({ sql: `ulid({t}.created_at, 'value ' || {t}.account_id || ' ' || {t}.id)`, notNull: true, describe: 'ULID.' }),
+      global_id: f.text({
+        sql: `ulid({t}.created_at, 'value ' || {t}.account_id || ' ' || {t}.id)`,
+        notNull: true,
+        describe: 'ULID.',
+      }),
       svc_id: f.text({
         sql: '{t}.practice_id',
         describe: 'Its id in the practice API, such as text_line-12; null where the practice has not got it.',

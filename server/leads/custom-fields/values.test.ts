@@ -11,7 +11,12 @@ const INCLUDE = 'include=custom_field_values';
 
 inAnOffice('A custom field value of intake', (office) => {
   const field = (field_type: string, more: object = {}, parent_type = 'Contact') =>
-    create(office.firm, 'custom_fields', { name: `A ${field_type} of ${parent_type}`, parent_type, field_type, ...more }, 'id,picklist_options{id,option}');
+    create(
+      office.firm,
+      'custom_fields',
+      { name: `A ${field_type} of ${parent_type}`, parent_type, field_type, ...more },
+      'id,picklist_options{id,option}',
+    );
   /** A field of intake alone, which nothing in the interface makes yet. */
   const ownField = (field_type: string, name: string): Promise<number> =>
     office.asOwner(async (owner) => {
@@ -23,18 +28,24 @@ inAnOffice('A custom field value of intake', (office) => {
       return Number(rows[0].id);
     });
   const write = async (id: number, ...values: object[]) => {
-    const answer = await office.firm.patch(`${LEAD}/contacts/${id}`, { data: { custom_field_values: values } });
+    const answer = await office.firm.patch(`${LEAD}/contacts/${id}`, {
+      data: { custom_field_values: values },
+    });
     assert.equal(answer.status, 200, JSON.stringify(answer.body));
   };
   const contact = async (): Promise<number> => (await convertLead(office.firm)).client.id;
-  const valuesOf = async (id: number) => (await read(office.firm, `contacts/${id}?${INCLUDE}`)).custom_field_values;
+  const valuesOf = async (id: number) =>
+    (await read(office.firm, `contacts/${id}?${INCLUDE}`)).custom_field_values;
 
   it('is absent unless it is asked for, among other words that are ignored (lead:34,57)', async () => {
     const matter = await convertLead(office.firm);
     for (const path of [`contacts/${matter.client.id}`, `matters/${matter.id}`]) {
       assert.ok(!('custom_field_values' in (await read(office.firm, path))));
       assert.ok(!('custom_field_values' in (await read(office.firm, `${path}?include=notes,matters`))));
-      assert.deepEqual((await read(office.firm, `${path}?include=notes,custom_field_values`)).custom_field_values, []);
+      assert.deepEqual(
+        (await read(office.firm, `${path}?include=notes,custom_field_values`)).custom_field_values,
+        [],
+      );
       assert.ok(!('redacted_fields' in (await read(office.firm, `${path}?${INCLUDE}`))));
     }
     for (const path of ['contacts', 'matters']) {
@@ -109,7 +120,11 @@ inAnOffice('A custom field value of intake', (office) => {
     const values = await valuesOf(id);
     for (const [index, [type, text, shown]] of cases.entries()) {
       const { field_type, value, raw_value, custom_field } = values[index];
-      assert.deepEqual([field_type, value, raw_value, custom_field.svc_id], [published[type] ?? type, shown, text, null], type);
+      assert.deepEqual(
+        [field_type, value, raw_value, custom_field.svc_id],
+        [published[type] ?? type, shown, text, null],
+        type,
+      );
     }
   });
 
@@ -136,7 +151,10 @@ inAnOffice('A custom field value of intake', (office) => {
     await write(id, { custom_field: { id: list.id }, picklist_option: { global_id: options[0].global_id } });
     assert.deepEqual([(await shown()).value, (await shown()).picklist_option], ['Steel', options[0]]);
     await office.asOwner((owner) =>
-      owner.query('update lead_custom_field_values set value = $2 where contact_id = $1', [id, options[1].global_id]),
+      owner.query('update lead_custom_field_values set value = $2 where contact_id = $1', [
+        id,
+        options[1].global_id,
+      ]),
     );
     assert.deepEqual((await shown()).picklist_option, options[1]);
     await write(id, { custom_field: { id: list.id }, value: 'Glass' });
@@ -149,7 +167,10 @@ inAnOffice('A custom field value of intake', (office) => {
     const insurer = await field('contact');
     await write(id, { custom_field: { id: insurer.id }, value: String(person.id) });
     const [value] = await valuesOf(id);
-    assert.deepEqual([value.value, value.raw_value, value.field_type], ['Quay Insurance', String(person.id), 'contact']);
+    assert.deepEqual(
+      [value.value, value.raw_value, value.field_type],
+      ['Quay Insurance', String(person.id), 'contact'],
+    );
     await write(id, { custom_field: { id: insurer.id }, value: '999999' });
     assert.equal((await valuesOf(id))[0].value, null);
   });
@@ -191,7 +212,10 @@ inAnOffice('A custom field value of intake', (office) => {
     const data = { custom_field_values: [{ custom_field: { id: ofMatter.id }, value: '7' }] };
     assert.equal((await office.firm.patch(`${LEAD}/matters/${id}`, { data })).status, 200);
     const { custom_field_values } = await read(office.firm, `matters/${id}?${INCLUDE}`);
-    assert.deepEqual([custom_field_values[0].value, custom_field_values[0].custom_field.parent_type], [7, 'Matter']);
+    assert.deepEqual(
+      [custom_field_values[0].value, custom_field_values[0].custom_field.parent_type],
+      [7, 'Matter'],
+    );
     const refused = await office.firm.patch(`${LEAD}/contacts/${client.id}`, { data });
     assert.equal(refused.status, 422);
     assert.ok(refused.body.error.errors.custom_field_values);

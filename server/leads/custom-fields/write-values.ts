@@ -10,7 +10,6 @@ import type { Work } from '#kernel/resource/write-rules.ts';
 import { changeInPractice } from '../practice-records.ts';
 import { optionUlid } from './sources.ts';
 
-
 const MEMBER = 'custom_field_values';
 
 interface Found {

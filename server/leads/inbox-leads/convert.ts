@@ -42,12 +42,18 @@ async function convertLead(records: Records, call: Call) {
   const selection = reader.selection(matter, ask);
   const { input, references, ignored } = readBody(call.data(), BODY);
   return call.write(async (connection) => {
-    const locked = await writer.lock(connection, writer.registry.get(inboxLead.name), id, ask, 'no key update');
+    const locked = await writer.lock(
+      connection,
+      writer.registry.get(inboxLead.name),
+      id,
+      ask,
+      'no key update',
+    );
     const lead = locked.row;
-    if (lead.state === 'triaged')
-      throw refuse('inbox_lead.triaged', { id, value: 'converted' });
+    if (lead.state === 'triaged') throw refuse('inbox_lead.triaged', { id, value: 'converted' });
     await checkReferences(connection, writer.registry, references, ask);
-    const contactId = (input.contact as string | null | undefined) ?? (await contactOf(connection, lead, records, call));
+    const contactId =
+      (input.contact as string | null | undefined) ?? (await contactOf(connection, lead, records, call));
     const matterId = await writer.write(connection, writer.registry.get(matter.name), {}, undefined, ask, {
       ...kept(lead, input),
       contact_id: contactId,

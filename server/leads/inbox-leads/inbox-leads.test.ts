@@ -5,7 +5,8 @@ import { inAnOffice } from '../../../test/support/office.ts';
 import { createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
 
 inAnOffice('An inbox lead', (office) => {
-  const listed = async (path: string, id: number) => (await idsOf(office.firm, `inbox_leads?${path}`)).includes(id);
+  const listed = async (path: string, id: number) =>
+    (await idsOf(office.firm, `inbox_leads?${path}`)).includes(id);
   const made = async (path: string, data: object): Promise<number> =>
     (await office.firm.post(`${LEAD}/${path}`, { data })).body.id;
 
@@ -17,10 +18,23 @@ inAnOffice('An inbox lead', (office) => {
       matter_location: await made('locations', { name: 'Galway' }),
       marketing_campaign: campaign.id as number,
     };
-    const person = { first_name: 'Ines', last_name: 'Okoro', email: 'ines@okoro.example', phone_number: '555 0100' };
-    const said = { from_message: 'Help.', from_source: 'Our site', referring_url: 'https://okoro.example/help' };
-    const references = Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, { id: String(id) }]));
-    const answer = await office.firm.post(`${LEAD}/inbox_leads`, { data: { ...person, ...said, ...references } });
+    const person = {
+      first_name: 'Ines',
+      last_name: 'Okoro',
+      email: 'ines@okoro.example',
+      phone_number: '555 0100',
+    };
+    const said = {
+      from_message: 'Help.',
+      from_source: 'Our site',
+      referring_url: 'https://okoro.example/help',
+    };
+    const references = Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, { id: String(id) }]),
+    );
+    const answer = await office.firm.post(`${LEAD}/inbox_leads`, {
+      data: { ...person, ...said, ...references },
+    });
     assert.equal(answer.status, 201);
     const { id, state, created_at, updated_at, ...rest } = answer.body;
     assert.ok(Number.isSafeInteger(id) && created_at === updated_at);
@@ -62,7 +76,12 @@ inAnOffice('An inbox lead', (office) => {
       assert.equal(status, 422);
       assert.match(body.error.message, /first_name, last_name, email and phone_number/);
     }
-    for (const data of [{ first_name: 'I' }, { last_name: 'O' }, { email: 'i@o.example' }, { phone_number: '555 0100' }])
+    for (const data of [
+      { first_name: 'I' },
+      { last_name: 'O' },
+      { email: 'i@o.example' },
+      { phone_number: '555 0100' },
+    ])
       assert.equal((await office.firm.post(`${LEAD}/inbox_leads`, { data })).status, 201);
     const { status, body } = await office.firm.post(`${LEAD}/inbox_leads`, { data: { email: 'nowhere' } });
     assert.equal(status, 422);
@@ -100,7 +119,14 @@ inAnOffice('An inbox lead', (office) => {
       email: 'finch@harbour.example',
       phone_number: '+353 21 496 0000',
     });
-    for (const query of ['aurelia finch', 'a*finch', 'harbour.example', '021 4960000', '(21) 496-0000', '+353214960000']) {
+    for (const query of [
+      'aurelia finch',
+      'a*finch',
+      'harbour.example',
+      '021 4960000',
+      '(21) 496-0000',
+      '+353214960000',
+    ]) {
       const found = await listed(`state=untriaged&query=${encodeURIComponent(query)}`, id);
       assert.ok(found, query);
     }

@@ -22,7 +22,8 @@ export const inboxLeadRules: WriteRules = {
     if (draft.operation === 'update') return triage(draft);
     const { columns, refusals } = draft;
     columns.application_id = work.ask.principal.applicationId;
-    for (const name of PERSON) if (typeof columns[name] === 'string') columns[name] = blankIsNone(columns[name]);
+    for (const name of PERSON)
+      if (typeof columns[name] === 'string') columns[name] = blankIsNone(columns[name]);
     if (PERSON.every((name) => (columns[name] ?? null) === null))
       refusals.push(refuse('inbox_lead.nobody', {}, { field: 'email' }));
     const { email, phone_number } = columns;

@@ -24,7 +24,9 @@ async function mails(office: Office, wanted: (mail: string) => boolean): Promise
   const folder = path.join(office.config.data_dir, 'mail');
   for (let tries = 0; tries < 100; tries++) {
     const names = (await fs.readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
-    const found = (await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))).filter(wanted);
+    const found = (
+      await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))
+    ).filter(wanted);
     if (found.length > 0) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
@@ -71,7 +73,12 @@ inAnOffice('The intake form', (office) => {
   it("takes what a form of the firm's own pages posts, and where it came from", async () => {
     const name = word();
     const referer = 'https://ash.example/landing';
-    const { status } = await post(office, await pathOf(office), { last_name: name, email: 'a@b.example' }, { referer });
+    const { status } = await post(
+      office,
+      await pathOf(office),
+      { last_name: name, email: 'a@b.example' },
+      { referer },
+    );
     assert.equal(status, 200);
     const lead = await newest(office);
     assert.deepEqual([lead.last_name, lead.referring_url, lead.from_source], [name, referer, 'Intake form']);
@@ -79,14 +86,20 @@ inAnOffice('The intake form', (office) => {
 
   it('thanks programs that fill in the hidden field, and forgets them', async () => {
     const name = word();
-    const { status, body } = await post(office, await pathOf(office), { last_name: name, website: 'https://x.example' });
+    const { status, body } = await post(office, await pathOf(office), {
+      last_name: name,
+      website: 'https://x.example',
+    });
     assert.equal(status, 200);
     assert.match(body, /Thank you/);
     assert.notEqual((await newest(office)).last_name, name);
   });
 
   it('shows again what was written where it is refused, with every sign escaped', async () => {
-    const { status, body } = await post(office, await pathOf(office), { email: '"><script>x</script>', message: '<b>' });
+    const { status, body } = await post(office, await pathOf(office), {
+      email: '"><script>x</script>',
+      message: '<b>',
+    });
     assert.equal(status, 422);
     assert.match(body, /role="alert"/);
     assert.doesNotMatch(body, /<script|<b>/);
@@ -113,7 +126,10 @@ inAnOffice('The intake form', (office) => {
     assert.equal((await office.firm.get(at, { token: null })).status, 200);
     const renewed = await change({ renew: true });
     assert.equal((await office.firm.get(at, { token: null })).status, 404);
-    assert.equal((await office.firm.get(new URL(renewed.body.address).pathname, { token: null })).status, 200);
+    assert.equal(
+      (await office.firm.get(new URL(renewed.body.address).pathname, { token: null })).status,
+      200,
+    );
     assert.ok(renewed.body.embed.includes(renewed.body.address));
   });
 
@@ -129,17 +145,31 @@ inAnOffice('The intake form', (office) => {
     assert.equal(refused.status, 422);
     assert.match(refused.body.error.errors.notify[0], /nobody/);
   });
+});
 
-  it('tells the owner by mail of each lead, or those who are named', async () => {
+inAnOffice('The mails of the intake form', (office) => {
+  it('tell the owner of each lead, or those who are named', async () => {
     await office.runJobs();
     const name = word();
     const at = await pathOf(office);
     const headers = { referer: 'not an address' };
-    await post(office, at, { first_name: 'Ines', last_name: name, message: 'Two\r\nBcc: x@y.example' }, headers);
+    await post(
+      office,
+      at,
+      { first_name: 'Ines', last_name: name, message: 'Two\r\nBcc: x@y.example' },
+      headers,
+    );
     const [mail = ''] = await mails(office, (text) => text.includes(name));
     assert.match(mail, /^To: ada@ash.example$/m);
     assert.match(mail, new RegExp(`^Subject: A new lead: Ines ${name}$`, 'm'));
-    assert.match(mail.split(/\r?\n\r?\n/).slice(1).join('\n\n'), /Bcc: x@y.example/, 'in the text, not among the headers');
+    assert.match(
+      mail
+        .split(/\r?\n\r?\n/)
+        .slice(1)
+        .join('\n\n'),
+      /Bcc: x@y.example/,
+      'in the text, not among the headers',
+    );
     assert.doesNotMatch(mail.split(/\r?\n\r?\n/)[0]!, /^Bcc/m);
     await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['desk@ash.example'] } });
     const another = word();
@@ -149,11 +179,16 @@ inAnOffice('The intake form', (office) => {
   });
 });
 
-inAnOffice('The intake form in a hurry', (office) => {
-  it('takes a few messages a minute from one address', async () => {
-    const at = await pathOf(office);
-    const statuses: number[] = [];
-    for (let sent = 0; sent < 7; sent++) statuses.push((await post(office, at, { last_name: word() })).status);
-    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
-  });
-}, { now: () => new Date('2026-11-20T10:00:00Z') });
+inAnOffice(
+  'The intake form in a hurry',
+  (office) => {
+    it('takes a few messages a minute from one address', async () => {
+      const at = await pathOf(office);
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 7; sent++)
+        statuses.push((await post(office, at, { last_name: word() })).status);
+      assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    });
+  },
+  { now: () => new Date('2026-11-20T10:00:00Z') },
+);

@@ -12,9 +12,16 @@ const SHOWN = [
   ['referring_url', 'From'],
 ] as const;
 
-export function newLeadMail(to: string, firm: string, id: string, sent: Readonly<Record<string, string>>): Mail {
+export function newLeadMail(
+  to: string,
+  firm: string,
+  id: string,
+  sent: Readonly<Record<string, string>>,
+): Mail {
   const name = oneLine([sent.first_name, sent.last_name].filter(Boolean).join(' ')) || 'somebody';
-  const lines = SHOWN.flatMap(([member, label]) => (sent[member] ? [`${label}: ${oneLine(sent[member])}`] : []));
+  const lines = SHOWN.flatMap(([member, label]) =>
+    sent[member] ? [`${label}: ${oneLine(sent[member])}`] : [],
+  );
   const message = sent.message ? ['', sent.message] : [];
   return {
     to,

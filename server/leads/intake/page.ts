@@ -46,8 +46,9 @@ export function sendIntakePage(reply: FastifyReply, status: number, page: Intake
               value="${sent[name] ?? ''}"
             />`,
       )}
-      ${matterTypes.length > 1
-        ? html`<label for="matter_type">What it is about</label>
+      ${
+        matterTypes.length > 1
+          ? html`<label for="matter_type">What it is about</label>
             <select id="matter_type" name="matter_type">
               <option value="">Please choose</option>
               ${matterTypes.map(
@@ -55,7 +56,8 @@ export function sendIntakePage(reply: FastifyReply, status: number, page: Intake
                   html`<option value="${id}" ${sent.matter_type === id ? new Html('selected') : null}>${name}</option>`,
               )}
             </select>`
-        : null}
+          : null
+      }
       <label for="message">How can we help?</label>
       <textarea id="message" name="message" rows="6" maxlength="10000">${sent.message ?? ''}</textarea>
       <p class="away" aria-hidden="true">

@@ -71,16 +71,17 @@ async function take(
   const now = parts.now?.() ?? new Date();
   const ask = askOf(form, request, now);
   const credentialId = `intake ${form.accountId} ${request.ip}`;
-  parts.rateLimit.count(
-    { ...ask.principal, credentialId, requestsPerMinute: WRITES_A_MINUTE },
-    reply,
-    now,
-  );
+  parts.rateLimit.count({ ...ask.principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
   const sent = textsOf(request.body);
   if (sent[HONEYPOT]) return sendThanks(reply, form.firm);
   try {
     await parts.database.transaction(form.accountId, async (connection) => {
-      const { id } = await writer.create(connection, inboxLead, await leadOf(connection, form, sent, request), ask);
+      const { id } = await writer.create(
+        connection,
+        inboxLead,
+        await leadOf(connection, form, sent, request),
+        ask,
+      );
       for (const to of form.notified)
         await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
     });

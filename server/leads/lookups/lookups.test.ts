@@ -9,8 +9,19 @@ const CASELESS = { sources: true, matter_types: false, locations: true };
 inAnOffice('A list that leads refer to', (office) => {
   it('shows sources, of which the service has one of its own (lead:23,81)', async () => {
     const { data } = await read(office.firm, 'sources');
-    assert.deepEqual(Object.keys(data[0]), ['id', 'name', 'category', 'is_editable', 'created_at', 'updated_at']);
-    const shown = data.map(({ name, category, is_editable }: Record<string, unknown>) => [name, category, is_editable]);
+    assert.deepEqual(Object.keys(data[0]), [
+      'id',
+      'name',
+      'category',
+      'is_editable',
+      'created_at',
+      'updated_at',
+    ]);
+    const shown = data.map(({ name, category, is_editable }: Record<string, unknown>) => [
+      name,
+      category,
+      is_editable,
+    ]);
     assert.deepEqual(shown, [
       ['Referral', 'standard', true],
       ['Website', 'standard', true],

@@ -12,7 +12,6 @@ export const marketingCampaign = record({
   scope: 'marketing_campaign',
   since: SINCE_CAMPAIGNS,
   operations: ['list', 'read'],
-  tallied: true,
   keepsDeleted: false,
   fields: {
     id: f.id(),

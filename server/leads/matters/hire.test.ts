@@ -47,7 +47,10 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.deepEqual(matter.marketing_source, { id: source.id, name: source.name });
     assert.deepEqual(matter.marketing_campaign, { id: campaign.id, name: campaign.name });
     const contact = await contactOf(matter.id);
-    assert.deepEqual([contact.name, contact.emails, contact.status], [`Ines ${lead.last_name}`, [lead.email], 'Lead']);
+    assert.deepEqual(
+      [contact.name, contact.emails, contact.status],
+      [`Ines ${lead.last_name}`, [lead.email], 'Lead'],
+    );
     assert.equal((await read(office.firm, `inbox_leads/${lead.id}`)).state, 'triaged');
     assert.ok(!(await idsOf(office.firm, 'inbox_leads?state=untriaged')).includes(lead.id));
     assert.ok((await idsOf(office.firm, 'inbox_leads?state=triaged')).includes(lead.id));
@@ -71,7 +74,9 @@ inAnOffice('A lead that becomes a client', (office) => {
   it('is converted once, also by two at once', async () => {
     const lead = await createLead(office.firm);
     const convert = () => office.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data: {} });
-    const statuses = (await Promise.all([convert(), convert(), convert()])).map(({ status }) => status).toSorted((one, other) => one - other);
+    const statuses = (await Promise.all([convert(), convert(), convert()]))
+      .map(({ status }) => status)
+      .toSorted((one, other) => one - other);
     assert.deepEqual(statuses, [201, 422, 422]);
     assert.equal((await idsOf(office.firm, `matters?inbox_lead_id=${lead.id}`)).length, 1);
     const back = await office.firm.patch(`${LEAD}/inbox_leads/${lead.id}`, { data: { state: 'ignored' } });
@@ -83,7 +88,10 @@ inAnOffice('A lead that becomes a client', (office) => {
     const { id } = await convertLead(office.firm, { ...who, from_message: 'A collision.' });
     await office.firm.patch(`${LEAD}/matters/${id}`, { data: { assignee: { id: office.firm.userId } } });
     const matter = await hired(id, { hired_date: '2026-10-01' });
-    assert.deepEqual([matter.status, matter.status_category, matter.hired_date], ['Hired', 'hired', '2026-10-01']);
+    assert.deepEqual(
+      [matter.status, matter.status_category, matter.hired_date],
+      ['Hired', 'hired', '2026-10-01'],
+    );
     const contact = await contactOf(id);
     assert.deepEqual([contact.status, contact.type], ['Client', 'Person']);
     const client = await practice(
@@ -116,22 +124,32 @@ inAnOffice('A lead that becomes a client', (office) => {
     const matter = await hired(id);
     const before = await contactOf(id);
     const etag = (await office.firm.get(`${LEAD}/contacts/${before.id}`)).headers.get('etag')!;
-    const data = { name: 'Ines Okoro-Byrne', email_addresses: [{ name: 'Work', address: 'new@okoro.example', default_email: true }] };
+    const data = {
+      name: 'Ines Okoro-Byrne',
+      email_addresses: [{ name: 'Work', address: 'new@okoro.example', default_email: true }],
+    };
     assert.equal((await office.firm.patch(`/api/v4/contacts/${before.svc_id}`, { data })).status, 200);
-    await office.firm.patch(`/api/v4/matters/${matter.svc_id}`, { data: { description: 'Told anew', location: 'Bantry' } });
+    await office.firm.patch(`/api/v4/matters/${matter.svc_id}`, {
+      data: { description: 'Told anew', location: 'Bantry' },
+    });
     const seen = await contactOf(id);
     assert.deepEqual([seen.name, seen.emails[0]], ['Ines Okoro-Byrne', 'new@okoro.example']);
     const seenMatter = await read(office.firm, `matters/${id}`);
     assert.deepEqual([seenMatter.description, seenMatter.location], ['Told anew', 'Bantry']);
     assert.equal(seenMatter.client.full_name, 'Ines Okoro-Byrne');
-    const stale = await office.firm.get(`${LEAD}/contacts/${before.id}`, { headers: { 'if-none-match': etag } });
+    const stale = await office.firm.get(`${LEAD}/contacts/${before.id}`, {
+      headers: { 'if-none-match': etag },
+    });
     assert.equal(stale.status, 200, 'an etag of before the change is stale');
     assert.ok((await idsOf(office.firm, 'contacts?query=Okoro-Byrne')).includes(before.id));
 
     const back = { name: 'Ines Quill', emails: ['quill@okoro.example'], phone_numbers: ['555 0199'] };
     assert.equal((await office.firm.patch(`${LEAD}/contacts/${before.id}`, { data: back })).status, 200);
     await office.firm.patch(`${LEAD}/matters/${id}`, { data: { description: 'As it was' } });
-    const client = await practice(`contacts/${before.svc_id}`, 'name,email_addresses{address,primary},phone_numbers{number}');
+    const client = await practice(
+      `contacts/${before.svc_id}`,
+      'name,email_addresses{address,primary},phone_numbers{number}',
+    );
     assert.deepEqual(client, {
       name: 'Ines Quill',
       email_addresses: [{ address: 'quill@okoro.example', primary: true }],
@@ -189,7 +207,9 @@ inAnOffice('A lead that becomes a client', (office) => {
 
   it('is hired once, and not after it did not hire', async () => {
     const { id } = await convertLead(office.firm, person());
-    const statuses = (await Promise.all([hire(id), hire(id), hire(id)])).map(({ status }) => status).toSorted((one, other) => one - other);
+    const statuses = (await Promise.all([hire(id), hire(id), hire(id)]))
+      .map(({ status }) => status)
+      .toSorted((one, other) => one - other);
     assert.deepEqual(statuses, [200, 422, 422]);
     const change = await office.firm.patch(`${LEAD}/matters/${id}`, { data: { status: 'In Progress' } });
     assert.equal(change.status, 422);
@@ -201,14 +221,25 @@ inAnOffice('A lead that becomes a client', (office) => {
   it('hands its custom field values over, save those the practice makes no sense of (lead:40)', async () => {
     const { id, client } = await convertLead(office.firm, person());
     const [size, colour, ofMatter] = [
-      await create(office.firm, 'custom_fields', { name: word(), parent_type: 'Contact', field_type: 'numeric' }),
-      await create(office.firm, 'custom_fields', { name: word(), parent_type: 'Contact', field_type: 'text_line' }),
+      await create(office.firm, 'custom_fields', {
+        name: word(),
+        parent_type: 'Contact',
+        field_type: 'numeric',
+      }),
+      await create(office.firm, 'custom_fields', {
+        name: word(),
+        parent_type: 'Contact',
+        field_type: 'text_line',
+      }),
       await create(office.firm, 'custom_fields', { name: word(), parent_type: 'Matter', field_type: 'date' }),
     ];
     const values = (...of: [number, string][]) => ({
       data: { custom_field_values: of.map(([field, value]) => ({ custom_field: { id: field }, value })) },
     });
-    await office.firm.patch(`${LEAD}/contacts/${client.id}`, values([size.id, 'rather large'], [colour.id, 'Blue']));
+    await office.firm.patch(
+      `${LEAD}/contacts/${client.id}`,
+      values([size.id, 'rather large'], [colour.id, 'Blue']),
+    );
     await office.firm.patch(`${LEAD}/matters/${id}`, values([ofMatter.id, '2026-05-04']));
     const matter = await hired(id);
     const { svc_id } = await contactOf(id);
@@ -218,7 +249,8 @@ inAnOffice('A lead that becomes a client', (office) => {
       );
     const [kept, ...others] = await valuesIn(`contacts/${svc_id}`);
     assert.deepEqual([kept?.value, others], ['Blue', []]);
-    const shown = (await read(office.firm, `contacts/${client.id}?include=custom_field_values`)).custom_field_values;
+    const shown = (await read(office.firm, `contacts/${client.id}?include=custom_field_values`))
+      .custom_field_values;
     assert.deepEqual(
       shown.map(({ svc_id: id, value, raw_value }: Record<string, unknown>) => [id, value, raw_value]),
       [
@@ -236,7 +268,9 @@ inAnOffice('A lead that becomes a client', (office) => {
     const { id } = await convertLead(office.firm, person());
     const matter = await hired(id);
     const { rows } = await office.asOwner((owner) =>
-      owner.query("select event from event_log where resource = 'matter' and record_id = $1 order by id", [matter.svc_id]),
+      owner.query("select event from event_log where resource = 'matter' and record_id = $1 order by id", [
+        matter.svc_id,
+      ]),
     );
     assert.ok(rows.some(({ event }) => event === 'created'));
     const feed = await office.firm.get('/api/v4/events');

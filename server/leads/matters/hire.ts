@@ -65,11 +65,7 @@ async function hire(records: Records, call: Call, body: Members, member: string)
 }
 
 /** The practice's contact that the client is: the one that is named, one that is found, or a new one. */
-async function clientInPractice(
-  id: string,
-  named: string | null | undefined,
-  work: Work,
-): Promise<string> {
+async function clientInPractice(id: string, named: string | null | undefined, work: Work): Promise<string> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get(contact.name);
   const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
@@ -127,7 +123,11 @@ export function textsOf(array: string | null | undefined): string[] {
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */
 async function matterData(row: Row, client: string, hired: string, { connection, ask }: Work) {
   const account = ask.principal.accountId;
-  const known = await connection.row<{ area: string | null; place: string | null; attorney: string | null }>(sql`
+  const known = await connection.row<{
+    area: string | null;
+    place: string | null;
+    attorney: string | null;
+  }>(sql`
     select (select a.id from practice_areas a join lead_matter_types t on t.account_id = a.account_id and lower(t.name) = lower(a.name)
              where a.account_id = ${account} and t.id = ${row.matter_type_id ?? null} and a.deleted_at is null) as area,
            (select name from lead_locations where account_id = ${account} and id = ${row.matter_location_id ?? null}) as place,

@@ -25,7 +25,8 @@ const nameIn = (table: string, column: string): string =>
 
 const UPDATED_AT = `greatest({t}.updated_at, ${practiceMatter('p.updated_at')})`;
 
-const DEFAULT_TYPE = '(select l.name from lead_matter_types l where l.account_id = {t}.account_id and l."default")';
+const DEFAULT_TYPE =
+  '(select l.name from lead_matter_types l where l.account_id = {t}.account_id and l."default")';
 
 /** Whether its lead was sent by the application that asks. */
 const SUBMITTED =
@@ -46,7 +47,6 @@ export const matter = record({
   describe: 'What a contact wants of the firm.',
   scope: 'matter',
   operations: ['list', 'read', 'update'],
-  tallied: true,
   keepsDeleted: false,
   fields: {
     id: f.id(),
@@ -60,7 +60,8 @@ export const matter = record({
     }),
     svc_id: f.integer({
       sql: '{t}.matter_id',
-      describe: "The practice's matter, once it is one. From then on the details that both have are kept there.",
+      describe:
+        "The practice's matter, once it is one. From then on the details that both have are kept there.",
     }),
     hired_date: f.date({ describe: 'Null until it is hired.' }),
     location: f.text({ sql: ownOr(nameIn('lead_locations', 'matter_location_id'), 'p.location') }),

@@ -38,7 +38,13 @@ inAnOffice('A matter of intake', (office) => {
     assert.deepEqual([matter.status, matter.status_category], ['Newly Added', 'intake']);
     assert.deepEqual(
       { ...matter.client, id: 0 },
-      { full_name: 'Ines Okoro', id: 0, phone_number: '555 0100', primary_email: 'ines@okoro.example', address: null },
+      {
+        full_name: 'Ines Okoro',
+        id: 0,
+        phone_number: '555 0100',
+        primary_email: 'ines@okoro.example',
+        address: null,
+      },
     );
     assert.deepEqual(matter.primary_contact, matter.client);
   });
@@ -92,7 +98,8 @@ inAnOffice('A matter of intake', (office) => {
     const { access_token } = await issueToken(office.parts, { email: credentials.email, clientId });
     const another = office.firm.with(access_token);
     const theirs = await createLead(another);
-    const theirMatter = (await another.post(`${LEAD}/inbox_leads/${theirs.id}/convert`, { data: {} })).body.id;
+    const theirMatter = (await another.post(`${LEAD}/inbox_leads/${theirs.id}/convert`, { data: {} })).body
+      .id;
     const own = await convertLead(office.firm);
 
     const all = await idsOf(office.firm, 'matters');

@@ -28,7 +28,12 @@ function endpointsOf(
   const name = `${noun}_id`;
   const below = `/${noun}s/{${name}}/notes`;
   const reads = { method: 'GET', scope: `${noun}_note_read`, resource: note, operation: 'list' } as const;
-  const writes = { method: 'POST', scope: `${noun}_note_write`, resource: note, operation: 'create' } as const;
+  const writes = {
+    method: 'POST',
+    scope: `${noun}_note_write`,
+    resource: note,
+    operation: 'create',
+  } as const;
   return [
     {
       ...reads,
@@ -71,7 +76,8 @@ function createWith(
   name: string,
   id: string | undefined,
 ): Promise<Answer> {
-  const named = id === undefined || id === '' ? call : { ...call, data: () => ({ ...call.data(), [name]: id }) };
+  const named =
+    id === undefined || id === '' ? call : { ...call, data: () => ({ ...call.data(), [name]: id }) };
   return createRecord(note, records, named);
 }
 
@@ -85,7 +91,9 @@ function withParameter(call: Call, name: string, id: string): Call {
 async function found({ ask, read }: Call, of: Resource, text: string): Promise<string> {
   const id = idOr404(of, text);
   const row = await read((connection) =>
-    connection.row(sql`select from ${raw(of.table)} where account_id = ${ask.principal.accountId} and id = ${id}`),
+    connection.row(
+      sql`select from ${raw(of.table)} where account_id = ${ask.principal.accountId} and id = ${id}`,
+    ),
   );
   if (!row) throw refuse('record.not_found', { resource: of.name, id });
   return id;

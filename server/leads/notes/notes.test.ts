@@ -25,7 +25,9 @@ inAnOffice('A note of intake', (office) => {
       assert.equal(listed.data.length, 2);
       assert.deepEqual((await read(office.firm, `${noun}s/${id}/notes`)).data, listed.data);
       assert.deepEqual(await idsOf(office.firm, `${noun}_notes?${noun}_id=${other}`), []);
-      assert.deepEqual(await idsOf(office.firm, `${noun}s/${id}/notes?ids[]=${listed.data[1].id}`), [listed.data[1].id]);
+      assert.deepEqual(await idsOf(office.firm, `${noun}s/${id}/notes?ids[]=${listed.data[1].id}`), [
+        listed.data[1].id,
+      ]);
       const later = new Date(Date.now() + 3_600_000).toISOString();
       assert.deepEqual(await idsOf(office.firm, `${noun}_notes?${noun}_id=${id}&created_since=${later}`), []);
     });
@@ -39,7 +41,9 @@ inAnOffice('A note of intake', (office) => {
       assert.ok(create.body.error.errors[`${noun}_id`]);
       const theirs = await convertLead(office.otherFirm);
       const id = noun === 'contact' ? theirs.client.id : theirs.id;
-      const stranger = await office.firm.post(`${LEAD}/${noun}_notes?${noun}_id=${id}`, { data: { body: 'x' } });
+      const stranger = await office.firm.post(`${LEAD}/${noun}_notes?${noun}_id=${id}`, {
+        data: { body: 'x' },
+      });
       assert.equal(stranger.status, 422);
       assert.equal((await office.firm.get(`${LEAD}/${noun}s/${id}/notes`)).status, 404);
       assert.deepEqual(await idsOf(office.firm, `${noun}_notes?${noun}_id=${id}`), []);
@@ -59,7 +63,15 @@ inAnOffice('A person of the firm in intake', (office) => {
   it('is shown with the firm (lead:22,98,99, decisions:90)', async () => {
     const { data } = await read(office.firm, 'users');
     const me = await read(office.firm, `users/${office.firm.userId}`);
-    assert.deepEqual(Object.keys(me), ['id', 'first_name', 'last_name', 'email', 'account', 'created_at', 'updated_at']);
+    assert.deepEqual(Object.keys(me), [
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'account',
+      'created_at',
+      'updated_at',
+    ]);
     assert.deepEqual(me.account, { id: Number(office.firm.accountId), firm_name: 'Ash & Byrne' });
     assert.deepEqual([me.first_name, me.email], ['Ada', 'ada@ash.example']);
     assert.deepEqual(data, [me]);

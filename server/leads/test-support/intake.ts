@@ -7,7 +7,9 @@ export const LEAD = '/lead';
 type Members = Readonly<Record<string, unknown>>;
 
 export async function createLead(firm: Firm, data: Members = {}) {
-  const answer = await firm.post(`${LEAD}/inbox_leads`, { data: { first_name: 'Ines', last_name: 'Okoro', ...data } });
+  const answer = await firm.post(`${LEAD}/inbox_leads`, {
+    data: { first_name: 'Ines', last_name: 'Okoro', ...data },
+  });
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return answer.body;
 }

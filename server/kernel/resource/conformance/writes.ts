@@ -151,9 +151,6 @@ export const writeChecks: readonly Check[] = [
 
   check('keeps its tally', both(created, listed), async (subject) => {
     if (!isTallied(subject.setting.api.registry.get(subject.name))) return;
-    // A list that is refused without a filter never shows all of them.
-    const { api, samples } = subject.setting;
-    if (!api.conventions.records && samples[subject.name]?.list) return;
     await subject.several();
     const [{ live }] = (await subject.setting.ask(
       'select coalesce(sum(live), 0) as live from record_tallies where account_id = $1 and resource = $2',
