@@ -10,6 +10,7 @@ import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
 import type { Invite } from './users/endpoints.ts';
 
+export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';

@@ -7,6 +7,10 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { accountBalance } from './bank-accounts/account-balance.ts';
+import { bankAccount } from './bank-accounts/bank-account.ts';
+import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
+import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
@@ -130,6 +134,11 @@ export const resources: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  bankAccount,
+  accountBalance,
+  bankTransaction,
+  bankEntry,
+  bankTransfer,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {

@@ -102,6 +102,28 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  bank_account: {
+    create: ({ word }) => ({ type: 'Operating', currency: 'USD', name: word() }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  bank_transaction: {
+    create: async ({ idOf, word }) => ({
+      bank_account: { id: await idOf('bank_account') },
+      date: '2026-03-31',
+      amount: 120.5,
+      description: word(),
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  bank_transfer: {
+    create: async ({ idOf, newOf, word }) => ({
+      source_account: { id: await idOf('bank_account') },
+      destination_account: { id: await newOf('bank_account') },
+      date: '2026-03-31T00:00:00Z',
+      amount: 12.25,
+      description: word(),
+    }),
+  },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
   conversation: {
