@@ -71,8 +71,8 @@ async function fieldOf(
 
 /** An option may be named by either of its ids; the practice knows it by its own. */
 async function textOf({ value, picklist_option }: Input, { connection, ask }: Work): Promise<string | null> {
-  const option = picklist_option as Input | undefined;
-  const named = option?.global_id ?? option?.svc_id;
+  // One of its two ids, whatever the practice's is called here.
+  const [named] = Object.values((picklist_option as Input | undefined) ?? {});
   if (named === undefined) return (value as string | null | undefined) ?? null;
   const found = await connection.row<{ id: string }>(sql`
     select o.id from picklist_options o where o.account_id = ${ask.principal.accountId}
