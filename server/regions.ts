@@ -50,6 +50,11 @@ export function placeOf(name: string, usual: string, config: Config): Place | un
   return { base: pathname.replace(/\/+$/, ''), host, origin };
 }
 
+/** Whether an API of this name is offered in a region. */
+export function isOffered(name: string, region: Config['region']): boolean {
+  return OFFERS.find(({ api }) => api === name)?.regions.includes(region) ?? true;
+}
+
 export function answerForApisOfOtherRegions(app: FastifyInstance, config: Config): void {
   const { region } = config;
   for (const { api, regions, path, address } of OFFERS) {

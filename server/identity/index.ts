@@ -26,7 +26,13 @@ export {
   setPassword,
   userChanged,
 } from './people/change-user.ts';
-export { type Furnish, type FurnishUser, type GrantEnded, type IdentityParts } from './parts.ts';
+export {
+  accountingBaseUrl,
+  type Furnish,
+  type FurnishUser,
+  type GrantEnded,
+  type IdentityParts,
+} from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
 export { registerIdentity } from './register.ts';

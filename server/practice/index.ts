@@ -18,7 +18,6 @@ export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { tallyCheck } from './tally-check.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
-export { underPrefix } from './identifier-prefix.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';
 export {

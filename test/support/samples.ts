@@ -5,7 +5,6 @@
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
 
 const BASE = '/api/v4';
-const LEADS = '/lead';
 
 async function idOfFirst(maker: Maker, path: string): Promise<number> {
   const { body } = await maker.caller.call('GET', `${BASE}/${path}`);
@@ -26,37 +25,7 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
-/** A lead that was made a contact with a matter. */
-async function convertedLead(maker: Maker): Promise<{ id: number; client: { id: number } }> {
-  const lead = await maker.caller.call('POST', `${LEADS}/inbox_leads`, {
-    data: { first_name: maker.word() },
-  });
-  const path = `${LEADS}/inbox_leads/${lead.body.id}/convert`;
-  return (await maker.caller.call('POST', path, { data: {} })).body;
-}
-
 export const samples: Samples = {
-  inbox_lead: {
-    change: () => ({ state: 'ignored' }),
-    list: async () => ({ state: 'untriaged' }),
-  },
-  intake_form: { change: ({ word }) => ({ notify: [`${word()}@ash.example`] }) },
-  lead_contact: {
-    make: async (maker) => (await convertedLead(maker)).client.id,
-    change: ({ word }) => ({ name: word() }),
-  },
-  lead_matter: {
-    make: async (maker) => (await convertedLead(maker)).id,
-    change: ({ word }) => ({ description: word() }),
-  },
-  lead_contact_note: {
-    create: async ({ idOf, word }) => ({ contact_id: await idOf('lead_contact'), body: word() }),
-    list: async ({ idOf }) => ({ contact_id: String(await idOf('lead_contact')) }),
-  },
-  lead_matter_note: {
-    create: async ({ idOf, word }) => ({ matter_id: await idOf('lead_matter'), body: word() }),
-    list: async ({ idOf }) => ({ matter_id: String(await idOf('lead_matter')) }),
-  },
   custom_action: {
     create: ({ word }) => ({
       label: word().slice(0, 32),

@@ -3,11 +3,11 @@
  * integrations written for another prefix can be served. Declarations are written with `svc`; where another
  * prefix is set they are renamed here, once, before anything is compiled from them.
  */
-import type { Field } from '#kernel/resource/field.ts';
-import type { Filter } from '#kernel/resource/filter.ts';
-import type { Members } from '#kernel/resource/input.ts';
-import type { Schema } from '#kernel/openapi/schema.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Schema } from '../openapi/schema.ts';
+import type { Field } from './field.ts';
+import type { Filter } from './filter.ts';
+import type { Members } from './input.ts';
+import type { Resource } from './resource.ts';
 
 const WRITTEN = 'svc';
 
