@@ -1,5 +1,11 @@
 /** What other slices may use of identity. */
-export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
+export {
+  applicationChanged,
+  changeScopes,
+  createApplication,
+  type NewApplication,
+} from './applications/application.ts';
+export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { createAccount, type NewAccount } from './people/create-account.ts';
