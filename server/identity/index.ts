@@ -23,6 +23,7 @@ export {
 export { type Furnish, type FurnishUser, type GrantEnded, type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
+export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
