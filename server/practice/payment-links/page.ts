@@ -201,7 +201,7 @@ async function linkAt(
         select id from payment_links where account_id = ${account} and secret = ${secret} for no key update`)
     : undefined;
   if (lock && !held) return undefined;
-  return connection.row<Row>(sql`
+  return connection.row(sql`
     select l.*, c.code, a.name as firm, p.state as payment_state, p.amount as paid_amount
     from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
     left join payments p on p.account_id = l.account_id and p.payment_link_id = l.id

@@ -199,7 +199,7 @@ inAnOffice(
         [{ card: '12', amount: '3' }, /card number has/],
         [{ card: '4000 0000 0000 0002', amount: '3' }, /was declined/],
       ] as const) {
-        const answer = await visitor.send(path, fields as Record<string, string>);
+        const answer = await visitor.send(path, fields);
         assert.equal(answer.status, 422, JSON.stringify(fields));
         assert.match(answer.text, wrong);
       }

@@ -32,7 +32,7 @@ export interface NewPayment {
 
 const paymentOf = ({ writer }: Work) => writer.registry.get('svc_payments_payment');
 
-export async function lockPayment(work: Work, id: string): Promise<Locked> {
+async function lockPayment(work: Work, id: string): Promise<Locked> {
   return work.writer.lock(work.connection, paymentOf(work), id, work.ask, 'no key update');
 }
 
@@ -139,7 +139,7 @@ async function takeBack(work: Work, id: string): Promise<void> {
   await recordEntries(work, [], entries);
 }
 
-export async function changePayment(
+async function changePayment(
   work: Work,
   id: string,
   columns: Readonly<Record<string, Parameter>>,
