@@ -35,6 +35,7 @@ export {
 } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
+export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';

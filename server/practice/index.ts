@@ -8,6 +8,7 @@ import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
+import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
@@ -63,4 +64,5 @@ export function registerPractice(
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
+  registerPaymentPages(app, parts, api.records);
 }
