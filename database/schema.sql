@@ -36,6 +36,12 @@ begin
   execute format('grant select, insert, update, delete on %s to chancery_app', tenant_table);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.ulid(at timestamp with time zone, seed text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, (1 + (CASE WHEN (place.place < 10) THEN (((floor((EXTRACT(epoch FROM ulid.at) * (1000)::numeric)))::bigint >> (5 * (9 - place.place))) & (31)::bigint) ELSE ((SUBSTRING((('x'::text || substr(md5(ulid.seed), 1, 20)))::bit(80) FROM ((5 * (place.place - 10)) + 1) FOR 5))::integer)::bigint END)::integer), 1), ''::text ORDER BY place.place) AS string_agg FROM generate_series(0, 25) place(place));
+
 -- Tables
 
 create table access_tokens (
@@ -130,7 +136,6 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  note_folded text generated always as (lower(note)) stored,
   constraint activities_pkey PRIMARY KEY (account_id, id),
   constraint activities_activity_description_of_time CHECK (((activity_description_id IS NULL) OR (type = 'TimeEntry'::text))),
   constraint activities_billed_on_bill CHECK (((bill_id IS NOT NULL) OR (NOT (billed OR written_off)))),
@@ -153,6 +158,7 @@ END),
   constraint activities_vendor_of_hard_cost CHECK (((vendor_id IS NULL) OR (type = 'HardCostEntry'::text))),
   constraint activities_activity_description_id_fkey FOREIGN KEY (account_id, activity_description_id) REFERENCES activity_descriptions(account_id, id),
   constraint activities_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
+  constraint activities_calendar_entry_id_fkey FOREIGN KEY (account_id, calendar_entry_id) REFERENCES calendar_entries(account_id, id),
   constraint activities_client_portal_id_fkey FOREIGN KEY (account_id, client_portal_id) REFERENCES conversations(account_id, id),
   constraint activities_communication_id_fkey FOREIGN KEY (account_id, communication_id) REFERENCES communications(account_id, id),
   constraint activities_contact_note_id_fkey FOREIGN KEY (account_id, contact_note_id) REFERENCES notes(account_id, id),
@@ -182,7 +188,6 @@ CASE
     ELSE note
 END, 100)), id);
 CREATE INDEX activities_price ON public.activities USING btree (account_id, price, id);
-CREATE INDEX activities_search ON public.activities USING gin (note_folded gin_trgm_ops);
 CREATE INDEX activities_task ON public.activities USING btree (account_id, task_id, id) WHERE (task_id IS NOT NULL);
 CREATE INDEX activities_text_message_conversation ON public.activities USING btree (account_id, text_message_conversation_id, id) WHERE (text_message_conversation_id IS NOT NULL);
 CREATE INDEX activities_total ON public.activities USING btree (account_id, total, id);
@@ -241,6 +246,18 @@ create table activity_descriptions (
 CREATE UNIQUE INDEX activity_descriptions_default_one ON public.activity_descriptions USING btree (account_id) WHERE ("default" AND (deleted_at IS NULL));
 CREATE INDEX activity_descriptions_updated_at ON public.activity_descriptions USING btree (account_id, updated_at, id);
 CREATE UNIQUE INDEX activity_descriptions_utbms_task_id_unique ON public.activity_descriptions USING btree (account_id, utbms_task_id, utbms_activity_id) WHERE ((type = 'utbms'::text) AND (deleted_at IS NULL));
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table activity_notes (
+  account_id bigint not null,
+  id bigint not null,
+  text text not null,
+  constraint activity_notes_pkey PRIMARY KEY (account_id, id),
+  constraint activity_notes_id_fkey FOREIGN KEY (account_id, id) REFERENCES activities(account_id, id)
+);
+CREATE INDEX activity_notes_text ON public.activity_notes USING gin (text gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -539,15 +556,18 @@ create table bank_transactions (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  payment_id bigint,
   constraint bank_transactions_pkey PRIMARY KEY (account_id, id),
   constraint bank_transactions_amount_not_zero CHECK ((amount <> (0)::numeric)),
   constraint bank_transactions_client_of_trust CHECK (((bank_account_type <> 'Trust'::text) OR (client_id IS NOT NULL))),
   constraint bank_transactions_exchange_rate_positive CHECK ((exchange_rate > (0)::numeric)),
+  constraint bank_transactions_payment_of_its_type CHECK (((payment_id IS NOT NULL) = (transaction_type = 'payment'::text))),
   constraint bank_transactions_transaction_type_known CHECK ((transaction_type = ANY (ARRAY['deposit'::text, 'disbursement'::text, 'opening_balance'::text, 'transfer'::text, 'payment'::text]))),
   constraint bank_transactions_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
   constraint bank_transactions_bank_transfer_id_fkey FOREIGN KEY (account_id, bank_transfer_id) REFERENCES bank_transfers(account_id, id),
   constraint bank_transactions_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bank_transactions_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint bank_transactions_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id),
   constraint bank_transactions_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX bank_transactions_amount ON public.bank_transactions USING btree (account_id, amount, id);
@@ -556,6 +576,7 @@ CREATE INDEX bank_transactions_client ON public.bank_transactions USING btree (a
 CREATE INDEX bank_transactions_created_at ON public.bank_transactions USING btree (account_id, created_at, id);
 CREATE INDEX bank_transactions_date ON public.bank_transactions USING btree (account_id, date, id);
 CREATE INDEX bank_transactions_matter ON public.bank_transactions USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX bank_transactions_payment ON public.bank_transactions USING btree (account_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX bank_transactions_transfer ON public.bank_transactions USING btree (account_id, bank_transfer_id) WHERE (bank_transfer_id IS NOT NULL);
 CREATE INDEX bank_transactions_updated_at ON public.bank_transactions USING btree (account_id, updated_at, id);
 -- row security, forced
@@ -758,6 +779,166 @@ CREATE INDEX bills_due_at ON public.bills USING btree (account_id, due_at, id) W
 CREATE UNIQUE INDEX bills_number_unique ON public.bills USING btree (account_id, number) WHERE (deleted_at IS NULL);
 CREATE INDEX bills_split_connection ON public.bills USING btree (account_id, split_connection_id) WHERE (split_connection_id IS NOT NULL);
 CREATE INDEX bills_updated_at ON public.bills USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendar_displays (
+  account_id bigint not null,
+  calendar_id bigint not null,
+  user_id bigint not null,
+  visible boolean not null,
+  constraint calendar_displays_pkey PRIMARY KEY (account_id, calendar_id, user_id),
+  constraint calendar_displays_calendar_id_fkey FOREIGN KEY (account_id, calendar_id) REFERENCES calendars(account_id, id),
+  constraint calendar_displays_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX calendar_displays_user ON public.calendar_displays USING btree (account_id, user_id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendar_entries (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  calendar_owner_id bigint not null,
+  matter_id bigint,
+  calendar_entry_event_type_id bigint,
+  creator_id bigint not null,
+  summary text not null,
+  description text,
+  location text,
+  all_day boolean not null default false,
+  start_at timestamp with time zone not null,
+  end_at timestamp with time zone not null,
+  time_zone text not null,
+  recurrence_rule text,
+  ends_last_at timestamp with time zone not null,
+  lasts_long boolean not null,
+  parent_calendar_entry_id bigint,
+  occurs_on date,
+  conference_type text,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint calendar_entries_pkey PRIMARY KEY (account_id, id),
+  constraint calendar_entries_conference_type_known CHECK ((conference_type = 'zoom'::text)),
+  constraint calendar_entries_end_at_order CHECK (((end_at >= start_at) AND (ends_last_at >= end_at))),
+  constraint calendar_entries_parent_calendar_entry_id_day CHECK (((parent_calendar_entry_id IS NULL) = (occurs_on IS NULL))),
+  constraint calendar_entries_recurrence_rule_of_series CHECK (((parent_calendar_entry_id IS NULL) OR (recurrence_rule IS NULL))),
+  constraint calendar_entries_recurrence_rule_present CHECK ((recurrence_rule <> ''::text)),
+  constraint calendar_entries_summary_present CHECK ((btrim(summary) <> ''::text)),
+  constraint calendar_entries_calendar_entry_event_type_id_fkey FOREIGN KEY (account_id, calendar_entry_event_type_id) REFERENCES calendar_entry_event_types(account_id, id),
+  constraint calendar_entries_calendar_owner_id_fkey FOREIGN KEY (account_id, calendar_owner_id) REFERENCES calendars(account_id, id),
+  constraint calendar_entries_creator_id_fkey FOREIGN KEY (account_id, creator_id) REFERENCES users(account_id, id),
+  constraint calendar_entries_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint calendar_entries_parent_calendar_entry_id_fkey FOREIGN KEY (account_id, parent_calendar_entry_id) REFERENCES calendar_entries(account_id, id)
+);
+CREATE INDEX calendar_entries_event_type ON public.calendar_entries USING btree (account_id, calendar_entry_event_type_id) WHERE (calendar_entry_event_type_id IS NOT NULL);
+CREATE INDEX calendar_entries_matter ON public.calendar_entries USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX calendar_entries_owner ON public.calendar_entries USING btree (account_id, calendar_owner_id, start_at);
+CREATE UNIQUE INDEX calendar_entries_parent_unique ON public.calendar_entries USING btree (account_id, parent_calendar_entry_id, occurs_on) WHERE (deleted_at IS NULL);
+CREATE INDEX calendar_entries_series ON public.calendar_entries USING btree (account_id, ends_last_at) WHERE ((recurrence_rule IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX calendar_entries_summary_search ON public.calendar_entries USING gin (account_id, summary gin_trgm_ops);
+CREATE INDEX calendar_entries_time ON public.calendar_entries USING btree (account_id, lasts_long, start_at) WHERE (deleted_at IS NULL);
+CREATE INDEX calendar_entries_updated_at ON public.calendar_entries USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendar_entry_attendees (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  calendar_entry_id bigint not null,
+  calendar_id bigint,
+  contact_id bigint,
+  constraint calendar_entry_attendees_pkey PRIMARY KEY (account_id, id),
+  constraint calendar_entry_attendees_calendar_id_unique UNIQUE (account_id, calendar_entry_id, calendar_id),
+  constraint calendar_entry_attendees_contact_id_unique UNIQUE (account_id, calendar_entry_id, contact_id),
+  constraint calendar_entry_attendees_of_one CHECK ((num_nonnulls(calendar_id, contact_id) = 1)),
+  constraint calendar_entry_attendees_calendar_entry_id_fkey FOREIGN KEY (account_id, calendar_entry_id) REFERENCES calendar_entries(account_id, id),
+  constraint calendar_entry_attendees_calendar_id_fkey FOREIGN KEY (account_id, calendar_id) REFERENCES calendars(account_id, id),
+  constraint calendar_entry_attendees_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id)
+);
+CREATE INDEX calendar_entry_attendees_calendar ON public.calendar_entry_attendees USING btree (account_id, calendar_id, calendar_entry_id) WHERE (calendar_id IS NOT NULL);
+CREATE INDEX calendar_entry_attendees_contact ON public.calendar_entry_attendees USING btree (account_id, contact_id) WHERE (contact_id IS NOT NULL);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendar_entry_event_types (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  color smallint not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint calendar_entry_event_types_pkey PRIMARY KEY (account_id, id),
+  constraint calendar_entry_event_types_color_range CHECK (((color >= 0) AND (color <= 19))),
+  constraint calendar_entry_event_types_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255)))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendar_entry_exclusions (
+  account_id bigint not null,
+  calendar_entry_id bigint not null,
+  date date not null,
+  constraint calendar_entry_exclusions_pkey PRIMARY KEY (account_id, calendar_entry_id, date),
+  constraint calendar_entry_exclusions_calendar_entry_id_fkey FOREIGN KEY (account_id, calendar_entry_id) REFERENCES calendar_entries(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendar_permissions (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  calendar_id bigint not null,
+  user_id bigint not null,
+  permission text not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint calendar_permissions_pkey PRIMARY KEY (account_id, id),
+  constraint calendar_permissions_user_id_unique UNIQUE (account_id, calendar_id, user_id),
+  constraint calendar_permissions_permission_known CHECK ((permission = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text, 'limited_viewer'::text, 'none'::text]))),
+  constraint calendar_permissions_calendar_id_fkey FOREIGN KEY (account_id, calendar_id) REFERENCES calendars(account_id, id),
+  constraint calendar_permissions_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX calendar_permissions_user ON public.calendar_permissions USING btree (account_id, user_id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table calendars (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  type text not null,
+  user_id bigint,
+  name text,
+  color smallint not null,
+  source text not null default 'web'::text,
+  creator_id bigint not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint calendars_pkey PRIMARY KEY (account_id, id),
+  constraint calendars_user_id_unique UNIQUE (account_id, user_id),
+  constraint calendars_color_range CHECK (((color >= 0) AND (color <= 19))),
+  constraint calendars_name_needed CHECK (((type = 'UserCalendar'::text) OR (name IS NOT NULL))),
+  constraint calendars_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
+  constraint calendars_source_known CHECK ((source = ANY (ARRAY['web'::text, 'mobile'::text]))),
+  constraint calendars_type_known CHECK ((type = ANY (ARRAY['AccountCalendar'::text, 'AdhocCalendar'::text, 'UserCalendar'::text]))),
+  constraint calendars_user_id_of_user_calendar CHECK (((type = 'UserCalendar'::text) = (user_id IS NOT NULL))),
+  constraint calendars_creator_id_fkey FOREIGN KEY (account_id, creator_id) REFERENCES users(account_id, id),
+  constraint calendars_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE UNIQUE INDEX calendars_type_account_unique ON public.calendars USING btree (account_id) WHERE (type = 'AccountCalendar'::text);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -1317,11 +1498,14 @@ create table external_properties (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  calendar_entry_id bigint,
   constraint external_properties_pkey PRIMARY KEY (account_id, id),
   constraint external_properties_name_present CHECK ((btrim(name) <> ''::text)),
-  constraint external_properties_of_one CHECK ((num_nonnulls(communication_id) = 1)),
+  constraint external_properties_of_one CHECK ((num_nonnulls(communication_id, calendar_entry_id) = 1)),
+  constraint external_properties_calendar_entry_id_fkey FOREIGN KEY (account_id, calendar_entry_id) REFERENCES calendar_entries(account_id, id),
   constraint external_properties_communication_id_fkey FOREIGN KEY (account_id, communication_id) REFERENCES communications(account_id, id)
 );
+CREATE INDEX external_properties_calendar_entry ON public.external_properties USING btree (account_id, calendar_entry_id) WHERE (calendar_entry_id IS NOT NULL);
 CREATE INDEX external_properties_communication ON public.external_properties USING btree (account_id, communication_id) WHERE (communication_id IS NOT NULL);
 CREATE INDEX external_properties_name ON public.external_properties USING btree (account_id, name, value);
 -- row security, forced
@@ -1433,6 +1617,43 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_hash)
 );
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (account_id, created_at);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table inbox_leads (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  state text not null default 'untriaged'::text,
+  first_name text,
+  last_name text,
+  email text,
+  phone_number text,
+  phone_digits text,
+  from_message text,
+  from_source text,
+  referring_url text,
+  marketing_source_id bigint,
+  marketing_campaign_id bigint,
+  matter_type_id bigint,
+  matter_location_id bigint,
+  application_id bigint,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint inbox_leads_pkey PRIMARY KEY (account_id, id),
+  constraint inbox_leads_email_or_name_present CHECK ((btrim((((COALESCE(first_name, ''::text) || COALESCE(last_name, ''::text)) || COALESCE(email, ''::text)) || COALESCE(phone_number, ''::text))) <> ''::text)),
+  constraint inbox_leads_state_known CHECK ((state = ANY (ARRAY['untriaged'::text, 'ignored'::text, 'triaged'::text]))),
+  constraint inbox_leads_marketing_campaign_id_fkey FOREIGN KEY (account_id, marketing_campaign_id) REFERENCES marketing_campaigns(account_id, id),
+  constraint inbox_leads_marketing_source_id_fkey FOREIGN KEY (account_id, marketing_source_id) REFERENCES lead_sources(account_id, id),
+  constraint inbox_leads_matter_location_id_fkey FOREIGN KEY (account_id, matter_location_id) REFERENCES lead_locations(account_id, id),
+  constraint inbox_leads_matter_type_id_fkey FOREIGN KEY (account_id, matter_type_id) REFERENCES lead_matter_types(account_id, id)
+);
+CREATE INDEX inbox_leads_application ON public.inbox_leads USING btree (account_id, application_id, id) WHERE (application_id IS NOT NULL);
+CREATE INDEX inbox_leads_created_at ON public.inbox_leads USING btree (account_id, created_at, id);
+CREATE INDEX inbox_leads_search ON public.inbox_leads USING gin (account_id, first_name gin_trgm_ops, last_name gin_trgm_ops, email gin_trgm_ops, phone_digits gin_trgm_ops);
+CREATE INDEX inbox_leads_state ON public.inbox_leads USING btree (account_id, state, id);
+CREATE INDEX inbox_leads_updated_at ON public.inbox_leads USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -1603,6 +1824,247 @@ create table kyc_field_values (
 );
 CREATE UNIQUE INDEX kyc_field_values_field_name_unique ON public.kyc_field_values USING btree (account_id, contact_id, matter_id, field_name) NULLS NOT DISTINCT;
 CREATE INDEX kyc_field_values_matter ON public.kyc_field_values USING btree (account_id, matter_id) WHERE (matter_id IS NOT NULL);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_contact_notes (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  contact_id bigint not null,
+  subject text,
+  body text not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_contact_notes_pkey PRIMARY KEY (account_id, id),
+  constraint lead_contact_notes_body_length CHECK ((char_length(body) <= 65535)),
+  constraint lead_contact_notes_subject_length CHECK ((char_length(subject) <= 255)),
+  constraint lead_contact_notes_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES lead_contacts(account_id, id)
+);
+CREATE INDEX lead_contact_notes_contact ON public.lead_contact_notes USING btree (account_id, contact_id, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_contacts (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  type text not null default 'Person'::text,
+  status text not null default 'Unassigned'::text,
+  contact_id bigint,
+  name text,
+  first_name text,
+  last_name text,
+  emails text[],
+  phone_numbers text[],
+  phone_digits text,
+  addresses jsonb,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_contacts_pkey PRIMARY KEY (account_id, id),
+  constraint lead_contacts_name_length CHECK ((char_length(name) <= 500)),
+  constraint lead_contacts_name_one_record CHECK (((num_nulls(name, emails, phone_numbers, addresses) =
+CASE
+    WHEN (contact_id IS NULL) THEN 0
+    ELSE 4
+END) AND ((contact_id IS NULL) OR (num_nonnulls(first_name, last_name, phone_digits) = 0)))),
+  constraint lead_contacts_status_known CHECK ((status = ANY (ARRAY['Unassigned'::text, 'Lead'::text, 'Client'::text, 'Former Client'::text, 'Other'::text]))),
+  constraint lead_contacts_type_known CHECK ((type = ANY (ARRAY['Person'::text, 'Company'::text]))),
+  constraint lead_contacts_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id)
+);
+CREATE INDEX lead_contacts_contact ON public.lead_contacts USING btree (account_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX lead_contacts_created_at ON public.lead_contacts USING btree (account_id, created_at, id);
+CREATE INDEX lead_contacts_emails ON public.lead_contacts USING gin (account_id, emails);
+CREATE INDEX lead_contacts_search ON public.lead_contacts USING gin (account_id, name gin_trgm_ops, phone_digits gin_trgm_ops);
+CREATE INDEX lead_contacts_updated_at ON public.lead_contacts USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_custom_field_values (
+  account_id bigint not null,
+  id bigint not null default nextval('custom_field_values_id_seq'::regclass),
+  contact_id bigint,
+  matter_id bigint,
+  custom_field_id bigint not null,
+  value text not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_custom_field_values_pkey PRIMARY KEY (account_id, id),
+  constraint lead_custom_field_values_parent_one CHECK ((num_nonnulls(contact_id, matter_id) = 1)),
+  constraint lead_custom_field_values_value_length CHECK ((char_length(value) <= 65535)),
+  constraint lead_custom_field_values_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES lead_contacts(account_id, id),
+  constraint lead_custom_field_values_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES lead_matters(account_id, id)
+);
+CREATE UNIQUE INDEX lead_custom_field_values_contact_unique ON public.lead_custom_field_values USING btree (account_id, contact_id, custom_field_id) WHERE (contact_id IS NOT NULL);
+CREATE UNIQUE INDEX lead_custom_field_values_matter_unique ON public.lead_custom_field_values USING btree (account_id, matter_id, custom_field_id) WHERE (matter_id IS NOT NULL);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_custom_fields (
+  account_id bigint not null,
+  id bigint not null default nextval('custom_fields_id_seq'::regclass),
+  parent_type text not null,
+  field_type text not null,
+  name text not null,
+  displayed boolean not null default false,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint lead_custom_fields_pkey PRIMARY KEY (account_id, id),
+  constraint lead_custom_fields_field_type_known CHECK ((field_type = ANY (ARRAY['checkbox'::text, 'contact_select'::text, 'money'::text, 'date'::text, 'email'::text, 'integer'::text, 'numeric'::text, 'dropdown'::text, 'paragraph_text'::text, 'single_line_text'::text, 'url'::text]))),
+  constraint lead_custom_fields_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
+  constraint lead_custom_fields_parent_type_known CHECK ((parent_type = ANY (ARRAY['Contact'::text, 'Matter'::text])))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_intake_forms (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  enabled boolean not null default true,
+  key text not null,
+  notify text[] not null default '{}'::text[],
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_intake_forms_pkey PRIMARY KEY (account_id, id),
+  constraint lead_intake_forms_account_id_one UNIQUE (account_id),
+  constraint lead_intake_forms_key_form CHECK ((key ~ '^[0-9a-f]{32}$'::text))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_locations (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_locations_pkey PRIMARY KEY (account_id, id),
+  constraint lead_locations_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255)))
+);
+CREATE UNIQUE INDEX lead_locations_name_unique ON public.lead_locations USING btree (account_id, lower(name));
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_matter_notes (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  matter_id bigint not null,
+  subject text,
+  body text not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_matter_notes_pkey PRIMARY KEY (account_id, id),
+  constraint lead_matter_notes_body_length CHECK ((char_length(body) <= 65535)),
+  constraint lead_matter_notes_subject_length CHECK ((char_length(subject) <= 255)),
+  constraint lead_matter_notes_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES lead_matters(account_id, id)
+);
+CREATE INDEX lead_matter_notes_matter ON public.lead_matter_notes USING btree (account_id, matter_id, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_matter_types (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  "default" boolean not null default false,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_matter_types_pkey PRIMARY KEY (account_id, id),
+  constraint lead_matter_types_name_unique UNIQUE (account_id, name),
+  constraint lead_matter_types_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255)))
+);
+CREATE UNIQUE INDEX lead_matter_types_default_one ON public.lead_matter_types USING btree (account_id) WHERE "default";
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_matters (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  inbox_lead_id bigint,
+  contact_id bigint not null,
+  primary_contact_id bigint not null,
+  matter_id bigint,
+  description text,
+  status text not null default 'Newly Added'::text,
+  hired_date date,
+  matter_type_id bigint,
+  matter_location_id bigint,
+  marketing_source_id bigint,
+  marketing_campaign_id bigint,
+  assignee_id bigint,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_matters_pkey PRIMARY KEY (account_id, id),
+  constraint lead_matters_inbox_lead_id_unique UNIQUE (account_id, inbox_lead_id),
+  constraint lead_matters_matter_id_unique UNIQUE (account_id, matter_id),
+  constraint lead_matters_description_one_record CHECK (((description IS NULL) = (matter_id IS NOT NULL))),
+  constraint lead_matters_hired_date_of_hired CHECK (((hired_date IS NULL) = (matter_id IS NULL))),
+  constraint lead_matters_status_known CHECK ((status = ANY (ARRAY['Newly Added'::text, 'In Progress'::text, 'Pending Engagement'::text, 'Hired'::text, 'Did Not Hire'::text]))),
+  constraint lead_matters_status_of_hired CHECK (((status = 'Hired'::text) = (matter_id IS NOT NULL))),
+  constraint lead_matters_assignee_id_fkey FOREIGN KEY (account_id, assignee_id) REFERENCES users(account_id, id),
+  constraint lead_matters_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES lead_contacts(account_id, id),
+  constraint lead_matters_inbox_lead_id_fkey FOREIGN KEY (account_id, inbox_lead_id) REFERENCES inbox_leads(account_id, id),
+  constraint lead_matters_marketing_campaign_id_fkey FOREIGN KEY (account_id, marketing_campaign_id) REFERENCES marketing_campaigns(account_id, id),
+  constraint lead_matters_marketing_source_id_fkey FOREIGN KEY (account_id, marketing_source_id) REFERENCES lead_sources(account_id, id),
+  constraint lead_matters_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint lead_matters_matter_location_id_fkey FOREIGN KEY (account_id, matter_location_id) REFERENCES lead_locations(account_id, id),
+  constraint lead_matters_matter_type_id_fkey FOREIGN KEY (account_id, matter_type_id) REFERENCES lead_matter_types(account_id, id),
+  constraint lead_matters_primary_contact_id_fkey FOREIGN KEY (account_id, primary_contact_id) REFERENCES lead_contacts(account_id, id)
+);
+CREATE INDEX lead_matters_contact ON public.lead_matters USING btree (account_id, contact_id, id);
+CREATE INDEX lead_matters_created_at ON public.lead_matters USING btree (account_id, created_at, id);
+CREATE INDEX lead_matters_primary_contact ON public.lead_matters USING btree (account_id, primary_contact_id, id);
+CREATE INDEX lead_matters_updated_at ON public.lead_matters USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_picklist_options (
+  account_id bigint not null,
+  id bigint not null default nextval('picklist_options_id_seq'::regclass),
+  custom_field_id bigint not null,
+  option text not null,
+  display_order integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint lead_picklist_options_pkey PRIMARY KEY (account_id, id),
+  constraint lead_picklist_options_option_present CHECK (((btrim(option) <> ''::text) AND (char_length(option) <= 500))),
+  constraint lead_picklist_options_custom_field_id_fkey FOREIGN KEY (account_id, custom_field_id) REFERENCES lead_custom_fields(account_id, id)
+);
+CREATE INDEX lead_picklist_options_custom_field ON public.lead_picklist_options USING btree (account_id, custom_field_id, display_order, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table lead_sources (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  category text not null default 'standard'::text,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint lead_sources_pkey PRIMARY KEY (account_id, id),
+  constraint lead_sources_category_known CHECK ((category = ANY (ARRAY['standard'::text, 'email_marketing'::text]))),
+  constraint lead_sources_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255)))
+);
+CREATE UNIQUE INDEX lead_sources_name_unique ON public.lead_sources USING btree (account_id, lower(name));
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -1807,6 +2269,23 @@ create table log_entries (
   constraint log_entries_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX log_entries_accessed_at ON public.log_entries USING btree (account_id, user_id, accessed_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table marketing_campaigns (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  status text not null default 'active'::text,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint marketing_campaigns_pkey PRIMARY KEY (account_id, id),
+  constraint marketing_campaigns_name_unique UNIQUE (account_id, name),
+  constraint marketing_campaigns_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
+  constraint marketing_campaigns_status_known CHECK ((status = ANY (ARRAY['active'::text, 'completed'::text])))
+);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2112,6 +2591,94 @@ create table password_resets (
 CREATE INDEX password_resets_user ON public.password_resets USING btree (account_id, user_id);
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table payment_links (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  secret text not null,
+  url text not null,
+  amount numeric(14,2),
+  currency_id bigint not null,
+  description text not null,
+  email_address text,
+  destination_account_id bigint not null,
+  destination_contact_id bigint,
+  is_allocated_as_revenue boolean not null default false,
+  bank_account_id bigint,
+  bill_id bigint,
+  contact_id bigint,
+  duration integer not null,
+  expires_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  user_id bigint not null,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payment_links_pkey PRIMARY KEY (account_id, id),
+  constraint payment_links_secret_unique UNIQUE (account_id, secret),
+  constraint payment_links_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint payment_links_duration_range CHECK (((duration >= 1) AND (duration <= 7776000))),
+  constraint payment_links_subject_one CHECK ((num_nonnulls(bank_account_id, bill_id, contact_id) = 1)),
+  constraint payment_links_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id) REFERENCES bank_accounts(account_id, id),
+  constraint payment_links_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
+  constraint payment_links_currency_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint payment_links_destination_account_id_fkey FOREIGN KEY (account_id, destination_account_id) REFERENCES bank_accounts(account_id, id),
+  constraint payment_links_destination_contact_id_fkey FOREIGN KEY (account_id, destination_contact_id) REFERENCES contacts(account_id, id),
+  constraint payment_links_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX payment_links_created_at ON public.payment_links USING btree (account_id, created_at, id);
+CREATE INDEX payment_links_expires_at ON public.payment_links USING btree (account_id, expires_at);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
+
+create table payments (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  state text not null,
+  amount numeric(14,2) not null,
+  allocated numeric(14,2) not null default 0,
+  currency_id bigint not null,
+  date date not null,
+  description text,
+  email_address text,
+  payment_type text not null,
+  processor text not null,
+  confirmation_number text,
+  deposit_as_revenue boolean not null default false,
+  destination_account_id bigint not null,
+  source_account_id bigint,
+  contact_id bigint,
+  matter_id bigint,
+  payment_link_id bigint,
+  user_id bigint,
+  completed_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint payments_pkey PRIMARY KEY (account_id, id),
+  constraint payments_allocated_while_completed CHECK (((allocated = (0)::numeric) OR (state = ANY (ARRAY['completed'::text, 'completed_requiring_allocation'::text])))),
+  constraint payments_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
+  constraint payments_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint payments_payment_type_known CHECK ((payment_type = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'debit_card'::text, 'ach'::text, 'wire'::text, 'online'::text, 'trust'::text, 'other'::text]))),
+  constraint payments_source_account_differs CHECK ((source_account_id <> destination_account_id)),
+  constraint payments_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'authorized'::text, 'completed'::text, 'voided'::text, 'failed'::text, 'canceled'::text, 'requires_confirmation'::text, 'completed_requiring_allocation'::text]))),
+  constraint payments_voided_at_of_voided CHECK (((state = 'voided'::text) = (voided_at IS NOT NULL))),
+  constraint payments_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
+  constraint payments_currency_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
+  constraint payments_destination_account_id_fkey FOREIGN KEY (account_id, destination_account_id) REFERENCES bank_accounts(account_id, id),
+  constraint payments_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint payments_payment_link_id_fkey FOREIGN KEY (account_id, payment_link_id) REFERENCES payment_links(account_id, id),
+  constraint payments_source_account_id_fkey FOREIGN KEY (account_id, source_account_id) REFERENCES bank_accounts(account_id, id),
+  constraint payments_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX payments_contact ON public.payments USING btree (account_id, contact_id, id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX payments_created_at ON public.payments USING btree (account_id, created_at, id);
+CREATE UNIQUE INDEX payments_payment_link_id_once ON public.payments USING btree (account_id, payment_link_id) WHERE ((payment_link_id IS NOT NULL) AND (state <> ALL (ARRAY['failed'::text, 'canceled'::text, 'voided'::text])));
+CREATE INDEX payments_updated_at ON public.payments USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
+
 create table phone_numbers (
   account_id bigint not null,
   id bigint not null generated by default as identity,
@@ -2262,14 +2829,17 @@ create table reminders (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  calendar_entry_id bigint,
   constraint reminders_pkey PRIMARY KEY (account_id, id),
   constraint reminders_duration_unit_known CHECK ((duration_unit = ANY (ARRAY['weeks'::text, 'days'::text, 'hours'::text, 'minutes'::text]))),
   constraint reminders_duration_value_range CHECK (((duration_value >= 0) AND (duration_value <= 100000))),
   constraint reminders_state_known CHECK ((state = ANY (ARRAY['initializing'::text, 'scheduling'::text, 'rescheduling'::text, 'scheduled'::text, 'attempting_delivery'::text, 'delivery_failed'::text, 'delivered'::text, 'delivery_skipped'::text, 'invalid_user'::text]))),
-  constraint reminders_subject_one CHECK ((num_nonnulls(task_id) = 1)),
+  constraint reminders_subject_one CHECK ((num_nonnulls(task_id, calendar_entry_id) = 1)),
+  constraint reminders_calendar_entry_id_fkey FOREIGN KEY (account_id, calendar_entry_id) REFERENCES calendar_entries(account_id, id),
   constraint reminders_notification_method_id_fkey FOREIGN KEY (account_id, notification_method_id) REFERENCES notification_methods(account_id, id),
   constraint reminders_task_id_fkey FOREIGN KEY (account_id, task_id) REFERENCES tasks(account_id, id)
 );
+CREATE INDEX reminders_calendar_entry ON public.reminders USING btree (account_id, calendar_entry_id, id) WHERE (calendar_entry_id IS NOT NULL);
 CREATE INDEX reminders_notification_method ON public.reminders USING btree (account_id, notification_method_id, id);
 CREATE INDEX reminders_task ON public.reminders USING btree (account_id, task_id, id) WHERE (task_id IS NOT NULL);
 -- row security, forced

@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import { furnishUserWith, type UserToFurnish } from './furnish-user.ts';
-import { EXPENSES, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
+import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
 import { askOfService } from './on-behalf.ts';
 import { resources } from './resources.ts';
 
@@ -23,7 +23,8 @@ export interface FirmToFurnish {
 /** Made when it is first used, since it knows every record. */
 let writer: Writer | undefined;
 
-function practiceWriter(): Writer {
+/** For those who write the practice's records beside a request of its API. */
+export function practiceWriter(): Writer {
   writer ??= new Writer(new Registry(resources));
   return writer;
 }
@@ -40,6 +41,7 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string | boolean> = {}) =>
     practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
+  await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
   await add('bill_theme', {}, { name: 'Standard', default: true });
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });

@@ -8,6 +8,7 @@ import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
+import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
@@ -16,9 +17,21 @@ export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
 export { billCheck } from './bills/bill-check.ts';
 export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
+export { searchTextCheck } from './search-text-check.ts';
+export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { tallyCheck } from './tally-check.ts';
-export { furnishFirm, furnishUser } from './furnish.ts';
-export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
+export { phoneDigits, searchedDigits } from './contacts/rules.ts';
+export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export { nameIsThere } from './name.ts';
+export { askOfService } from './on-behalf.ts';
+export {
+  importCsv,
+  importRecords,
+  IMPORTS,
+  type ImportKind,
+  type ImportOptions,
+  type ImportReport,
+} from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
@@ -54,4 +67,5 @@ export function registerPractice(
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
+  registerPaymentPages(app, parts, api.records);
 }

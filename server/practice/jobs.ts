@@ -6,6 +6,7 @@ import { createMailer } from '#kernel/mail/mailer.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
+import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -23,6 +24,7 @@ export function practiceTasks({ config, database, now = () => new Date() }: JobP
   return {
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, new Writer(new Registry(resources)), now),
+    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };
 }

@@ -13,6 +13,9 @@ import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
+import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
+import { calendar, calendarPermission } from './calendars/calendar.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
@@ -59,6 +62,9 @@ import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
+import { paymentLink } from './payment-links/payment-link.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
+import { payment } from './payments/payment.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
@@ -106,6 +112,10 @@ export const resources: readonly Resource[] = [
   matterNumbering,
   note,
   notificationEventSubscriber,
+  calendar,
+  calendarPermission,
+  ...calendarEntryRecords,
+  calendarEntryEventType,
   communication,
   communicationParticipant,
   externalProperty,
@@ -161,6 +171,8 @@ export const resources: readonly Resource[] = [
   billableMatter,
   billableClient,
   outstandingClientBalance,
+  payment,
+  paymentLink,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
@@ -170,11 +182,13 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...paymentEndpoints(records),
     ...timerEndpoints(records),
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
     ...billEndpoints(records),
     ...billableEndpoints(records),
+    ...calendarEntryEndpoints(records),
   ];
 }

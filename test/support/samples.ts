@@ -77,6 +77,19 @@ export const samples: Samples = {
       matter: { id: await idOf('matter') },
     }),
   },
+  calendar_entry: {
+    create: async ({ idOf, word }) => ({
+      calendar_owner: { id: await idOf('calendar') },
+      summary: word(),
+      start_at: '2026-03-31T09:30:00Z',
+      end_at: '2026-03-31T10:30:00Z',
+    }),
+    change: ({ word }) => ({ summary: word() }),
+  },
+  calendar_entry_event_type: {
+    create: ({ word }) => ({ name: word(), color: '#367B9C' }),
+    change: ({ word }) => ({ name: word() }),
+  },
   activity_description: {
     create: ({ word }) => ({ name: word() }),
     change: ({ word }) => ({ name: word() }),
@@ -115,6 +128,31 @@ export const samples: Samples = {
       amount: 12.25,
       description: word(),
     }),
+  },
+  svc_payments_link: {
+    create: async ({ idOf, word }) => ({
+      currency: 'USD',
+      description: word(),
+      amount: 120.5,
+      duration: 86_400,
+      destination_account: { id: await idOf('bank_account') },
+      subject: { id: await idOf('contact'), type: 'Contact' },
+    }),
+    change: () => ({ expired: true }),
+  },
+  svc_payments_payment: {
+    make: async (maker) => {
+      const { body } = await maker.caller.call('POST', `${BASE}/payments`, {
+        data: {
+          amount: 75.25,
+          date: '2026-03-31',
+          description: maker.word(),
+          destination_account: { id: await maker.idOf('bank_account') },
+          contact: { id: await maker.idOf('contact') },
+        },
+      });
+      return body.data.id;
+    },
   },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
