@@ -6,11 +6,11 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
+import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import { underPrefix } from './identifier-prefix.ts';
 import { resources, ownEndpoints } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
 

@@ -120,7 +120,6 @@ export const NOT_KEPT = {
     'uplift',
     'user_type',
   ],
-  account_balance: ['balance', 'currency_id', 'id', 'name', 'type'],
   folder: [
     'created_at',
     'deleted_at',

@@ -135,7 +135,12 @@ function listParameters(of: Resource, version: number, conventions: Conventions)
           { type: 'object', additionalProperties: TEXT },
           { ...words, style: 'deepObject', explode: true },
         );
-      return listOr(name, filter.schema, words);
+      const { standard } = filter;
+      return listOr(
+        name,
+        standard === undefined ? filter.schema : { ...filter.schema, default: standard },
+        words,
+      );
     }),
   ];
 }

@@ -31,6 +31,10 @@ export interface Filter {
   /** `name[key]=value` is read too; texts then arrive as `key=value`. */
   readonly keyed?: boolean;
   readonly required?: boolean | Span;
+  /** What is read where the parameter is absent. */
+  readonly standard?: string;
+  /** Whether an empty text is a value like any other, where it else counts as absent. */
+  readonly blank?: boolean;
   /** How many rows it leaves can't be told from its kind: anything from none to all. */
   readonly searches?: boolean;
 }
@@ -43,6 +47,7 @@ export interface Asked {
 interface Options {
   readonly describe?: string;
   readonly required?: boolean | Span;
+  readonly standard?: string;
 }
 
 /** Bounds that one operator filter takes. */
