@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { it } from 'node:test';
 import { pino } from 'pino';
-import { makeParts } from '../app.ts';
-import { createClient } from '../../test/support/casework.ts';
-import { inAnOffice } from '../../test/support/office.ts';
+import { makeParts } from './app.ts';
+import { createClient } from '../test/support/casework.ts';
+import { inAnOffice } from '../test/support/office.ts';
 import { importCsv } from '#practice';
 import { Database } from '#kernel/database/database.ts';
-import { Clock, MINUTE, receiver, Subscriber, told } from './test-support/subscriber.ts';
+import { Clock, MINUTE, receiver, Subscriber, told } from './webhooks/test-support/subscriber.ts';
 
 const clock = new Clock();
 const CONTACTS = { model: 'contact', events: ['created', 'updated'], fields: 'id,name' };
