@@ -14,6 +14,7 @@ import {
   identityTasks,
   registerIdentity,
 } from '#identity';
+import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
   furnishFirm,
   furnishUser,
@@ -53,7 +54,7 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
-import { answerForApisOfOtherRegions, isOffered } from './regions.ts';
+import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
@@ -86,7 +87,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     log,
     secrets,
     health: new Health(),
-    furnish: furnishFirm,
+    furnish: furnishOffice,
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
     origin: origin ?? (() => publicOrigin(config)),
@@ -103,6 +104,11 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   watchChanges(database, config, shown);
   return { ...parts, practice, shown, outgoing };
 }
+
+const furnishOffice: Furnish = async (connection, firm) => {
+  await furnishFirm(connection, firm);
+  await furnishIntake(connection, firm);
+};
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -129,7 +135,12 @@ export async function buildService(options: AppOptions): Promise<Service> {
   const { config, database, outgoing, shown } = parts;
   app.addHook('onClose', () => outgoing().close());
   registerPractice(app, parts.practice, { ...parts, authenticator });
-  registerCustomActionOpening(app, { ...parts, authenticator }, practiceSubjects(parts.practice));
+  const intake = placeOf('lead', LEADS_BASE, config);
+  const subjects = [
+    ...practiceSubjects(parts.practice),
+    ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
+  ];
+  registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
   if (isOffered('accounting', config.region)) {
     // The resource that JWTs are made for is known once the service listens.
     const authenticate: Authenticator['authenticate'] = (request) =>
@@ -138,8 +149,11 @@ export async function buildService(options: AppOptions): Promise<Service> {
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database);
-  for (const api of describedApis(config.identifier_prefix))
-    if (isOffered(api.name, config.region)) serveDocument(app, api, parts.origin, scopeWords);
+  for (const api of describedApis(config.identifier_prefix)) {
+    if (!isOffered(api.name, config.region)) continue;
+    const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
+    serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
+  }
   answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));

@@ -4,15 +4,11 @@ import { issueToken } from '../server/identity/index.ts';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import type { Setting } from '../server/kernel/resource/conformance/ground.ts';
 import { conformance } from '../server/kernel/resource/conformance/index.ts';
-import type { Samples } from '../server/kernel/resource/conformance/sample.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { Agreement } from './support/agreement.ts';
 import { inAnOffice, type Office } from './support/office.ts';
-import { accountingSamples } from './support/accounting-samples.ts';
-import { samples } from './support/samples.ts';
-
-const SAMPLES: Readonly<Record<string, Samples>> = { practice: samples, accounting: accountingSamples };
+import { SAMPLES } from './support/api-samples.ts';
 
 for (const api of describedApis('svc')) {
   inAnOffice(

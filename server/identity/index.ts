@@ -1,5 +1,11 @@
 /** What other slices may use of identity. */
-export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
+export {
+  applicationChanged,
+  changeScopes,
+  createApplication,
+  type NewApplication,
+} from './applications/application.ts';
+export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { createAccount, type NewAccount } from './people/create-account.ts';
@@ -29,6 +35,7 @@ export {
 } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
+export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';

@@ -8,15 +8,27 @@ import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
+import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
+export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { tallyCheck } from './tally-check.ts';
-export { furnishFirm, furnishUser } from './furnish.ts';
-export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
+export { phoneDigits, searchedDigits } from './contacts/rules.ts';
+export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export { nameIsThere } from './name.ts';
+export { askOfService } from './on-behalf.ts';
+export {
+  importCsv,
+  importRecords,
+  IMPORTS,
+  type ImportKind,
+  type ImportOptions,
+  type ImportReport,
+} from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
@@ -52,4 +64,5 @@ export function registerPractice(
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
+  registerPaymentPages(app, parts, api.records);
 }

@@ -63,4 +63,25 @@ export const refuse = catalogue({
     422,
     'client can not be changed: {held} is held in trust for the matter {id}. Pay it out or move it first.',
   ],
+
+  'payment.amount': [422, 'amount can not be {value}: send an amount above zero.'],
+  'payment.state': [422, 'state can not be {wanted}: the payment {id} is {state} and can become {accepted}.'],
+  'link.subject': [422, 'subject can not be {value}: send an id and a type, BankAccount, Bill or Contact.'],
+  'link.bill': [422, 'subject can not be the bill {id}: {reason}.'],
+  'link.amount': [422, 'amount can not be {value}: send an amount above zero.'],
+  'link.duration': [
+    422,
+    'duration can not be {value}: send seconds from 1 to {most}, which are ninety days.',
+  ],
+  'link.currency': [
+    422,
+    'currency can not be {value}: send {accepted}, in which the destination account is kept.',
+  ],
+  'link.account': [422, 'destination_account can not be {id}: {reason}.'],
+  'link.too_many': [
+    422,
+    'A firm of {users} users can have {most} payment links {which}, and there are as many. {advice}',
+  ],
+  'link.gone': [404, 'This payment link is not there or can no longer be paid.'],
+  'link.payment_running': [409, 'A payment under this link is under way already.'],
 });

@@ -50,6 +50,9 @@ import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
+import { paymentLink } from './payment-links/payment-link.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
+import { payment } from './payments/payment.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
@@ -139,6 +142,8 @@ export const resources: readonly Resource[] = [
   bankTransaction,
   bankEntry,
   bankTransfer,
+  payment,
+  paymentLink,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
@@ -148,6 +153,7 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...paymentEndpoints(records),
     ...timerEndpoints(records),
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),

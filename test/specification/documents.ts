@@ -1,5 +1,6 @@
 /** The specifications that tests refer to, by the word with which they do. */
 import { ACCOUNTING_LINES } from './accounting-api.ts';
+import { LEAD_LINES } from './lead-api.ts';
 import type { Line } from './line.ts';
 import { LINES } from './practice-api-v4.ts';
 
@@ -13,4 +14,5 @@ export interface Specification {
 export const SPECIFICATIONS: readonly Specification[] = [
   { word: 'v4', title: 'the practice API', lines: LINES },
   { word: 'accounting', title: 'the accounting API', lines: ACCOUNTING_LINES },
+  { word: 'lead', title: 'the lead API', lines: LEAD_LINES },
 ];

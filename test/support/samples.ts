@@ -93,6 +93,31 @@ export const samples: Samples = {
       description: word(),
     }),
   },
+  svc_payments_link: {
+    create: async ({ idOf, word }) => ({
+      currency: 'USD',
+      description: word(),
+      amount: 120.5,
+      duration: 86_400,
+      destination_account: { id: await idOf('bank_account') },
+      subject: { id: await idOf('contact'), type: 'Contact' },
+    }),
+    change: () => ({ expired: true }),
+  },
+  svc_payments_payment: {
+    make: async (maker) => {
+      const { body } = await maker.caller.call('POST', `${BASE}/payments`, {
+        data: {
+          amount: 75.25,
+          date: '2026-03-31',
+          description: maker.word(),
+          destination_account: { id: await maker.idOf('bank_account') },
+          contact: { id: await maker.idOf('contact') },
+        },
+      });
+      return body.data.id;
+    },
+  },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
   conversation: {

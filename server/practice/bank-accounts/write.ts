@@ -2,6 +2,7 @@
  * How a bank account is written: in the firm's currency, with what it holds at the beginning, one default for each
  * type. Refuses to close or delete an account that has a history.
  */
+import { changeBankAccount, openBankAccount } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal } from '#kernel/money.ts';
@@ -23,8 +24,10 @@ export const bankAccountRules: WriteRules = {
     if (refusals.length === 0) await stepDown(draft, work);
   },
 
-  async complete({ operation, columns, input }, id, work) {
+  async complete(draft, id, work) {
+    const { operation, columns, input } = draft;
     const { connection, ask, writer } = work;
+    await keepLedgerAccount(draft, id, work);
     const balance = input.balance as string | undefined;
     if (operation === 'update' || balance === undefined || equal(balance, 0)) return;
     await writer.write(connection, writer.registry.get('bank_transaction'), {}, undefined, ask, {
@@ -39,7 +42,32 @@ export const bankAccountRules: WriteRules = {
 
   refuseDelete: ({ id, entries }) =>
     entries === '0' ? undefined : refuse('bank_account.has_history', { id }),
+
+  afterDelete: ({ id }, { connection, ask }) =>
+    changeBankAccount(connection, ask, { bankAccountId: id!, active: false }),
 };
+
+/** Each bank account has an account in the books, of the same name. */
+async function keepLedgerAccount(draft: Draft, id: string, { connection, ask }: Work): Promise<void> {
+  const { columns, current } = draft;
+  const isTrust = after(draft, 'type') === 'Trust';
+  const name =
+    after(draft, 'name')?.trim() ||
+    after(draft, 'institution')?.trim() ||
+    (isTrust ? 'Client trust account' : 'Operating account');
+  if (!current)
+    await openBankAccount(connection, ask, {
+      bankAccountId: id,
+      name,
+      kind: isTrust ? 'trust' : 'operating',
+    });
+  else if ((['name', 'institution', 'closed_at'] as const).some((column) => columns[column] !== undefined))
+    await changeBankAccount(connection, ask, {
+      bankAccountId: id,
+      name,
+      active: after(draft, 'closed_at') === null,
+    });
+}
 
 /** The books are kept in one currency, so a bank account can not be in another. */
 async function settleCurrency({ columns, current, input, refusals }: Draft, { connection, ask }: Work) {

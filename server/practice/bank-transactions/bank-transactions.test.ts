@@ -219,7 +219,8 @@ inAnOffice('A bank transfer', (office) => {
     const matter = await createMatter(office.firm);
     const from = await account('Trust', { balance: 50, matter: { id: matter.id } });
     const to = await account('Trust');
-    const between = { source_account: { id: from.id }, destination_account: { id: to.id } };
+    const date = new Date().toISOString();
+    const between = { source_account: { id: from.id }, destination_account: { id: to.id }, date };
     assert.deepEqual(Object.keys((await move(between)).body.error.errors), ['client']);
     assert.deepEqual(Object.keys((await move({ ...between, matter, amount: 50.01 })).body.error.errors), [
       'amount',

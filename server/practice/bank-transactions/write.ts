@@ -10,6 +10,7 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { refuse } from '../money-refusals.ts';
 import { recordEntries, standingEntry, type Movement } from './entries.ts';
+import { postTransaction, unpostTransaction } from './post.ts';
 import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
 
 export const bankTransactionRules: WriteRules = {
@@ -29,6 +30,13 @@ export const bankTransactionRules: WriteRules = {
     if (draft.current && !movesMoney(draft)) return;
     const entry = draft.current && (await standingEntry(work, id));
     await recordEntries(work, [movementOf(draft, id)], entry ? [entry] : []);
+    await postTransaction(work, {
+      ...movementOf(draft, id),
+      id,
+      inTrust: after(draft, 'bank_account_type') === 'Trust',
+      type: after(draft, 'transaction_type')!,
+      description: after(draft, 'description'),
+    });
   },
 
   refuseDelete: (current) => moneyMayChange(standing(current)),
@@ -36,6 +44,7 @@ export const bankTransactionRules: WriteRules = {
   async afterDelete({ id }, work) {
     const entry = await standingEntry(work, id!);
     if (entry) await recordEntries(work, [], [entry]);
+    await unpostTransaction(work, id!);
   },
 };
 

@@ -8,6 +8,7 @@ import { compare, moneyText, multiply } from '#kernel/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { lockBankAccounts } from '../bank-transactions/entries.ts';
+import { postTransfer } from '../bank-transactions/post.ts';
 import { refuse } from '../money-refusals.ts';
 
 export const bankTransferRules: WriteRules = {
@@ -43,6 +44,16 @@ export const bankTransferRules: WriteRules = {
     const out = { ...both, bank_account_id: source, amount: moneyText(multiply(amount, -1)) };
     await writer.write(connection, of, {}, undefined, ask, out);
     await writer.write(connection, of, {}, undefined, ask, { ...both, bank_account_id: destination, amount });
+    await postTransfer(work, {
+      id,
+      sourceId: source,
+      destinationId: destination,
+      amount,
+      date: both.date,
+      clientId: both.client_id,
+      matterId: both.matter_id,
+      description: both.description,
+    });
   },
 };
 

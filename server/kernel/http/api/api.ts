@@ -110,7 +110,14 @@ async function askOf(
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
     throw refuse('fields.on_delete');
-  const ask = { principal: seenBy(api, principal, version), version, now, query, requestId: request.id };
+  const ask = {
+    principal: seenBy(api, principal, version),
+    version,
+    now,
+    query,
+    requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
+  };
   await consumeNonce(parts.database, ask);
   return ask;
 }
