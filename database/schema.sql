@@ -136,7 +136,6 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  note_folded text generated always as (lower(note)) stored,
   constraint activities_pkey PRIMARY KEY (account_id, id),
   constraint activities_activity_description_of_time CHECK (((activity_description_id IS NULL) OR (type = 'TimeEntry'::text))),
   constraint activities_billed_on_bill CHECK (((bill_id IS NOT NULL) OR (NOT (billed OR written_off)))),
@@ -187,7 +186,6 @@ CASE
     ELSE note
 END, 100)), id);
 CREATE INDEX activities_price ON public.activities USING btree (account_id, price, id);
-CREATE INDEX activities_search ON public.activities USING gin (note_folded gin_trgm_ops);
 CREATE INDEX activities_task ON public.activities USING btree (account_id, task_id, id) WHERE (task_id IS NOT NULL);
 CREATE INDEX activities_text_message_conversation ON public.activities USING btree (account_id, text_message_conversation_id, id) WHERE (text_message_conversation_id IS NOT NULL);
 CREATE INDEX activities_total ON public.activities USING btree (account_id, total, id);
@@ -246,6 +244,18 @@ create table activity_descriptions (
 CREATE UNIQUE INDEX activity_descriptions_default_one ON public.activity_descriptions USING btree (account_id) WHERE ("default" AND (deleted_at IS NULL));
 CREATE INDEX activity_descriptions_updated_at ON public.activity_descriptions USING btree (account_id, updated_at, id);
 CREATE UNIQUE INDEX activity_descriptions_utbms_task_id_unique ON public.activity_descriptions USING btree (account_id, utbms_task_id, utbms_activity_id) WHERE ((type = 'utbms'::text) AND (deleted_at IS NULL));
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table activity_notes (
+  account_id bigint not null,
+  id bigint not null,
+  text text not null,
+  constraint activity_notes_pkey PRIMARY KEY (account_id, id),
+  constraint activity_notes_id_fkey FOREIGN KEY (account_id, id) REFERENCES activities(account_id, id)
+);
+CREATE INDEX activity_notes_text ON public.activity_notes USING gin (text gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
