@@ -23,7 +23,12 @@ export function serveChancery(
     name = 'Chancery',
     workers = 1,
     entry = '../server/main.ts',
-    settings: more = {} as Readonly<Record<string, string>>,
+    settings: more = {},
+  }: {
+    name?: string;
+    workers?: number;
+    entry?: string;
+    settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<Served> {
   const settings = {

@@ -91,7 +91,7 @@ export class Turns {
     this.#flights.add(flight);
     lane.inFlight++;
     this.#count(flight, 1);
-    this.#lateTimer ??= setTimeout(() => this.#partFromLate(), LATE_AFTER_MS).unref();
+    if (!this.#lateTimer) this.#comeForLate(LATE_AFTER_MS);
     void this.#send(lane, target, delivery).finally(() => {
       this.#flights.delete(flight);
       lane.inFlight--;
@@ -124,6 +124,10 @@ export class Turns {
     if (next && this.#waitingUnproven.delete(next)) this.#ready.add(next);
   }
 
+  #comeForLate(after_ms: number): void {
+    this.#lateTimer = setTimeout(() => this.#partFromLate(), after_ms).unref();
+  }
+
   /** Takes their places from requests that take long, and comes again when the next one may be late. */
   #partFromLate(): void {
     this.#lateTimer = undefined;
@@ -131,7 +135,7 @@ export class Turns {
     for (const flight of this.#flights) {
       const left_ms = flight.began + LATE_AFTER_MS - now;
       if (left_ms > 0) {
-        this.#lateTimer = setTimeout(() => this.#partFromLate(), left_ms + 1).unref();
+        this.#comeForLate(left_ms + 1);
         break;
       }
       this.#flights.delete(flight);
