@@ -1960,6 +1960,7 @@ create table ledger_account_days (
   items bigint not null,
   constraint ledger_account_days_pkey PRIMARY KEY (account_id, ledger_account_id, basis, date, slot)
 ) with (fillfactor=50);
+CREATE INDEX ledger_account_days_unfolded ON public.ledger_account_days USING btree (account_id, date) WHERE (slot <> 0);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
