@@ -111,7 +111,8 @@ function windowOf(query: Query, now: Date): Window {
     const at = instant.getTime() + days * MS_PER_DAY;
     return new Date(Math.min(Math.max(at, Date.parse(FIRST_NUMBERED)), LAST_INSTANT));
   };
-  const sentFrom = read('from');
+  const sent = read('from');
+  const sentFrom = sent && later(sent, 0);
   const sentTo = read('to');
   const from = sentFrom ?? (sentTo ? later(sentTo, -WINDOW_DAYS) : later(now, -DAYS_BACK));
   const to = sentTo ?? later(from, WINDOW_DAYS);
