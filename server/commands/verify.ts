@@ -1,5 +1,5 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { ledgerCheck } from '#accounting';
+import { ledgerCheck, payablesCheck } from '#accounting';
 import { bankBalanceCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
@@ -16,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   searchTextCheck,
   bankBalanceCheck,
   ledgerCheck,
+  payablesCheck,
 ];
 
 export const verifyCommand: Command = {
