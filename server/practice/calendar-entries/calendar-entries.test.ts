@@ -111,6 +111,7 @@ inAnOffice('A calendar entry', (office) => {
     await refused({ start_at: undefined }, 'start_at');
     await refused({ end_at: undefined }, 'end_at');
     await refused({ start_at: 'tomorrow' }, 'start_at');
+    await refused({ end_at: '9999-12-31T23:59:59Z', all_day: true }, 'end_at');
     await refused({ start_at_time_zone: 'Mars/Olympus' }, 'start_at_time_zone');
     await refused({ conference_meeting: { type: 'telegraph' } }, 'conference_meeting');
     await refused({ matter: { id: 987654 } }, 'matter');
