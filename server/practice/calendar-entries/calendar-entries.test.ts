@@ -255,6 +255,13 @@ inAnOffice('A calendar entry', (office) => {
     await refused({ attendees: [{ id: room.id }] }, 'attendees');
     const found = await office.firm.get(`${PATH}?calendar_id=${room.id}&fields=id`);
     assert.deepEqual(found.body.data, [{ id: entry.id }]);
+    const held = await patch(entry.id, { calendar_owner: { id: room.id } }, 'attendees,calendars{id}');
+    assert.deepEqual(held, { attendees: [], calendars: [{ id: room.id }] });
+    await patch(
+      entry.id,
+      { calendar_owner: { id: owner }, attendees: [{ id: room.id, type: 'Calendar' }] },
+      'id',
+    );
     await office.firm.delete(`/api/v4/calendars/${room.id}`);
     assert.deepEqual((await patch(entry.id, {}, 'attendees')).attendees, []);
   });
