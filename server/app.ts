@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { registerAccounting } from '#accounting';
+import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -120,8 +120,8 @@ export interface Service {
   readonly dispatcher: () => Dispatcher;
 }
 
-/** Requests to one host at a time. */
-const CONNECTIONS_TO_A_HOST = 50;
+/** Requests to one host at a time: fifty, and as many that take long. */
+const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
@@ -169,9 +169,16 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...identityTasks(parts),
           ...practiceTasks(parts),
           ...auditTasks({ ...parts, firms }),
+          ...accountingTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },
-        schedule: [IDENTITY_SCHEDULE, INTEREST_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
+        schedule: [
+          IDENTITY_SCHEDULE,
+          INTEREST_SCHEDULE,
+          AUDIT_SCHEDULE,
+          ACCOUNTING_SCHEDULE,
+          WEBHOOKS_SCHEDULE,
+        ],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };
