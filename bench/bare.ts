@@ -19,7 +19,10 @@ const { connection, accountId, userId } = JSON.parse(process.env['MEASURED']!) a
 const { INT8, NUMERIC, DATE, TIMESTAMPTZ } = pg.types.builtins;
 for (const type of [INT8, NUMERIC]) pg.types.setTypeParser(type, Number);
 pg.types.setTypeParser(DATE, (text) => text);
-pg.types.setTypeParser(TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => {
+  const time = text.slice(11, -3);
+  return `${text.slice(0, 10)}T${time.includes('.') ? time : `${time}.000`}Z`;
+});
 
 const pool = new pg.Pool({ ...connection, max: 10, options: '-c timezone=UTC' });
 

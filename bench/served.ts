@@ -28,6 +28,8 @@ export function serveChancery(
     CHANCERY_DEMO: 'off',
     CHANCERY_WORKERS: String(workers),
     CHANCERY_RATE_LIMIT_PER_MINUTE: String(firm.config.rate_limit_per_minute),
+    // As bin/chancery has it.
+    NODE_COMPILE_CACHE: path.join(HERE, '../node_modules/.cache/compiled'),
     ...(process.env['CHANCERY_LOG_LEVEL'] ? { CHANCERY_LOG_LEVEL: process.env['CHANCERY_LOG_LEVEL'] } : {}),
   };
   return serve(name, [entry, 'start', '--json'], settings);

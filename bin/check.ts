@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
-const PLACES = ['server', 'bin', 'test', 'bench'];
+const PLACES = ['server', 'bin', 'sdk', 'test', 'bench'];
 
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['types', ['node_modules/.bin/tsc']],

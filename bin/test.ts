@@ -16,7 +16,7 @@ import path from 'node:path';
 import { prepareTemplate, startTestServer } from '../test/support/test-server.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
-const PLACES = ['server', 'test'];
+const PLACES = ['server', 'sdk', 'test'];
 /** No test waits longer for anything; a hanging one fails with its name instead of holding up the run. */
 const TEST_TIMEOUT_MS = 300_000;
 

@@ -4,14 +4,22 @@
  */
 import { randomBytes } from 'node:crypto';
 import { inPlainWords, SCOPES } from '#identity';
-import { practiceApi } from '#practice';
+import { NEWEST_MINOR, practiceApi } from '#practice';
+import { webhookExtension } from '#webhooks';
 import type { Api } from './kernel/http/api/api.ts';
 import { Secrets } from './kernel/secrets.ts';
+import { webhookModels } from './webhook-models.ts';
 
 /** `prefix` is the setting identifier_prefix. */
 export function describedApis(prefix: string): readonly Api[] {
   const anyKey = new Secrets(randomBytes(32));
-  return [practiceApi(anyKey, prefix)];
+  const webhooks = webhookExtension({
+    models: webhookModels(prefix),
+    newest: NEWEST_MINOR,
+    secrets: anyKey,
+    objection: () => null,
+  });
+  return [practiceApi(anyKey, prefix, { extensions: [webhooks] })];
 }
 
 /** What each scope lets an application do. */

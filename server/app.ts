@@ -6,11 +6,23 @@ import {
   createAuthenticator,
   firmIds,
   type Furnish,
+  type FurnishUser,
+  type GrantEnded,
   IDENTITY_SCHEDULE,
   identityTasks,
   registerIdentity,
 } from '#identity';
-import { furnishFirm, registerPractice } from '#practice';
+import { furnishFirm, furnishUser, NEWEST_MINOR, practiceTasks, registerPractice } from '#practice';
+import {
+  type Dispatcher,
+  expiryWarnings,
+  makeDispatcher,
+  suspendWebhooksOfGrant,
+  watchChanges,
+  webhookExtension,
+  webhookTasks,
+  WEBHOOKS_SCHEDULE,
+} from '#webhooks';
 import { describedApis, scopeWords } from './apis.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
@@ -18,6 +30,7 @@ import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
+import { Outgoing } from './kernel/http/outgoing.ts';
 import { makeServer } from './kernel/http/server.ts';
 import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
@@ -25,6 +38,8 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
+import { answerForApisOfOtherRegions } from './regions.ts';
+import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -38,7 +53,9 @@ export interface AppOptions {
 export async function makeParts(
   options: AppOptions,
   origin?: () => string,
-): Promise<Parts & { readonly furnish: Furnish }> {
+): Promise<
+  Parts & { readonly furnish: Furnish; readonly furnishUser: FurnishUser; readonly grantEnded: GrantEnded }
+> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
@@ -49,6 +66,8 @@ export async function makeParts(
     secrets,
     health: new Health(),
     furnish: furnishFirm,
+    furnishUser,
+    grantEnded: suspendWebhooksOfGrant,
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };
@@ -59,7 +78,12 @@ export interface Service {
   readonly parts: Parts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
   readonly startJobs: (owner: pg.ClientConfig) => Promise<JobWorker>;
+  /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
+  readonly dispatcher: () => Dispatcher;
 }
+
+/** Requests to one host at a time. */
+const CONNECTIONS_TO_A_HOST = 50;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
@@ -70,9 +94,26 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
-  registerPractice(app, { ...parts, authenticator });
+  const { config, secrets, database } = parts;
+  const models = webhookModels(config.identifier_prefix);
+  let outgoing: Outgoing | undefined;
+  // Made late, when the service knows the address that must not be called.
+  const client = () => (outgoing ??= outgoingClient(parts));
+  app.addHook('onClose', () => outgoing?.close());
+  const webhooks = webhookExtension({
+    models,
+    newest: NEWEST_MINOR,
+    secrets,
+    objection: (url) => client().objection(url),
+  });
+  const records = registerPractice(app, { ...parts, authenticator }, [webhooks]);
+  const shown = { models, newest: NEWEST_MINOR, records };
+  watchChanges(database, config, shown);
+  parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
+  const firms = () => firmIds(database);
   for (const api of describedApis(options.config.identifier_prefix))
     serveDocument(app, api, parts.origin, scopeWords);
+  answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));
   return {
@@ -82,10 +123,26 @@ export async function buildService(options: AppOptions): Promise<Service> {
       startWorker({
         connection,
         log: parts.log,
-        tasks: { ...identityTasks(parts), ...auditTasks({ ...parts, firms: () => firmIds(parts.database) }) },
-        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE],
+        tasks: {
+          ...identityTasks(parts),
+          ...practiceTasks(parts),
+          ...auditTasks({ ...parts, firms }),
+          ...webhookTasks({ ...parts, firms }),
+        },
+        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
       }),
+    dispatcher: () => makeDispatcher({ ...parts, poster: client() }, shown),
   };
+}
+
+function outgoingClient({ config, origin }: Parts): Outgoing {
+  return new Outgoing({
+    allowedNetworks: config.webhook_allowed_networks,
+    allowedPorts: config.webhook_allowed_ports,
+    caFile: config.webhook_ca_file,
+    ownHosts: [new URL(origin()).host],
+    connectionsPerOrigin: CONNECTIONS_TO_A_HOST,
+  });
 }
 
 /** The configured origin, or the port that is really listened on. */

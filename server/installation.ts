@@ -11,6 +11,7 @@ import { Database } from './kernel/database/database.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
 import type { Parts } from './kernel/parts.ts';
+import { knownOrigin } from './known-origin.ts';
 
 export class Installation {
   readonly config: Config;
@@ -66,8 +67,10 @@ export class Installation {
     return bringUpToDate(this.connection, onApplied ? { onApplied } : {});
   }
 
-  parts(): Promise<Parts> {
-    return makeParts({ config: this.config, database: this.database, log: this.log });
+  async parts(): Promise<Parts> {
+    const { config, database, log } = this;
+    const known = await knownOrigin(config, database);
+    return makeParts({ config, database, log }, known === undefined ? undefined : () => known);
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import { buildService } from './app.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { SharedMetrics } from './kernel/http/metrics.ts';
 import { openDatabase } from './installation.ts';
+import { rememberOrigin } from './known-origin.ts';
 
 export interface Serving {
   /** Where this process listens. */
@@ -32,25 +33,37 @@ export async function serve(options: {
   connection: pg.ClientConfig;
   log: FastifyBaseLogger;
   metrics?: SharedMetrics;
+  now?: () => Date;
 }): Promise<Serving> {
-  const { config, connection, log, metrics } = options;
+  const { config, connection, log, metrics, now } = options;
   outliveForgottenPromises(log);
   const database = openDatabase(config, connection, log);
+  // What was begun, the last first: a start that fails leaves nothing behind that keeps the process alive.
+  const begun: (() => Promise<void>)[] = [() => database.close()];
   try {
-    const { app, startJobs } = await buildService({
+    const { app, startJobs, dispatcher } = await buildService({
       config,
       database,
       log,
       ...(metrics ? { metrics } : {}),
+      ...(now ? { now } : {}),
     });
+    begun.unshift(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     const jobs = await startJobs(connection);
+    begun.unshift(() => jobs.stop());
+    const deliveries = dispatcher();
+    await deliveries.start();
+    begun.unshift(() => deliveries.stop());
     const { port } = app.server.address() as AddressInfo;
+    const address = publicOrigin({ ...config, port });
+    await rememberOrigin(database, address, now?.() ?? new Date());
     return {
       port,
-      address: publicOrigin({ ...config, port }),
+      address,
       async close() {
         const late = setTimeout(() => app.server.closeAllConnections(), ANSWERS_END_WITHIN_MS);
+        await deliveries.stop();
         await app.close();
         clearTimeout(late);
         await jobs.stop();
@@ -58,7 +71,7 @@ export async function serve(options: {
       },
     };
   } catch (error) {
-    await database.close();
+    for (const end of begun) await end();
     throw inWords(error, config);
   }
 }

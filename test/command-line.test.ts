@@ -127,6 +127,10 @@ describe('The command line', () => {
   it('exits with 1 where it refuses and with 2 where it was called wrongly, and says why on stderr', async () => {
     const cases = [
       [1, /already the sign-in of another user/, ...OPEN_FIRM],
+      [1, /already the sign-in of another user/, ...ADD_USER, '--account', '2'],
+      [1, /^No firm has the id 987654\.$/m, ...ADD_USER, '--account', '987654'],
+      [1, /^No firm has the id 987654\.$/m, ...REGISTER, '--account', '987654'],
+      [2, /The word elsewhere has no meaning to chancery verify/, 'verify', 'elsewhere'],
       [1, /migrations\.json can not be read/, 'migrate', '--config', 'migrations.json'],
       [2, /no command accounts create/, 'accounts', 'create'],
       [
@@ -150,6 +154,65 @@ describe('The command line', () => {
       assert.deepEqual([ended.code, ended.out], [code, ''], typed.join(' '));
       assert.match(ended.err, sentence);
     }
+  });
+
+  it('takes several redirect addresses after one option, and with the option repeated', async () => {
+    const addresses = ['https://app.example/one', 'https://app.example/two'];
+    const typed = [[...addresses], [addresses[0]!, '--redirect-uri', addresses[1]!]];
+    for (const given of typed) {
+      const registered = await line.run(
+        'office',
+        ...words('application create --account 1 --name App --scopes users_read --json --redirect-uri'),
+        ...given,
+      );
+      assert.deepEqual([registered.code, registered.err], [0, '']);
+      const service = await line.start('office');
+      for (const redirect_uri of addresses) {
+        const query = new URLSearchParams({
+          response_type: 'code',
+          client_id: registered.json.client_id,
+          redirect_uri,
+        });
+        const asked = await fetch(`${service.printed.listening}/oauth/authorize?${query}`, {
+          redirect: 'manual',
+        });
+        assert.equal(asked.status, 303);
+      }
+      await service.stop();
+    }
+  });
+
+  it('makes tokens for the issuer that the running service is, without being told its port', async () => {
+    const service = await line.start('office');
+    const registered = await line.run(
+      'office',
+      ...words('application create --account 1 --name Books --redirect-uri https://app.example/back'),
+      '--scopes',
+      'accounting_read',
+      '--json',
+    );
+    const made = await line.run(
+      'office',
+      ...words('token create --audience accounting --json --email'),
+      service.printed.demo.email,
+      '--client-id',
+      registered.json.client_id,
+    );
+    const claims = JSON.parse(Buffer.from(made.json.access_token.split('.')[1], 'base64url').toString());
+    const { listening } = service.printed;
+    assert.deepEqual([claims.iss, claims.aud], [listening, `${listening}/accounting`]);
+    await service.stop();
+  });
+
+  it('ends with a sentence where another program has the port, and leaves nothing running', async () => {
+    const service = await line.start('office');
+    const { port } = new URL(service.printed.listening);
+    for (const workers of ['1', '2']) {
+      const second = await line.run('office', 'start', '--json', '--port', port, '--workers', workers);
+      assert.deepEqual([second.code, second.out], [1, '']);
+      assert.match(second.err, new RegExp(`Another program listens on localhost:${port}`));
+    }
+    await service.stop();
   });
 
   it('answers 503 while its database is lost, brings it back, and answers again', async () => {

@@ -48,7 +48,12 @@ function readCall(
   const own = command.options ?? {};
   const { values, positionals } = parse(command, words);
   const wanted = command.positionals ?? [];
-  if (positionals.length !== wanted.length) {
+  const [extra] = positionals.slice(wanted.length);
+  if (extra !== undefined)
+    throw new UsageError(
+      `The word ${extra} has no meaning to chancery ${command.name}. Try: chancery ${command.name} --help.`,
+    );
+  if (positionals.length < wanted.length) {
     throw new UsageError(`Usage: chancery ${[command.name, ...wanted].join(' ')} [options]. Try --help.`);
   }
   const missing = Object.entries(own).find(([name, spec]) => spec.required && values[name] === undefined);
@@ -80,7 +85,7 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
   );
   try {
     return parseArgs({
-      args: [...words],
+      args: repeated(command, words),
       options: {
         ...Object.fromEntries(ofSettings),
         ...Object.fromEntries(own),
@@ -94,6 +99,20 @@ function parse(command: Command, words: readonly string[]): { values: Values; po
     const [sentence = ''] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(`${sentence.replace(/\.$/, '')}. Try: chancery ${command.name} --help.`);
   }
+}
+
+/** An option that may be repeated takes all words up to the next option: --role admin billing. */
+function repeated(command: Command, words: readonly string[]): string[] {
+  const lists = Object.entries(command.options ?? {}).filter(([, { multiple }]) => multiple);
+  const names = new Set(lists.map(([name]) => `--${name}`));
+  let list: string | undefined;
+  return words.flatMap((word, index) => {
+    if (word.startsWith('-')) {
+      list = names.has(word) ? word : undefined;
+      return [word];
+    }
+    return list !== undefined && words[index - 1] !== list ? [list, word] : [word];
+  });
 }
 
 function optionName(setting: string): string {

@@ -6,6 +6,7 @@ export interface OptionSpec {
   readonly value?: string;
   readonly describe: string;
   readonly required?: boolean;
+  /** May be given several times, and takes several values at once: --role admin billing. */
   readonly multiple?: boolean;
 }
 

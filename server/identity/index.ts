@@ -20,7 +20,7 @@ export {
   setPassword,
   userChanged,
 } from './people/change-user.ts';
-export { type Furnish, type IdentityParts } from './parts.ts';
+export { type Furnish, type FurnishUser, type GrantEnded, type IdentityParts } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
 export { registerIdentity } from './register.ts';
@@ -30,4 +30,5 @@ export { turnOffSecondStep } from './sign-in/second-step.ts';
 export { csrfToken, readSession, type Session } from './sign-in/sessions.ts';
 export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
+export { grantPrincipals } from './principal/look-up.ts';
 export { firmIds } from './people/firms.ts';

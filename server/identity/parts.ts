@@ -11,9 +11,23 @@ export type Furnish = (
   firm: { readonly accountId: string; readonly userId: string; readonly currency: string; readonly at: Date },
 ) => Promise<void>;
 
+/** What a new user is given by them, in the transaction that adds the user. */
+export type FurnishUser = (
+  connection: Connection,
+  user: { readonly accountId: string; readonly userId: string; readonly at: Date },
+) => Promise<void>;
+
+/** What else ends with a consent, in slices that identity doesn't know, in the transaction that ends it. */
+export type GrantEnded = (
+  connection: Connection,
+  grant: { readonly accountId: string; readonly grantId: string; readonly at: Date },
+) => Promise<void>;
+
 export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secrets'> {
   readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
   readonly furnish?: Furnish;
+  readonly furnishUser?: FurnishUser;
+  readonly grantEnded?: GrantEnded;
   /** Where the service is reached, once it listens on a port that the settings don't name. */
   readonly origin?: () => string;
   /** A clock for tests of what happens later. */

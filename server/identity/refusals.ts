@@ -23,6 +23,7 @@ export const refuse = catalogue({
     403,
     'The header X-CSRF-Token is missing or is not the one of this session. Load the page again.',
   ],
+  'account.unknown': [404, 'No firm has the id {id}.'],
   'account.region': [422, 'region can not be {value}: this installation serves {region}.'],
   'account.time_zone': [422, 'time_zone can not be {value}: a name such as America/New_York is accepted.'],
   'account.country': [

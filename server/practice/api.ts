@@ -1,7 +1,9 @@
 /** The practice API v4: its versions, its envelope, and its endpoints on the server. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
+import { EVERYTHING } from '#kernel/http/api/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
 import { Reader } from '#kernel/resource/read.ts';
@@ -15,7 +17,7 @@ import type { Invite } from './users/endpoints.ts';
 export const BASE = '/api/v4';
 
 /** Supported minors (decisions, section 3); without the header the newest one answers. */
-export const OLDEST_MINOR = 3;
+const OLDEST_MINOR = 3;
 export const NEWEST_MINOR = 13;
 
 const SUPPORTED = `4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}`;
@@ -26,10 +28,13 @@ export const versions: Api['versions'] = {
     if (header === undefined) return NEWEST_MINOR;
     const minor = /^4\.0\.(\d{1,2})$/.exec(header.trim())?.[1];
     const version = minor === undefined || minor !== String(Number(minor)) ? -1 : Number(minor);
-    if (version < OLDEST_MINOR || version > NEWEST_MINOR) throw refuse('version.gone', { version: header, supported: SUPPORTED });
+    if (version < OLDEST_MINOR || version > NEWEST_MINOR)
+      throw refuse('version.gone', { version: header, supported: SUPPORTED });
     return version;
   },
   show: (version) => `4.0.${version}`,
+  describe: `The version to answer in, from 4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}; 4.0.${NEWEST_MINOR} without it.`,
+  all: Array.from({ length: NEWEST_MINOR - OLDEST_MINOR + 1 }, (_, index) => OLDEST_MINOR + index),
   oldest: OLDEST_MINOR,
   newest: NEWEST_MINOR,
 };
@@ -54,16 +59,25 @@ export const envelope: Envelope = {
   ),
 };
 
-/** `prefix` is the setting identifier_prefix; `invite` mails a new user the link with which they choose a password. */
+export interface PracticeOptions {
+  /** Mails a new user the link with which they choose a password. */
+  readonly invite?: Invite;
+  /** Records and endpoints of other slices. */
+  readonly extensions?: readonly Extension[];
+}
+
+/** `prefix` is the setting identifier_prefix. */
 export function practiceApi(
   secrets: Secrets,
   prefix: string,
-  invite?: Invite,
+  { invite, extensions = [] }: PracticeOptions = {},
 ): Api & { readonly records: Records } {
-  const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
+  const all = [...resources, ...extensions.flatMap((each) => each.resources)];
+  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const endpoints: Endpoint[] = [
     ...ownEndpoints(records, invite),
+    ...extensions.flatMap((each) => each.endpoints(records)),
     ...registry.all.flatMap((each) => recordEndpoints(each, records)),
   ];
   return {
@@ -75,6 +89,7 @@ export function practiceApi(
     endpoints,
     registry,
     envelope,
+    conventions: EVERYTHING,
     records,
   };
 }

@@ -36,7 +36,14 @@ inAnOffice('A new firm', (office) => {
     );
     assert.deepEqual(
       events.rows.map(({ resource }) => resource),
-      ['activity_description', 'billing_settings', 'expense_category', 'matter_stage', 'practice_area'],
+      [
+        'activity_description',
+        'billing_settings',
+        'expense_category',
+        'matter_stage',
+        'practice_area',
+        'task_calendar',
+      ],
     );
   });
 

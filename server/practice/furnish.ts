@@ -2,13 +2,13 @@
  * What a firm has from its first moment, so that its people can work before they have set anything up. Written by
  * the same rules as everything later, in the transaction that opens the firm; all of it can be changed or deleted.
  */
+import { furnishLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Ask } from '#kernel/resource/ask.ts';
-import { Query } from '#kernel/resource/query.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
-import { NEWEST_MINOR } from './api.ts';
+import { furnishUserWith, type UserToFurnish } from './furnish-user.ts';
 import { EXPENSES, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
+import { askOfService } from './on-behalf.ts';
 import { resources } from './resources.ts';
 
 export interface FirmToFurnish {
@@ -20,40 +20,31 @@ export interface FirmToFurnish {
   readonly at: Date;
 }
 
+/** Made when it is first used, since it knows every record. */
 let writer: Writer | undefined;
 
-export async function furnishFirm(connection: Connection, firm: FirmToFurnish): Promise<void> {
+function practiceWriter(): Writer {
   writer ??= new Writer(new Registry(resources));
-  const { registry } = writer;
-  const ask = askOf(firm);
+  return writer;
+}
+
+/** What every user has, wherever they are added. */
+export function furnishUser(connection: Connection, user: UserToFurnish): Promise<void> {
+  return furnishUserWith(practiceWriter(), connection, user);
+}
+
+export async function furnishFirm(connection: Connection, firm: FirmToFurnish): Promise<void> {
+  const practice = practiceWriter();
+  const { registry } = practice;
+  const ask = askOfService({ ...firm, requestId: 'account-opened' });
   const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string> = {}) =>
-    writer!.write(connection, registry.get(noun), input, undefined, ask, columns);
+    practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
+  await furnishLedger(connection, firm);
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });
   for (const expense of EXPENSES) await add('expense_category', expense);
   for (const { stages, ...area } of PRACTICE_AREAS) {
     const practice_area = await add('practice_area', area);
     for (const name of stages) await add('matter_stage', { name, practice_area });
   }
-}
-
-function askOf({ accountId, userId, at }: FirmToFurnish): Ask {
-  return {
-    principal: {
-      accountId,
-      userId,
-      applicationId: null,
-      credentialId: 'service',
-      grantId: null,
-      scopes: new Set(),
-      roles: new Set(['admin', 'account_owner']),
-      sight: new Set(),
-      requestsPerMinute: 0,
-      address: '',
-    },
-    version: NEWEST_MINOR,
-    now: at,
-    query: new Query(''),
-    requestId: 'account-opened',
-  };
 }

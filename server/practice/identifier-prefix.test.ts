@@ -17,8 +17,14 @@ inAnOffice(
       assert.equal(contact.acme_connect_email, 'quill@mail.example');
       assert.equal((await firm.get(`/api/v4/contacts/${contact.id}?fields=svc_connect_email`)).status, 400);
       const listed = await firm.get('/api/v4/contacts?acme_connect_only=true');
-      assert.deepEqual(listed.body.data.map(({ id }: { id: number }) => id), [contact.id]);
-      assert.equal(typeof (await firm.get('/api/v4/users/who_am_i?fields=acme_connect')).body.data.acme_connect, 'boolean');
+      assert.deepEqual(
+        listed.body.data.map(({ id }: { id: number }) => id),
+        [contact.id],
+      );
+      assert.equal(
+        typeof (await firm.get('/api/v4/users/who_am_i?fields=acme_connect')).body.data.acme_connect,
+        'boolean',
+      );
       const kinds = await firm.get('/api/v4/activity_descriptions?type=acme&fields=type&limit=1');
       assert.deepEqual(kinds.body.data, [{ type: 'acme' }]);
       const document = JSON.stringify((await firm.get('/api/v4/openapi.json', { token: null })).body);

@@ -13,7 +13,10 @@ const WRITTEN = 'svc';
 export function underPrefix(of: Resource, prefix: string): Resource {
   if (prefix === WRITTEN) return of;
   const rename = (name: string): string => name.replace(/(?<![a-z0-9])svc(?![a-z0-9])/g, prefix);
-  const keys = <T>(members: Readonly<Record<string, T>>, change: (value: T, name: string) => T): Record<string, T> =>
+  const keys = <T>(
+    members: Readonly<Record<string, T>>,
+    change: (value: T, name: string) => T,
+  ): Record<string, T> =>
     Object.fromEntries(Object.entries(members).map(([name, value]) => [rename(name), change(value, name)]));
   return {
     ...of,
@@ -27,12 +30,15 @@ export function underPrefix(of: Resource, prefix: string): Resource {
 }
 
 function renamedField(field: Field, name: string, rename: (name: string) => string): Field {
-  if (field.member === 'absent') return field.members ? { ...field, members: field.members.map(rename) } : field;
+  if (field.member === 'absent')
+    return field.members ? { ...field, members: field.members.map(rename) } : field;
   if (field.member === 'relation') return field;
   return {
     ...field,
     ...(field.choices ? { choices: field.choices.map(rename) } : {}),
-    ...(field.sql ? { sql: field.sql.replace(`'${WRITTEN}'`, `'${rename(WRITTEN)}'`) } : { column: field.column ?? name }),
+    ...(field.sql
+      ? { sql: field.sql.replace(`'${WRITTEN}'`, `'${rename(WRITTEN)}'`) }
+      : { column: field.column ?? name }),
   };
 }
 
@@ -43,7 +49,11 @@ function renamedFilter(filter: Filter, rename: (name: string) => string): Filter
   if (written.size === 0) return filter;
   return {
     ...filter,
-    read: (texts, name) => filter.read(texts.map((text) => written.get(text.toLowerCase()) ?? text), name),
+    read: (texts, name) =>
+      filter.read(
+        texts.map((text) => written.get(text.toLowerCase()) ?? text),
+        name,
+      ),
     schema: { ...filter.schema, enum: words.map(rename) },
   };
 }

@@ -2,16 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/api.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { practiceApi } from './api.ts';
 import type { Invite } from './users/endpoints.ts';
 
-export { practiceApi } from './api.ts';
+export { NEWEST_MINOR, practiceApi } from './api.ts';
 export { tallyCheck } from './tally-check.ts';
-export { furnishFirm } from './furnish.ts';
+export { furnishFirm, furnishUser } from './furnish.ts';
 export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
+export { practiceTasks } from './jobs.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
@@ -19,10 +22,13 @@ export { isSize, SIZES, type Size } from './seed/size.ts';
 export function registerPractice(
   app: FastifyInstance,
   parts: Parts & { readonly authenticator: Authenticator },
-): void {
+  extensions: readonly Extension[] = [],
+): Records {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  mountApi(app, practiceApi(parts.secrets, parts.config.identifier_prefix, invite), { ...parts, rateLimit });
+  const api = practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions });
+  mountApi(app, api, { ...parts, rateLimit });
+  return api.records;
 }

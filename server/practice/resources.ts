@@ -47,6 +47,15 @@ import { notificationEventSubscriber } from './notes/notification-event-subscrib
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
+import { notificationMethod } from './reminders/notification-method.ts';
+import { reminder, reminderSubject } from './reminders/reminder.ts';
+import { taskCalendar } from './task-calendars/task-calendar.ts';
+import { taskTemplateListEndpoints } from './task-templates/endpoints.ts';
+import { cascadingTaskTemplate, reminderTemplate, taskTemplate } from './task-templates/task-template.ts';
+import { taskTemplateList, taskTemplateListInstance } from './task-templates/task-template-list.ts';
+import { taskType } from './task-types/task-type.ts';
+import { taskAssignee } from './tasks/assignee.ts';
+import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
@@ -107,6 +116,18 @@ export const resources: readonly Resource[] = [
   customFieldSet,
   customFieldSetAssociation,
   practiceArea,
+  task,
+  taskAssignee,
+  taskType,
+  taskTemplateList,
+  taskTemplateListInstance,
+  taskTemplate,
+  cascadingTaskTemplate,
+  reminderTemplate,
+  taskCalendar,
+  reminder,
+  reminderSubject,
+  notificationMethod,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
@@ -119,5 +140,6 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...timerEndpoints(records),
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
+    ...taskTemplateListEndpoints(records),
   ];
 }

@@ -1,5 +1,5 @@
 /** Counts every firm's records again and compares with the tallies that `meta.records` is answered from. */
-import { isTallied } from '#kernel/resource/read.ts';
+import { isTallied } from '#kernel/resource/shape.ts';
 import type { Check } from '#kernel/verification.ts';
 import { resources } from './resources.ts';
 
@@ -17,7 +17,10 @@ export const tallyCheck: Check = {
         [name],
       );
       for (const { account_id, counted, tallied } of rows) {
-        found.push({ subject: `account ${account_id}`, message: `${counted} records of ${name} are tallied as ${tallied}` });
+        found.push({
+          subject: `account ${account_id}`,
+          message: `${counted} records of ${name} are tallied as ${tallied}`,
+        });
       }
     }
     return found;

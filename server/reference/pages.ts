@@ -76,7 +76,7 @@ function overview(
   ].join('\n\n');
 }
 
-export function errorsMarkdown(): string {
+function errorsMarkdown(): string {
   const rows = [...allRefusals()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, entry]) => [code(name), String(entry.status), typeOf(entry), entry.sentence]);

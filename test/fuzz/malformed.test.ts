@@ -53,6 +53,26 @@ for (const api of describedApis('svc')) {
         assert.equal((await office.firm.get(`${api.base}/users/who_am_i`)).status, 200);
       });
 
+      it('makes records behind one on the last place there is, or says that there is none', async () => {
+        const last = 2_147_483_647;
+        const field = { name: 'Last', parent_type: 'Matter', field_type: 'text_line' };
+        const fields = `${api.base}/custom_fields?fields=display_order`;
+        for (const data of [
+          { ...field, display_order: last },
+          { ...field, name: 'After it' },
+        ]) {
+          const { status, body } = await office.firm.post(fields, { data });
+          assert.deepEqual([status, body.data?.display_order], [201, last], JSON.stringify(body));
+        }
+        const area = await office.firm.post(`${api.base}/practice_areas`, { data: { name: 'Salvage' } });
+        const stage = { practice_area: { id: area.body.data.id } };
+        const stages = `${api.base}/matter_stages`;
+        const onLast = await office.firm.post(stages, { data: { ...stage, name: 'Last', order: last } });
+        assert.equal(onLast.status, 201);
+        const behind = await office.firm.post(stages, { data: { ...stage, name: 'After it' } });
+        assert.deepEqual([behind.status, Object.keys(behind.body.error.errors)], [422, ['order']]);
+      });
+
       it('answers bytes that are no HTTP in the envelope, or hangs up', async () => {
         const { port } = new URL(await office.listen());
         for (const bytes of [

@@ -25,13 +25,22 @@ export async function createMatter(firm: Firm, data: Members = {}) {
 
 /** A time entry of one hour. */
 export function createTime(firm: Firm, data: Members = {}, fields?: string) {
-  return create(firm, 'activities', { type: 'TimeEntry', date: '2026-03-02', quantity: 3600, ...data }, fields);
+  return create(
+    firm,
+    'activities',
+    { type: 'TimeEntry', date: '2026-03-02', quantity: 3600, ...data },
+    fields,
+  );
 }
 
 let colleagues = 0;
 
 /** Another user of the firm, and the firm's interface as that user sees it. */
-export async function hire(office: Office, firm: Firm, options: Omit<Partial<Parameters<typeof createUser>[1]>, 'accountId'> & { scopes?: string[] } = {}) {
+export async function hire(
+  office: Office,
+  firm: Firm,
+  options: Omit<Partial<Parameters<typeof createUser>[1]>, 'accountId'> & { scopes?: string[] } = {},
+) {
   const { scopes, ...person } = options;
   const email = `colleague-${++colleagues}@${firm.accountId}.example`;
   const { userId } = await createUser(office.parts, {
@@ -42,6 +51,10 @@ export async function hire(office: Office, firm: Firm, options: Omit<Partial<Par
     lastName: `Colleague ${colleagues}`,
     ...person,
   });
-  const token = await issueToken(office.parts, { email, clientId: firm.credentials.clientId, ...(scopes ? { scopes } : {}) });
+  const token = await issueToken(office.parts, {
+    email,
+    clientId: firm.credentials.clientId,
+    ...(scopes ? { scopes } : {}),
+  });
   return { userId, email, firm: firm.with(token.access_token) };
 }

@@ -51,6 +51,7 @@ interface Opened {
   readonly parts: Parts;
   readonly app: FastifyInstance;
   readonly startJobs: Service['startJobs'];
+  readonly dispatcher: Service['dispatcher'];
   readonly firms: readonly [Firm, Firm];
 }
 
@@ -63,6 +64,7 @@ export class Office {
   #opened: Opened | undefined;
   #listening: Promise<string> | undefined;
   #jobs: JobWorker | undefined;
+  #dispatcher: ReturnType<Service['dispatcher']> | undefined;
 
   constructor(options: OfficeOptions = {}) {
     this.#options = options;
@@ -80,10 +82,20 @@ export class Office {
     const { now, logTo } = this.#options;
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
-    const { app, parts, startJobs } = await buildService(options);
+    const { app, parts, startJobs, dispatcher } = await buildService(options);
     const [firm, otherFirm] = template.firms.map((credentials) => new Firm(credentials, () => this.listen()));
     if (!firm || !otherFirm) throw new Error('The template has no two firms.');
-    this.#opened = { name, template, config, database, parts, app, startJobs, firms: [firm, otherFirm] };
+    this.#opened = {
+      name,
+      template,
+      config,
+      database,
+      parts,
+      app,
+      startJobs,
+      dispatcher,
+      firms: [firm, otherFirm],
+    };
     open.add(this);
     return this;
   }
@@ -126,6 +138,11 @@ export class Office {
     this.#jobs ??= await this.#open.startJobs(this.ownerConnection);
   }
 
+  /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
+  get dispatcher(): ReturnType<Service['dispatcher']> {
+    return (this.#dispatcher ??= this.#open.dispatcher());
+  }
+
   /** How to connect as the owner, whom no policy binds. */
   get ownerConnection(): pg.ClientConfig {
     return inDatabase(this.#open.template.connection, this.#open.name);
@@ -138,6 +155,7 @@ export class Office {
 
   async close(): Promise<void> {
     const { app, config, database, name, template } = this.#open;
+    await this.#dispatcher?.stop();
     await app.close();
     await this.#jobs?.stop();
     await database.close();
@@ -146,6 +164,7 @@ export class Office {
     this.#opened = undefined;
     this.#listening = undefined;
     this.#jobs = undefined;
+    this.#dispatcher = undefined;
     open.delete(this);
     if (own && open.size === 0) {
       const { server } = await own;

@@ -11,7 +11,31 @@ async function idOfFirst(maker: Maker, path: string): Promise<number> {
   return body.data[0].id;
 }
 
+async function methodOf(maker: Maker): Promise<number> {
+  const { body } = await maker.caller.call('GET', `${BASE}/users?fields=notification_methods`);
+  return body.data[0].notification_methods[0].id;
+}
+
+/** A conversation begins with its first message. */
+async function makeConversation(maker: Maker): Promise<number> {
+  const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
+  const path = `${BASE}/conversation_messages?fields=conversation{id}`;
+  const data = { subject: maker.word(), body: maker.word(), receivers };
+  const { body } = await maker.caller.call('POST', path, { data });
+  return body.data.conversation.id;
+}
+
 export const samples: Samples = {
+  webhook: {
+    create: ({ word }) => ({
+      url: `https://hooks.example/${word()}`,
+      model: 'matter',
+      events: ['created', 'updated'],
+    }),
+    change: () => ({
+      expires_at: new Date(Date.now() + 86_400_000 * (1 + Math.random() * 29)).toISOString(),
+    }),
+  },
   activity: {
     create: async ({ idOf, word }) => ({
       type: 'TimeEntry',
@@ -39,16 +63,11 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
   conversation: {
     change: async ({ newOf }) => ({ matter: { id: await newOf('matter') } }),
-    make: async (maker) => {
-      const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
-      const path = `${BASE}/conversation_messages?fields=conversation{id}`;
-      const data = { subject: maker.word(), body: maker.word(), receivers };
-      const { body } = await maker.caller.call('POST', path, { data });
-      return body.data.conversation.id;
-    },
+    make: makeConversation,
   },
   conversation_message: {
     list: async ({ idOf }) => ({ conversation_id: String(await idOf('conversation')) }),
@@ -82,11 +101,43 @@ export const samples: Samples = {
       description: word(),
     }),
   },
+  notification_method: { make: methodOf },
+  reminder: {
+    create: async (maker) => ({
+      subject: { id: await maker.idOf('task'), type: 'Task' },
+      duration_unit: 'days',
+      duration_value: 3,
+      notification_method: { id: await methodOf(maker) },
+    }),
+    change: () => ({ duration_value: 1 + Math.floor(Math.random() * 5000) }),
+  },
+  task: {
+    create: async (maker) => ({
+      name: maker.word(),
+      description: maker.word(),
+      due_at: '2027-03-31',
+      assignee: { id: await idOfFirst(maker, 'users'), type: 'User' },
+    }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  task_calendar: {
+    change: () => ({ visible: Math.random() < 0.5 }),
+    make: (maker) => idOfFirst(maker, 'task_calendars'),
+  },
+  task_template: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      task_template_list: { id: await idOf('task_template_list') },
+    }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  task_type: { create: ({ word }) => ({ name: word() }), change: ({ word }) => ({ name: word() }) },
   tax_rate_configuration: {
     few: true,
     create: ({ word }) => ({ name: word(), rate: 0.05, country: 'US' }),
     change: ({ word }) => ({ name: word() }),
   },
+  text_message_conversation: { unmade: true },
   timer: {
     make: async (maker) => {
       const activity = await maker.idOf('activity');

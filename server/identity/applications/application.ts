@@ -5,6 +5,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { bytesOf, randomSecret, sha256 } from '#kernel/secrets.ts';
 import { audit, newEtag, NOBODY, type Actor } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
+import { requireFirm } from '../people/firms.ts';
 import { announce } from '../principal/announce.ts';
 import { refuse } from '../refusals.ts';
 import { holdsOnlyLeadScopes, isScope } from '../scopes.ts';
@@ -56,6 +57,7 @@ export async function createApplication(
   const clientSecret = isPublic ? null : randomSecret();
   const at = instant(parts);
   const applicationId = await parts.database.transaction(input.accountId, async (connection) => {
+    await requireFirm(connection, input.accountId);
     const row = await connection.row<{ id: string }>(sql`
       insert into applications (account_id, client_id, client_secret_hash, name, redirect_uris, scopes,
         access_token_seconds, public, native, deauthorization_callback, etag, created_at, updated_at)

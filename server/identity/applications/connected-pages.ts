@@ -39,14 +39,16 @@ export function registerConnectedPages(app: FastifyInstance, parts: IdentityPart
   });
 }
 
-/** Ends what a user approved: its tokens at once, its webhooks over the outbox, and the application is told. */
+/** Ends what a user approved: its tokens and its webhooks at once, and the application is told. */
 export async function revokeGrant(
   parts: IdentityParts,
   input: { accountId: string; userId: string; grantId: string; actor: Actor },
 ): Promise<boolean> {
   return parts.database.transaction(input.accountId, async (connection) => {
-    const ended = await endGrant(connection, { ...input, at: instant(parts) });
+    const at = instant(parts);
+    const ended = await endGrant(connection, { ...input, at });
     if (!ended) return false;
+    await parts.grantEnded?.(connection, { ...input, at });
     await announceDeauthorization(connection, parts, { ...ended, accessToken: ALL_TOKENS });
     return true;
   });

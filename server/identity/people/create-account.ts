@@ -67,6 +67,7 @@ export async function createAccount(
       accountOwner: true,
       roles: ['admin'],
     });
+    await parts.furnishUser?.(connection, { accountId, userId, at });
     await parts.furnish?.(connection, { accountId, userId, currency: input.currency, at });
     return { accountId, userId };
   });

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { newEtag, NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
+import { requireFirm } from './firms.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 export const ROLES = ['admin', 'accounts', 'billing', 'reports'] as const;
@@ -47,9 +48,13 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
   if (input.password !== undefined) checkPassword(input.password, input.email);
   const passwordHash = input.password === undefined ? undefined : await hashPassword(input.password);
   const at = instant(parts);
-  return parts.database.transaction(input.accountId, (connection) =>
-    addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) }),
-  );
+  const { accountId } = input;
+  return parts.database.transaction(accountId, async (connection) => {
+    await requireFirm(connection, accountId);
+    const { userId } = await addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) });
+    await parts.furnishUser?.(connection, { accountId, userId, at });
+    return { userId };
+  });
 }
 
 /** The same on the caller's own transaction, with the password hashed already or none. */
@@ -59,6 +64,9 @@ export async function addUser(connection: Connection, person: PersonToAdd): Prom
   const { accountId, actor = NOBODY } = person;
   const at = person.at.toISOString();
   const email = person.email.trim();
+  // Asked first, since the firm's own index would refuse the row with words that name no email.
+  const holder = await connection.row(sql`select from sign_ins where email = ${email.toLowerCase()}`);
+  if (holder) throw refuse('user.email_taken', { value: email }, { field: 'email' });
   const user = await connection.row<{ id: string; name: string }>(sql`
     insert into users (account_id, id, first_name, last_name, initials, email, phone_number, rate, subscription_type,
       account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
@@ -113,7 +121,7 @@ export function checkEmail(email: string): void {
   }
 }
 
-export function checkRoles(roles: readonly string[]): void {
+function checkRoles(roles: readonly string[]): void {
   const unknown = roles.find((role) => !(ROLES as readonly string[]).includes(role));
   if (unknown !== undefined) throw refuse('user.role', { value: unknown }, { field: 'roles' });
 }

@@ -1,6 +1,7 @@
 /** The firms of the installation, for work that is done for each of them. */
-import type { Database } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '../refusals.ts';
 
 /** Ids of all firms: each has someone who signs in, and sign-ins are read before a firm is known. */
 export async function firmIds(database: Database): Promise<string[]> {
@@ -10,4 +11,10 @@ export async function firmIds(database: Database): Promise<string[]> {
     ),
   );
   return rows.map(({ account_id }) => account_id);
+}
+
+/** For callers outside a request, who name a firm by its id. */
+export async function requireFirm(connection: Connection, accountId: string): Promise<void> {
+  const firm = await connection.row(sql`select from accounts where id = ${accountId}`);
+  if (!firm) throw refuse('account.unknown', { id: accountId });
 }

@@ -16,7 +16,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD_BYTES = 1024;
+const LONGEST_PASSWORD_BYTES = 1024;
 
 /** Hashing at once, and waiting for it: beyond this a sign-in is told to come back. */
 const AT_ONCE = 2;

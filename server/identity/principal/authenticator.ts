@@ -6,7 +6,7 @@
  * exactly one live token. Every refusal carries WWW-Authenticate (RFC 6750).
  */
 import type { FastifyRequest } from 'fastify';
-import type { Authenticator, Principal } from '#kernel/http/principal.ts';
+import { BEARER_CHALLENGE, type Authenticator, type Principal } from '#kernel/http/principal.ts';
 import { sameText, sha256 } from '#kernel/secrets.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { instant, type IdentityParts } from '../parts.ts';
@@ -20,7 +20,6 @@ import { PrincipalMemory, type Known } from './memory.ts';
 
 /** RFC 6750 section 2.1. */
 const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
-const REALM = 'Bearer realm="chancery"';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface IdentityAuthenticator extends Authenticator {
@@ -69,7 +68,7 @@ async function authenticateRequest(
 function refuseTokenInAddress(request: FastifyRequest, authorization: string | undefined): void {
   const query = /access(?:_|%5f)token/i.test(request.url) ? request.url.split('?').slice(1).join('?') : '';
   if (!query || !new URLSearchParams(query).has('access_token')) return;
-  const headers = { 'www-authenticate': `${REALM}, error="invalid_request"` };
+  const headers = { 'www-authenticate': `${BEARER_CHALLENGE}, error="invalid_request"` };
   throw refuse(authorization === undefined ? 'auth.token_in_query' : 'auth.two_tokens', {}, { headers });
 }
 
@@ -80,7 +79,7 @@ async function byToken(
   audience: string | null,
 ): Promise<Known> {
   const token = BEARER.exec(authorization)?.[1];
-  if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': REALM } });
+  if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   const hash = sha256(token);
   const known = await recall(parts, memory, `token ${hash.toString('base64')}`, async (at) => {
     if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience))))
@@ -100,7 +99,9 @@ async function byToken(
 }
 
 const detail = (description: string) => ({
-  headers: { 'www-authenticate': `${REALM}, error="invalid_token", error_description="${description}"` },
+  headers: {
+    'www-authenticate': `${BEARER_CHALLENGE}, error="invalid_token", error_description="${description}"`,
+  },
 });
 
 async function bySession(
@@ -115,7 +116,8 @@ async function bySession(
     (await recall(parts, memory, `session ${hash.toString('base64')}`, (at) =>
       lookUpSession(parts, hash, at),
     ));
-  if (!token || !known) throw refuseGenerally('auth.missing', {}, { headers: { 'www-authenticate': REALM } });
+  if (!token || !known)
+    throw refuseGenerally('auth.missing', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   if (!READS.has(request.method)) {
     const presented = request.headers['x-csrf-token'];
     if (typeof presented !== 'string' || !sameText(presented, csrfToken(parts.secrets, token)))

@@ -4,7 +4,7 @@
  * is no longer what it needs to be.
  */
 import type { Connection, Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import type { Principal } from '#kernel/http/principal.ts';
 import { later, type IdentityParts } from '../parts.ts';
 import { SCOPES } from '../scopes.ts';
@@ -73,6 +73,45 @@ export async function lookUpSession(
   };
 }
 
+/**
+ * Whom living consents stand for, by the ids of the grants, as they are now: for work that goes on without
+ * a request. A consent is missing where its user, firm or application is no longer what it needs to be.
+ */
+export async function grantPrincipals(
+  connection: Connection,
+  parts: Pick<IdentityParts, 'config'>,
+  accountId: string,
+  grantIds: readonly string[],
+): Promise<ReadonlyMap<string, Principal>> {
+  const rows = await connection.rows<
+    Person & Record<'grant_id' | 'user_id' | 'application_id' | 'granted' | 'registered', string>
+  >(sql`
+    select ${raw(RIGHTS)}, g.id as grant_id, g.user_id, g.application_id,
+      array_to_string(g.scopes, ' ') as granted, array_to_string(p.scopes, ' ') as registered
+    from grants g
+    join applications p on p.id = g.application_id
+    join users u on u.account_id = g.account_id and u.id = g.user_id
+    join accounts a on a.id = g.account_id
+    where g.account_id = ${accountId} and g.id = any(${[...grantIds]}::bigint[]) and g.revoked_at is null
+      and p.deleted_at is null and u.enabled and u.deleted_at is null and a.status = 'active' and a.deleted_at is null`);
+  return new Map(
+    rows.map((row): [string, Principal] => {
+      const registered = row.registered.split(' ');
+      const scopes = new Set(row.granted.split(' ').filter((scope) => covers(registered, scope)));
+      const who = {
+        accountId,
+        userId: row.user_id,
+        applicationId: row.application_id,
+        grantId: row.grant_id,
+      };
+      return [
+        row.grant_id,
+        { ...rightsOf(row, parts), ...who, credentialId: `grant:${row.grant_id}`, scopes, address: '' },
+      ];
+    }),
+  );
+}
+
 /** Who a user of the firm is to a command that works for them, such as an import; undefined where nobody may. */
 export async function principalOf(
   parts: IdentityParts,
@@ -82,7 +121,14 @@ export async function principalOf(
   const person = await readPerson(parts.database, accountId, userId, null);
   if (!person) return undefined;
   const nobody = { applicationId: null, grantId: null, address: '' };
-  return { ...rightsOf(person, parts), ...nobody, accountId, userId, credentialId: 'command', scopes: SCOPES };
+  return {
+    ...rightsOf(person, parts),
+    ...nobody,
+    accountId,
+    userId,
+    credentialId: 'command',
+    scopes: SCOPES,
+  };
 }
 
 function readToken(connection: Connection, hash: Buffer, at: Date) {
@@ -96,6 +142,11 @@ function readToken(connection: Connection, hash: Buffer, at: Date) {
     where t.token_hash = ${hash} and t.revoked_at is null and t.expires_at > ${at.toISOString()}
       and z.revoked_at is null and p.deleted_at is null`);
 }
+
+/** What a person's rights follow from. */
+const RIGHTS =
+  "array_to_string(u.roles, ' ') as roles, u.account_owner, u.subscription_type, u.hours_visibility," +
+  ' u.rates_visibility, u.contacts_visibility, u.calendar_visibility';
 
 interface Person {
   readonly roles: string;
@@ -116,8 +167,7 @@ async function readPerson(
 ): Promise<Person | undefined> {
   const row = await database.forAccount(accountId, (connection) =>
     connection.row(sql`
-      select array_to_string(u.roles, ' ') as roles, u.account_owner, u.subscription_type, u.hours_visibility,
-        u.rates_visibility, u.contacts_visibility, u.calendar_visibility,
+      select ${raw(RIGHTS)},
         exists (select from grants g where g.account_id = ${accountId} and g.id = ${grantId}
           and g.user_id = u.id and g.revoked_at is null) as grant_is_live
       from users u join accounts a on a.id = u.account_id
@@ -128,8 +178,8 @@ async function readPerson(
 }
 
 function rightsOf(
-  person: Person,
-  parts: IdentityParts,
+  person: Omit<Person, 'grant_is_live'>,
+  parts: Pick<IdentityParts, 'config'>,
 ): Pick<Principal, 'roles' | 'sight' | 'requestsPerMinute'> {
   const roles = new Set(person.roles.split(' ').filter(Boolean));
   if (person.account_owner === 't') roles.add('account_owner');

@@ -148,7 +148,8 @@ inAnOffice(
       await visitor(office).signIn(email, PASSWORD);
       const { rows } = await office.asOwner((owner) =>
         owner.query(
-          `select action, address from audit_log where user_id = (select id from users where email = $1) order by id`,
+          `select action, address from audit_log where action like 'sign_in%'
+           and user_id = (select id from users where email = $1) order by id`,
           [email],
         ),
       );

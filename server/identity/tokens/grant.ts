@@ -60,7 +60,6 @@ export async function endGrant(
     subject: ['grant', grantId],
     actor: { ...actor, applicationId: ended.application_id },
   });
-  // Its webhooks are suspended by those who read the outbox.
   await tell(connection, accountId, 'application_grant', grantId, 'revoked', at, actor);
   await announce(connection, `grant:${accountId}:${grantId}`);
   return { applicationId: ended.application_id, userId: ended.user_id };

@@ -33,7 +33,7 @@ export interface Authorization {
 }
 
 /** A refresh token of a public client is replaced at every use, and its line ends after a year. */
-export const PUBLIC_LINE_LIFE_S = 365 * 86_400;
+const PUBLIC_LINE_LIFE_S = 365 * 86_400;
 
 export async function issueAccessToken(
   connection: Connection,

@@ -24,7 +24,10 @@ inAnOffice('The audit log', (office) => {
   it('betrays an entry that was changed, and only in the firm whose it is', async () => {
     const { accountId } = office.firm;
     await office.asOwner((owner) =>
-      owner.query(`update audit_log set after = after || '{"name": "Other"}' where account_id = $1 and action = 'practice_area.created'`, [accountId]),
+      owner.query(
+        `update audit_log set after = after || '{"name": "Other"}' where account_id = $1 and action = 'practice_area.created'`,
+        [accountId],
+      ),
     );
     const found = await findings();
     assert.ok(found.length > 0);
@@ -33,9 +36,15 @@ inAnOffice('The audit log', (office) => {
 
   it('can not be changed or emptied by the service itself', async () => {
     const { accountId } = office.firm;
-    for (const statement of ['update audit_log set action = action', 'delete from audit_log', 'delete from audit_seals']) {
+    for (const statement of [
+      'update audit_log set action = action',
+      'delete from audit_log',
+      'delete from audit_seals',
+    ]) {
       await assert.rejects(
-        office.database.forAccount(accountId, (connection) => connection.execute({ text: statement, values: [] })),
+        office.database.forAccount(accountId, (connection) =>
+          connection.execute({ text: statement, values: [] }),
+        ),
         /permission denied/,
         statement,
       );

@@ -16,7 +16,9 @@ export function auditTasks({ database, firms, now }: AuditParts): Tasks {
   return {
     async seal_audit_log() {
       for (const accountId of await firms()) {
-        await database.transaction(accountId, (connection) => sealAuditLog(connection, accountId, now?.() ?? new Date()));
+        await database.transaction(accountId, (connection) =>
+          sealAuditLog(connection, accountId, now?.() ?? new Date()),
+        );
       }
     },
   };

@@ -15,11 +15,13 @@ const SEALS_LOOKED_BACK = 100;
 /** An entry in the one form that is hashed: every column but the transaction, as a JSON array. */
 export const ENTRY_FORM =
   'jsonb_build_array(a.id, a.at, a.action, a.subject_type, a.subject_id, a.user_id, a.application_id,' +
-    ' a.credential_id, a.address, a.request_id, a.before, a.after)::text';
+  ' a.credential_id, a.address, a.request_id, a.before, a.after)::text';
 
 /** Seals what a firm's log holds unsealed; answers how many entries that were. Runs in a transaction of the firm. */
 export async function sealAuditLog(connection: Connection, accountId: string, now: Date): Promise<number> {
-  await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', ${accountId}::bigint))`);
+  await connection.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', ${accountId}::bigint))`,
+  );
   const sealed = await connection.row<{ entries: string }>(sql`
     with latest as (
       select id, entries, hash from audit_seals where account_id = ${accountId} order by id desc limit ${SEALS_LOOKED_BACK}

@@ -7,13 +7,14 @@
  */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
+import type { ChangeWatch } from '../resource/change-watch.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { StatementRun, type ArrayRow } from './statement-run.ts';
 
 export type { ArrayRow } from './statement-run.ts';
 
 /** The role without ownership or bypass rights under which every query of the service runs. */
-export const APPLICATION_ROLE = 'chancery_app';
+const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
@@ -49,6 +50,15 @@ export interface Connection {
   named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]>;
   /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
   readonly slot: number;
+  /** Who is told of changes inside their transactions. */
+  readonly watch: ChangeWatch | undefined;
+  /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
+  atCommit<T extends Settling>(key: object, make: () => T): T;
+}
+
+/** Work that a transaction collects for its end. */
+export interface Settling {
+  settle(connection: Connection): Promise<void>;
 }
 
 const asText = { getTypeParser: () => (value: string) => value };
@@ -60,10 +70,42 @@ class PooledConnection implements Connection {
   #toBegin = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
+  readonly #database: Database;
+  /** Undefined outside a transaction. */
+  #settling: Map<object, Settling> | undefined;
 
-  constructor(client: pg.PoolClient, slot: number) {
+  constructor(client: pg.PoolClient, slot: number, database: Database) {
     this.client = client;
     this.slot = slot;
+    this.#database = database;
+  }
+
+  get watch(): ChangeWatch | undefined {
+    return this.#database.watch;
+  }
+
+  atCommit<T extends Settling>(key: object, make: () => T): T {
+    if (!this.#settling) throw new Error('Only a transaction has an end at which something settles.');
+    const found = this.#settling.get(key) ?? make();
+    this.#settling.set(key, found);
+    return found as T;
+  }
+
+  async inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    this.#settling = new Map();
+    this.openTransaction();
+    try {
+      const result = await work();
+      // What settles may write, and so make others settle: a map hands out what is added while it is walked.
+      for (const each of this.#settling.values()) await each.settle(this);
+      await this.endTransaction('commit');
+      return result;
+    } catch (error) {
+      await this.endTransaction('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      this.#settling = undefined;
+    }
   }
 
   async rows<T>(statement: Sql): Promise<T[]> {
@@ -144,6 +186,8 @@ export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   #nextSlot = randomInt(TALLY_SLOTS);
+  /** Told of every change that is made through this database; set by the composition root. */
+  watch: ChangeWatch | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
   constructor(options: DatabaseOptions) {
@@ -166,7 +210,7 @@ export class Database {
     const client = await this.#pool.connect();
     let connection = this.#connections.get(client);
     if (!connection) {
-      connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS);
+      connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS, this);
       this.#connections.set(client, connection);
     }
     let broken: Error | undefined;
@@ -183,18 +227,9 @@ export class Database {
 
   /** Runs work in one transaction: it commits when the work ends and rolls back when the work throws. */
   async transaction<T>(accountId: string | null, work: (connection: Connection) => Promise<T>): Promise<T> {
-    return this.forAccount(accountId, async (connection) => {
-      const pooled = connection as PooledConnection;
-      pooled.openTransaction();
-      try {
-        const result = await work(connection);
-        await pooled.endTransaction('commit');
-        return result;
-      } catch (error) {
-        await pooled.endTransaction('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
+    return this.forAccount(accountId, (connection) =>
+      (connection as PooledConnection).inTransaction(() => work(connection)),
+    );
   }
 
   /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */

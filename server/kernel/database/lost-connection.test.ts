@@ -18,7 +18,9 @@ inAnOffice('A connection that is lost while it is lent out', (office) => {
       return connection.row(sql`select 1 as one`);
     });
     await assert.rejects(work, (error) => isConnectionLoss(error));
-    const after = await office.database.forAccount(null, (connection) => connection.row(sql`select 1 as one`));
+    const after = await office.database.forAccount(null, (connection) =>
+      connection.row(sql`select 1 as one`),
+    );
     assert.deepEqual(after, { one: '1' });
   });
 });

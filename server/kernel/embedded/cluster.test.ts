@@ -145,11 +145,11 @@ describe('The embedded database', () => {
 
 it('takes a zombie for dead', async () => {
   // The shell becomes a program that never asks how its child ended.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], {
+  const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 30'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = await once(parent.stdout, 'data');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   process.kill(Number(line), 0);
   assert.equal(isAlive(Number(line)), false);
   assert.equal(isAlive(parent.pid!), true);

@@ -85,7 +85,11 @@ export function catalogue<const T extends CatalogueEntries>(entries: T) {
     if (catalogues.has(code)) throw new Error(`The refusal ${code} is declared twice.`);
     catalogues.set(code, type ? { status, sentence, type } : { status, sentence });
   }
-  return (code: keyof T & string, values: Record<string, unknown> = {}, detail: RefusalDetail = {}): Refusal => {
+  return (
+    code: keyof T & string,
+    values: Record<string, unknown> = {},
+    detail: RefusalDetail = {},
+  ): Refusal => {
     const entry = catalogues.get(code);
     if (!entry) throw new Error(`No refusal is called ${code}.`);
     const message = entry.sentence.replace(/\{(\w+)\}/g, (_, name: string) => show(values[name], name));
@@ -104,14 +108,25 @@ export function merge(refusals: readonly Refusal[]): Refusal {
       (errors[field] ??= []).push(...messages);
     }
   }
-  return new Refusal(first.code, { status: first.status, sentence: '', type: first.type }, first.message, errors);
+  return new Refusal(
+    first.code,
+    { status: first.status, sentence: '', type: first.type },
+    first.message,
+    errors,
+  );
 }
 
 /** A refusal of something nested, reported under the member of the record that it stands in. */
 export function underField(refusal: Refusal, field: string): Refusal {
   if (!refusal.errors) return refusal;
   const { code, status, type, message, errors, headers } = refusal;
-  return new Refusal(code, { status, sentence: '', type }, message, { [field]: Object.values(errors).flat() }, headers);
+  return new Refusal(
+    code,
+    { status, sentence: '', type },
+    message,
+    { [field]: Object.values(errors).flat() },
+    headers,
+  );
 }
 
 /** Every declared refusal by its code, for the reference page. */

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isConnectionLoss } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { BEARER_CHALLENGE } from './principal.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 const TRY_AGAIN_AFTER_S = 2;
@@ -58,7 +59,11 @@ function ofFramework(error: FastifyError): Refusal | undefined {
 
 export const BODY_LIMIT_BYTES = 1_048_576;
 
+/** Statuses that tell with what one may come again (decisions, section 1). */
+const CHALLENGED = [401, 403];
+
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (CHALLENGED.includes(refusal.status)) reply.header('www-authenticate', BEARER_CHALLENGE);
   return reply
     .code(refusal.status)
     .headers(refusal.headers)

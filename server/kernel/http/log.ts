@@ -23,7 +23,12 @@ export function openLog(config: Config, output: 'stdout' | 'stderr' = 'stdout'):
       messageKey: 'message',
       errorKey: 'error',
     },
-    destination({ fd: output === 'stdout' ? 1 : 2, sync: false, minLength: WRITTEN_AT_ONCE_BYTES, periodicFlush: WRITTEN_EVERY_MS }),
+    destination({
+      fd: output === 'stdout' ? 1 : 2,
+      sync: false,
+      minLength: WRITTEN_AT_ONCE_BYTES,
+      periodicFlush: WRITTEN_EVERY_MS,
+    }),
   );
 }
 

@@ -28,6 +28,7 @@ export interface OutgoingOptions {
   /** The resolver, for tests of names that lie. */
   readonly resolve?: (name: string) => Promise<readonly dns.LookupAddress[]>;
   readonly allWithin_ms?: number;
+  readonly connectionsPerOrigin?: number;
 }
 
 export interface OutgoingAnswer {
@@ -69,7 +70,7 @@ export class Outgoing {
     this.#allWithin = options.allWithin_ms ?? ALL_WITHIN_MS;
     this.#agent = new Agent({
       connect: this.#connector(options.caFile),
-      connections: CONNECTIONS_PER_ORIGIN,
+      connections: options.connectionsPerOrigin ?? CONNECTIONS_PER_ORIGIN,
       pipelining: 1,
       keepAliveTimeout: IDLE_CONNECTION_MS,
       headersTimeout: this.#allWithin,

@@ -1,11 +1,12 @@
 /** What an operation answers: its success with the headers that tell more, and every refusal. */
 import type { Api } from '../http/api/api.ts';
+import type { Conventions } from '../http/api/conventions.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
 import { pascal } from './names.ts';
 import { componentRef, objectOf, type Schema } from './schema.ts';
 
 /** Every refusal's status, and when it is given. */
-export const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
+const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {
   400: ['BadRequest', 'A parameter or the body can not be read, or `fields` names what does not exist.'],
   401: ['Unauthorized', 'There is no access token, or it is unknown, expired or revoked.'],
   403: ['Forbidden', 'The token lacks the scope, or the user the permission.'],
@@ -84,7 +85,7 @@ export function sharedHeaders({ versions }: Api): Record<string, Schema> {
   };
 }
 
-export function responsesOf(endpoint: Endpoint, { envelope, registry, versions }: Api): Schema {
+export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, conventions }: Api): Schema {
   const { method, operation } = endpoint;
   const shape = shapeOf(endpoint);
   const shown = 'one' in shape ? registry.get(shape.one).fields : {};
@@ -115,7 +116,7 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions }
     ]);
     responses['304'] = { description: 'The record is as the caller knows it.', headers };
   }
-  for (const status of refusalsOf(endpoint))
+  for (const status of refusalsOf(endpoint, conventions))
     responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };
   return responses;
 }
@@ -150,14 +151,19 @@ function contentOf(shape: Shape, envelope: Api['envelope']): Schema {
       ? envelope.oneSchema(componentRef(pascal(shape.one)))
       : 'many' in shape
         ? envelope.manySchema(componentRef(pascal(shape.many)))
-        : envelope.oneSchema(shape.data);
+        : withMeta(envelope.oneSchema(shape.data), shape.meta);
   return { content: { 'application/json': { schema } } };
 }
 
-export function refusalsOf({ method, operation, path }: Endpoint): number[] {
+function withMeta(schema: Schema, meta: Schema | undefined): Schema {
+  if (!meta) return schema;
+  return { ...schema, properties: { ...(schema.properties as Record<string, Schema>), meta } };
+}
+
+function refusalsOf({ method, operation, path, since }: Endpoint, { order }: Conventions): number[] {
   const always = [400, 401, 403, 410, 429, 503];
-  const found = path.includes('{') || method === 'POST' ? [404] : [];
-  const deep = operation === 'list' ? [422] : [];
+  const found = path.includes('{') || method === 'POST' || since !== undefined ? [404] : [];
+  const deep = operation === 'list' && order ? [422] : [];
   const writes = method === 'GET' ? [] : [409, 422];
   const bodies = method === 'GET' || method === 'DELETE' ? [] : [413, 415];
   const conditional = operation === 'update' || operation === 'delete' ? [412] : [];

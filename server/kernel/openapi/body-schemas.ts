@@ -48,11 +48,7 @@ function bareSchema(member: Member): Schema {
 }
 
 /** The three media types of a body, all of the same members. */
-export const BODY_TYPES = [
-  'application/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data',
-] as const;
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
 
 export function requestBody(data: Schema): Schema {
   const schema = objectOf({ data }, ['data']);

@@ -37,7 +37,8 @@ export function openapiDocument(
   const edition: Edition = { registry: api.registry, version, show: api.versions.show };
   const bodies = new Map<string, Schema>();
   const paths: Record<string, Record<string, Schema>> = {};
-  for (const endpoint of api.endpoints) {
+  const endpoints = api.endpoints.filter(({ since = version }) => since <= version);
+  for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
       endpoint,
       api,
@@ -55,11 +56,11 @@ export function openapiDocument(
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: origin + api.base }],
-    tags: tagsOf(api),
+    tags: tagsOf({ ...api, endpoints }),
     paths,
     components: {
       schemas: {
-        ...recordSchemas(api, edition),
+        ...recordSchemas({ ...api, endpoints }, edition),
         ...Object.fromEntries(bodies),
         ListMeta: api.envelope.meta,
         Error: errorSchema(),
@@ -78,15 +79,21 @@ function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map
     operationId: operationId(endpoint),
     tags: [tagOf(endpoint, api)],
     summary: endpoint.describe,
-    security: [{ oauth2: [endpoint.scope, endpoint.alsoScope].filter((each) => each !== undefined) }],
-    parameters: parametersOf(endpoint, edition.version),
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint, edition.version, api.conventions),
     ...(body ? { requestBody: requestBody(body) } : {}),
     responses: responsesOf(endpoint, api),
   };
 }
 
-function scopesOf({ scope, alsoScope }: Endpoint): string[] {
-  return [scope, alsoScope].filter((each) => each !== undefined);
+/** What an operation needs; where one scope does instead of another, both ways stand side by side. */
+export function securityOf({ scope, orScope, alsoScope }: Endpoint): Schema[] {
+  const ways = orScope === undefined ? [scope] : [scope, orScope];
+  return ways.map((one) => ({ oauth2: [one, alsoScope].filter((each) => each !== undefined) }));
+}
+
+function scopesOf({ scope, orScope, alsoScope }: Endpoint): string[] {
+  return [scope, orScope, alsoScope].filter((each) => each !== undefined);
 }
 
 /** Bodies of declared records become components, which PATCH and PUT share. */
@@ -131,7 +138,10 @@ function tagsOf(api: Api): Schema[] {
 }
 
 function oauthScheme({ endpoints }: Api, origin: string, words: Readonly<Record<string, string>>): Schema {
-  const used = [...new Set(endpoints.flatMap(scopesOf))].toSorted();
+  const included = endpoints.flatMap(({ resource }) =>
+    Object.values(resource?.includes ?? {}).map(({ scope }) => scope),
+  );
+  const used = [...new Set([...endpoints.flatMap(scopesOf), ...included])].toSorted();
   const scopes = Object.fromEntries(used.map((scope) => [scope, words[scope] ?? scope]));
   const tokenUrl = `${origin}/oauth/token`;
   return {

@@ -1,9 +1,9 @@
 /** The parameters of an operation: in its path, in its query, in its headers. */
 import type { Api } from '../http/api/api.ts';
+import type { Conventions } from '../http/api/conventions.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import type { Filter } from '../resource/filter.ts';
 import { ordersOf } from '../resource/order.ts';
-import { PAGE_RECORDS } from '../resource/query.ts';
 import { filtersOf } from '../resource/read.ts';
 import { inVersion, type Resource } from '../resource/resource.ts';
 import { KINDS } from '../resource/values.ts';
@@ -13,9 +13,8 @@ import type { Schema } from './schema.ts';
 const TEXT: Schema = { type: 'string' };
 
 /** Those that many operations share, by their name among the components. */
-export function sharedParameters({ versions }: Api): Record<string, Schema> {
-  const { header, show, oldest, newest } = versions;
-  return {
+export function sharedParameters({ versions, conventions }: Api): Record<string, Schema> {
+  const all: Record<string, Schema> = {
     Fields: query('fields', TEXT, {
       description:
         'Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered.',
@@ -31,11 +30,7 @@ export function sharedParameters({ versions }: Api): Record<string, Schema> {
         description: 'Rows to skip from the start, where no page token is sent.',
       },
     ),
-    Version: inHeader(
-      header,
-      TEXT,
-      `The version to answer in, from ${show(oldest)} to ${show(newest)}; ${show(newest)} without it.`,
-    ),
+    Version: inHeader(versions.header, TEXT, versions.describe),
     IdempotencyKey: inHeader(
       'Idempotency-Key',
       { type: 'string', maxLength: 255 },
@@ -53,9 +48,12 @@ export function sharedParameters({ versions }: Api): Record<string, Schema> {
       'An HTTP date; where the record was not written to since, 304.',
     ),
   };
+  if (!conventions.fields) delete all.Fields;
+  if (!conventions.order) delete all.Offset;
+  return all;
 }
 
-export function parametersOf(endpoint: Endpoint, version: number): Schema[] {
+export function parametersOf(endpoint: Endpoint, version: number, conventions: Conventions): Schema[] {
   const { method, operation, resource: of } = endpoint;
   const own = endpoint.parameters ?? [];
   const inPath = pathNames(endpoint.path);
@@ -68,8 +66,8 @@ export function parametersOf(endpoint: Endpoint, version: number): Schema[] {
   const keepsEtag = of?.fields.etag !== undefined;
   return [
     ...inPath.map((name) => pathParameter(name, endpoint)),
-    ...(selects(endpoint) ? [shared('Fields')] : []),
-    ...(operation === 'list' && of ? listParameters(of, version) : []),
+    ...(selects(endpoint) ? choosing(of, version, conventions) : []),
+    ...(operation === 'list' && of ? listParameters(of, version, conventions) : []),
     ...(of ? ownParameters(of, endpoint) : []),
     ...described,
     shared('Version'),
@@ -85,23 +83,42 @@ function selects({ operation, answers }: Endpoint): boolean {
   return operation !== undefined && operation !== 'delete';
 }
 
-function listParameters(of: Resource, version: number): Schema[] {
-  const { default: standard, max } = of.limit ?? { default: PAGE_RECORDS, max: PAGE_RECORDS };
-  const orders = [...ordersOf(of).keys()].flatMap((name) => [`${name}(asc)`, `${name}(desc)`]);
+/** What chooses the members of an answer. */
+function choosing(of: Resource | undefined, version: number, { fields }: Conventions): Schema[] {
+  if (fields) return [shared('Fields')];
+  const names = Object.keys(of?.includes ?? {}).filter((name) => inVersion(of!.fields[name]!, version));
+  if (names.length === 0) return [];
   return [
     query(
-      'limit',
-      { type: 'integer', minimum: 1, maximum: max, default: standard },
-      { description: 'Records of a page at most.' },
+      'include',
+      { type: 'array', items: { type: 'string' } },
+      {
+        description: `Members answered only where they are named here, separated by commas: ${names.join(', ')}. Others are ignored.`,
+        style: 'form',
+        explode: false,
+      },
     ),
+  ];
+}
+
+function listParameters(of: Resource, version: number, conventions: Conventions): Schema[] {
+  const { default: standard, max }: Conventions['page'] = of.limit ?? conventions.page;
+  const orders = [...ordersOf(of).keys()].flatMap((name) => [`${name}(asc)`, `${name}(desc)`]);
+  const limit = query(
+    'limit',
+    { type: 'integer', minimum: 1, maximum: max, default: standard },
+    { description: 'Records of a page at most.' },
+  );
+  const order = query(
+    'order',
+    { type: 'string', enum: orders, default: of.defaultOrder ?? 'id(asc)' },
+    { description: 'The order of the list.' },
+  );
+  return [
+    ...(max === undefined ? [] : [limit]),
     shared('PageToken'),
-    shared('Offset'),
-    query(
-      'order',
-      { type: 'string', enum: orders, default: of.defaultOrder ?? 'id(asc)' },
-      { description: 'The order of the list.' },
-    ),
-    ...Object.entries(filtersOf(of)).map(([name, filter]) => {
+    ...(conventions.order ? [shared('Offset'), order] : []),
+    ...Object.entries(filtersOf(of, conventions)).map(([name, filter]) => {
       const words = {
         description: filter.describe,
         ...(isRequired(filter, version) ? { required: true } : {}),

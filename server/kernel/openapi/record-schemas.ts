@@ -4,6 +4,7 @@
  */
 import type { Field, Plain, Redaction, Span } from '../resource/field.ts';
 import { defaultFields, inVersion, type Registry, type Resource } from '../resource/resource.ts';
+import { REDACTED_FIELDS } from '../resource/selection.ts';
 import { KINDS } from '../resource/values.ts';
 import { pascal } from './names.ts';
 import { componentRef, described, objectOf, orNull, type Schema } from './schema.ts';
@@ -22,13 +23,29 @@ export function recordSchema(of: Resource, edition: Edition): Schema {
   for (const [name, field] of Object.entries(of.fields)) {
     if (!inVersion(field, edition.version)) continue;
     const hidden = canBeHidden(of) && !NEVER_HIDDEN.has(name);
-    properties[name] = { ...fieldSchema(field, hidden, edition), ...spanNotes(field, edition) };
+    const schema = { ...fieldSchema(field, hidden, edition), ...spanNotes(field, edition) };
+    properties[name] = of.includes?.[name] ? includedSchema(schema, of.includes[name].scope) : schema;
   }
+  const scopes = Object.entries(of.includes ?? {}).filter(([name]) => properties[name] !== undefined);
+  if (scopes.length > 0) properties[REDACTED_FIELDS] = REDACTED_SCHEMA;
   return {
     ...described(objectOf(properties), of.describe),
     'x-default-fields': defaultFields(of, edition.version).filter((name) => properties[name] !== undefined),
   };
 }
+
+/** Absent unless it is asked for, and null where the token lacks the scope. */
+function includedSchema({ description, ...schema }: Schema, scope: string): Schema {
+  const words = `${typeof description === 'string' ? `${description} ` : ''}Only where \`include\` names it; null where the token lacks the scope ${scope}.`;
+  return { anyOf: [schema, { type: 'null' }], description: words };
+}
+
+const REDACTED_SCHEMA: Schema = {
+  type: 'array',
+  items: { type: 'string' },
+  description:
+    'Included members that are null because the token lacks their scope; absent where there are none.',
+};
 
 /** The nouns that a record can show inside it. */
 export function nestedNouns(of: Resource, version: number): string[] {
@@ -65,7 +82,7 @@ function absentSchema(members: readonly string[] | undefined, many: boolean): Sc
 }
 
 function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
-  const { type, ...rest } = KINDS[field.kind].schema;
+  const { type, ...rest } = field.schema ?? KINDS[field.kind].schema;
   const schema = {
     ...(type ? { type } : {}),
     ...(field.choices ? { enum: [...field.choices] } : {}),

@@ -17,7 +17,13 @@ export interface Ask {
 /** The parameters that any declaration's SQL may name. */
 export function commonSlots({ principal, now }: Ask): Record<string, Parameter> {
   const instant = now.toISOString();
-  return { account: principal.accountId, viewer: principal.userId, now: instant, today: instant.slice(0, 10) };
+  return {
+    account: principal.accountId,
+    viewer: principal.userId,
+    application: principal.applicationId,
+    now: instant,
+    today: instant.slice(0, 10),
+  };
 }
 
 export function viewerOf({ principal, version }: Ask): Viewer {

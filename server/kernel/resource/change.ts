@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Ask } from './ask.ts';
-import { SlotNames, type Slots } from './expression.ts';
-import { isTallied } from './read.ts';
+import { SlotNames, substitute, type Slots } from './expression.ts';
+import { isTallied } from './shape.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
@@ -19,7 +19,13 @@ export function newEtag(): string {
 const ETAG_COLUMNS = ['etag', 'updated_at'] as const;
 
 /** Inserts a row and answers its id. */
-export async function insertRow(connection: Connection, of: Resource, columns: Readonly<Record<string, Parameter>>, events: readonly string[], ask: Ask): Promise<string> {
+export async function insertRow(
+  connection: Connection,
+  of: Resource,
+  columns: Readonly<Record<string, Parameter>>,
+  events: readonly string[],
+  ask: Ask,
+): Promise<string> {
   const stamp = stampOf(of, ask);
   const values = { ...columns, ...(of.fields.created_at ? { created_at: stamp.updated_at! } : {}), ...stamp };
   const slots = new SlotNames();
@@ -27,28 +33,70 @@ export async function insertRow(connection: Connection, of: Resource, columns: R
   const written =
     `insert into ${of.table} (${['account_id', ...names].map(quoted).join(', ')})` +
     ` values (${['account', ...names.map((name) => `c_${name}`)].map((name) => slots.use(name)).join(', ')}) returning *`;
-  const [row] = await run(connection, of, written, slots, values, { action: 'created', events: ['created', ...events], live: 1 }, ask);
+  const [row] = await run(
+    connection,
+    of,
+    written,
+    slots,
+    values,
+    { action: 'created', events: ['created', ...events], live: 1 },
+    ask,
+  );
   return row!;
 }
 
 /** Changes a row that the transaction has locked; `before` is its image as JSON. */
-export async function updateRow(connection: Connection, of: Resource, id: string, before: string, columns: Readonly<Record<string, Parameter>>, events: readonly string[], ask: Ask): Promise<void> {
+export async function updateRow(
+  connection: Connection,
+  of: Resource,
+  id: string,
+  before: string,
+  columns: Readonly<Record<string, Parameter>>,
+  events: readonly string[],
+  ask: Ask,
+): Promise<void> {
   const values = { ...columns, ...stampOf(of, ask) };
   if (Object.keys(values).length === 0) return;
   const slots = new SlotNames();
   const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
   const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
-  await run(connection, of, written, slots, values, { action: 'updated', events: ['updated', ...events], live: 0, id, before }, ask);
+  await run(
+    connection,
+    of,
+    written,
+    slots,
+    values,
+    { action: 'updated', events: ['updated', ...events], live: 0, id, before },
+    ask,
+  );
 }
 
 /** Takes a row away: kept and marked where the resource keeps its deleted rows, else removed. */
-export async function deleteRow(connection: Connection, of: Resource, id: string, before: string, ask: Ask): Promise<void> {
+export async function deleteRow(
+  connection: Connection,
+  of: Resource,
+  id: string,
+  before: string,
+  ask: Ask,
+): Promise<void> {
   const slots = new SlotNames();
-  const values: Record<string, Parameter> = of.keepsDeleted ? { deleted_at: ask.now.toISOString(), ...stampOf(of, ask) } : {};
+  const values: Record<string, Parameter> = of.keepsDeleted
+    ? { deleted_at: ask.now.toISOString(), ...stampOf(of, ask) }
+    : {};
   const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
   const where = `where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
-  const written = of.keepsDeleted ? `update ${of.table} set ${sets.join(', ')} ${where}` : `delete from ${of.table} ${where}`;
-  await run(connection, of, written, slots, values, { action: 'deleted', events: ['deleted'], live: -1, id, before }, ask);
+  const written = of.keepsDeleted
+    ? `update ${of.table} set ${sets.join(', ')} ${where}`
+    : `delete from ${of.table} ${where}`;
+  await run(
+    connection,
+    of,
+    written,
+    slots,
+    values,
+    { action: 'deleted', events: ['deleted'], live: -1, id, before },
+    ask,
+  );
 }
 
 /** Columns are called as on the wire, where some words are SQL's own: default, order, primary. */
@@ -84,10 +132,19 @@ async function run(
   if (of.path) parts.push(eventPart(of, change, slots));
   parts.push(auditPart(of, change, slots));
   if (isTallied(of)) parts.push(tallyPart(of, change, slots));
-  const text = `with ${parts.join(', ')} select id from written`;
-  const rows = await connection.arrays({ name: statementName(text), text }, slots.values(changeSlots(values, change, connection, ask)));
+  const { watch } = connection;
+  // Of a deletion, those who listen are told before it, while the record can still be read.
+  const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
+  const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;
+  const rows = await connection.arrays(
+    { name: statementName(text), text },
+    slots.values(changeSlots(values, change, connection, ask)),
+  );
   const ids = rows.map(([id]) => id!);
   if (values.etag) for (const id of ids) remember(ask, of, id, values.etag as string);
+  const { events } = change;
+  for (const [id, isWanted] of rows)
+    if (isWanted === 't') await watch!.changed(connection, { resource: of, id: id!, events, ask });
   return ids;
 }
 
@@ -126,7 +183,8 @@ function eventPart(of: Resource, change: Change, slots: SlotNames): string {
 
 function auditPart(of: Resource, change: Change, slots: SlotNames): string {
   const before = change.before === undefined ? 'null' : slots.use('before');
-  const only = (image: string): string => `(select jsonb_object_agg(k, ${image} -> k) from unnest(differing.changed) k)`;
+  const only = (image: string): string =>
+    `(select jsonb_object_agg(k, ${image} -> k) from unnest(differing.changed) k)`;
   const images = {
     created: ['null::jsonb', 'jsonb_strip_nulls(to_jsonb(written))'],
     updated: [only(`${before}::jsonb`), only('to_jsonb(written)')],
@@ -151,7 +209,12 @@ function tallyPart(of: Resource, change: Change, slots: SlotNames): string {
   );
 }
 
-function changeSlots(values: Readonly<Record<string, Parameter>>, change: Change, connection: Connection, { principal, now, requestId }: Ask): Slots {
+function changeSlots(
+  values: Readonly<Record<string, Parameter>>,
+  change: Change,
+  connection: Connection,
+  { principal, now, requestId }: Ask,
+): Slots {
   return {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`c_${name}`, value])),
     account: principal.accountId,

@@ -23,7 +23,14 @@ export async function writeChildren(draft: Draft, id: string, work: Work): Promi
   }
 }
 
-async function writeList(name: string, field: Relation, elements: readonly Input[], parent: Resource, id: string, work: Work): Promise<void> {
+async function writeList(
+  name: string,
+  field: Relation,
+  elements: readonly Input[],
+  parent: Resource,
+  id: string,
+  work: Work,
+): Promise<void> {
   const { connection, ask, writer } = work;
   const target = writer.registry.get(field.target);
   const link = field.foreign!;
@@ -34,7 +41,8 @@ async function writeList(name: string, field: Relation, elements: readonly Input
       continue;
     }
     const locked = await lockChild(name, target, link, childId as string, id, work);
-    if (_destroy === true || _deleted === true) await deleteRow(connection, target, locked.row.id!, locked.image, ask);
+    if (_destroy === true || _deleted === true)
+      await deleteRow(connection, target, locked.row.id!, locked.image, ask);
     else await writer.write(connection, target, input, locked, ask);
   }
   const added = elements.some(({ id: childId }) => childId === undefined || childId === null);
@@ -42,24 +50,45 @@ async function writeList(name: string, field: Relation, elements: readonly Input
 }
 
 /** A child of this very record; another's is refused like one that does not exist. */
-async function lockChild(name: string, target: Resource, link: string, childId: string, id: string, { connection, ask, writer }: Work) {
+async function lockChild(
+  name: string,
+  target: Resource,
+  link: string,
+  childId: string,
+  id: string,
+  { connection, ask, writer }: Work,
+) {
   const missing = refuse('record.reference', { resource: target.name, id: childId }, { field: name });
   if (!/^\d{1,18}$/.test(childId)) throw missing;
-  const locked = await writer.lock(connection, target, childId, ask, 'no key update').catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
+  const locked = await writer
+    .lock(connection, target, childId, ask, 'no key update')
+    .catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
   if (!locked || locked.row[link] !== id) throw missing;
   return locked;
 }
 
-async function checkLimit(name: string, { limit }: Relation, link: string, target: Resource, parent: Resource, id: string, { connection, ask }: Work): Promise<void> {
+async function checkLimit(
+  name: string,
+  { limit }: Relation,
+  link: string,
+  target: Resource,
+  parent: Resource,
+  id: string,
+  { connection, ask }: Work,
+): Promise<void> {
   if (!limit || !inVersion(limit, ask.version)) return;
   const alive = target.keepsDeleted ? sql`and deleted_at is null` : sql``;
   const [{ count }] = (await connection.rows<{ count: string }>(
     sql`select count(*) from ${raw(target.table)} where account_id = ${ask.principal.accountId} and ${raw(link)} = ${id} ${alive}`,
   )) as [{ count: string }];
   if (Number(count) > limit.max) {
-    throw refuse('member.too_many', { resource: parent.name, limit: limit.max, member: name }, { field: name });
+    throw refuse(
+      'member.too_many',
+      { resource: parent.name, limit: limit.max, member: name },
+      { field: name },
+    );
   }
 }

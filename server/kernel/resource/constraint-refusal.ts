@@ -28,7 +28,11 @@ export function constraintRefusal(of: Resource, error: unknown): Refusal | undef
     case UNIQUE:
       return refuse('member.unique', { member }, { field: member });
     case CHECK:
-      return refuse('member.constraint', { member, reason: reasonOf(of, constraint ?? '', member) }, { field: member });
+      return refuse(
+        'member.constraint',
+        { member, reason: reasonOf(of, constraint ?? '', member) },
+        { field: member },
+      );
     case FOREIGN_KEY:
       return refuse('member.constraint', { member, reason: 'no such record' }, { field: member });
     case NOT_NULL:
@@ -55,5 +59,10 @@ function memberOf(of: Resource, constraint: string, column: string | undefined):
 /** `activities_quantity_not_negative` → `not negative`. */
 function reasonOf(of: Resource, constraint: string, member: string): string {
   const rest = constraint.replace(new RegExp(`^${of.table}_`), '').replace(new RegExp(`^${member}_?`), '');
-  return rest.replace(/_?check$/, '').replaceAll('_', ' ').trim() || 'it breaks a rule of the record';
+  return (
+    rest
+      .replace(/_?check$/, '')
+      .replaceAll('_', ' ')
+      .trim() || 'it breaks a rule of the record'
+  );
 }

@@ -34,8 +34,12 @@ export interface Sight {
   readonly sight: ReadonlySet<string>;
 }
 
-export function isRedacted(redaction: Redaction | undefined, { version, sight }: Sight): redaction is Redaction {
-  return redaction !== undefined && inVersion(redaction, version) && sight.has(redaction.sight);
+export function isRedacted(
+  redaction: Redaction | undefined,
+  { version, sight }: Sight,
+): redaction is Redaction {
+  if (redaction === undefined || !inVersion(redaction, version)) return false;
+  return redaction.sight === 'anyone' || sight.has(redaction.sight);
 }
 
 /** An expression that is null, or what stands for it, where the asking user may not see the value. */

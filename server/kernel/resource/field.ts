@@ -2,10 +2,10 @@
  * The vocabulary of declarations: `f.text({ write: true, order: true })`. A field is data; what its
  * name, kind and options mean is decided where requests are compiled.
  *
- * SQL in a declaration names its surroundings in braces: {t} the row, {account} the firm, {viewer}
- * the asking user, {now} the request's instant, {today} its date, and a resource's own parameters.
+ * SQL in a declaration names its surroundings in braces: {t} the row, {account} the firm, {viewer} the
+ * asking user, {application} the asking application, {now} the request's instant, {today} its date, and a resource's own parameters.
  */
-import type { Kind } from './values.ts';
+import type { Encode, Kind } from './values.ts';
 
 /** From which minor version on, and up to which, a member or a form of it exists; both included. */
 export interface Span {
@@ -13,7 +13,7 @@ export interface Span {
   readonly until?: number;
 }
 
-/** Hides a value from those who have the word in their sight, save where `unless` holds for the row. */
+/** Hides a value from those who have the word in their sight (`anyone`: from all), save where `unless` holds for the row. */
 export interface Redaction extends Span {
   readonly sight: string;
   /** SQL over the row: where it is true the value shows all the same. */
@@ -48,6 +48,9 @@ export interface PlainOptions extends Common {
   readonly choices?: readonly string[];
   /** Characters at most. */
   readonly limit?: number;
+  /** How the text of the database becomes JSON where its kind does not say it, and the JSON Schema of that. */
+  readonly encode?: Encode;
+  readonly schema?: Readonly<Record<string, unknown>>;
 }
 
 export interface Plain extends PlainOptions {
@@ -99,7 +102,12 @@ const plain =
 
 export const f = {
   id: (options: PlainOptions = {}) => plain('integer')({ order: true, notNull: true, ...options }),
-  etag: () => plain('etag')({ notNull: true, describe: 'Changes with every write to the record, and only then.' }),
+  etag: (options: Pick<PlainOptions, 'sql'> = {}) =>
+    plain('etag')({
+      notNull: true,
+      describe: 'Changes with every write to the record, and only then.',
+      ...options,
+    }),
   createdAt: (options: PlainOptions = {}) => plain('instant')({ notNull: true, ...options }),
   updatedAt: (options: PlainOptions = {}) => plain('instant')({ notNull: true, ...options }),
   integer: plain('integer'),

@@ -5,6 +5,7 @@
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import { EVERYTHING } from '../http/api/conventions.ts';
 import type { Ask } from './ask.ts';
 import type { Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
@@ -30,6 +31,8 @@ export interface Filter {
   /** `name[key]=value` is read too; texts then arrive as `key=value`. */
   readonly keyed?: boolean;
   readonly required?: boolean | Span;
+  /** How many rows it leaves can't be told from its kind: anything from none to all. */
+  readonly searches?: boolean;
 }
 
 export interface Asked {
@@ -42,8 +45,6 @@ interface Options {
   readonly required?: boolean | Span;
 }
 
-/** Identifiers that one request may list. */
-const IDS = 1000;
 /** Bounds that one operator filter takes. */
 const BOUNDS = 4;
 const QUERY_CHARACTERS = 500;
@@ -85,16 +86,21 @@ export const by = {
     ...options,
   }),
 
-  ids: (): Filter => ({
+  ids: (most = EVERYTHING.ids): Filter => ({
     read: (texts, name) => {
-      if (texts.length > IDS) {
-        throw refuse('request.argument', { parameter: name, value: `${texts.length} values`, accepted: `send at most ${IDS}` });
+      const given = texts.flatMap((text) => text.split(','));
+      if (most !== undefined && given.length > most) {
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${given.length} values`,
+          accepted: `send at most ${most}`,
+        });
       }
-      return { variant: 'any', values: [texts.flatMap((text) => text.split(',')).map((text) => String(read('integer', text, name)))] };
+      return { variant: 'any', values: [given.map((text) => String(read('integer', text, name)))] };
     },
     sql: (_, [value]) => `{t}.id = any(${value}::bigint[])`,
     own: true,
-    schema: { type: 'array', items: KINDS.integer.schema },
+    schema: { type: 'array', items: KINDS.integer.schema, ...(most ? { maxItems: most } : {}) },
     describe: 'Only the given identifiers.',
   }),
 
@@ -104,19 +110,15 @@ export const by = {
   before: (column: string, kind: Kind = 'instant'): Filter => bound(kind, column, '<', 'Before this.'),
 
   /** Contains the text in any letter case; an asterisk stands for any characters. */
-  wildcard: (...expressions: readonly string[]): Filter => ({
-    read: (texts, name) => {
-      const text = texts.at(-1)!;
-      if (text.length > QUERY_CHARACTERS || text.includes('\u0000')) {
-        throw refuse('request.argument', { parameter: name, value: text, accepted: `send at most ${QUERY_CHARACTERS} characters` });
-      }
-      return { variant: 'like', values: [likePattern(text)] };
-    },
-    sql: (_, [value]) => `(${expressions.map((each) => `${own(each)} ilike ${value}`).join(' or ')})`,
-    own: expressions.every((each) => !each.includes('select')),
-    schema: { type: 'string' },
-    describe: 'Wildcard search in any letter case.',
-  }),
+  wildcard: (...expressions: readonly string[]): Filter =>
+    search((value) => expressions.map((each) => `${own(each)} ilike ${value}`), expressions),
+
+  /**
+   * The same in a column that holds its text in lower case already: what a long table is searched by,
+   * since lowering every row's text costs more than comparing it.
+   */
+  folded: (column: string): Filter =>
+    search((value) => [`${own(column)} like (select lower(${value}::text))`], [column]),
 
   /** true or false against an SQL condition. */
   flag: (condition: string, options: Options = {}): Filter => ({
@@ -155,7 +157,11 @@ export const by = {
   operators: (kind: Kind, column?: string): Filter => ({
     read: (texts, name) => {
       if (texts.length > BOUNDS) {
-        throw refuse('request.argument', { parameter: name, value: `${texts.length} bounds`, accepted: `send at most ${BOUNDS}` });
+        throw refuse('request.argument', {
+          parameter: name,
+          value: `${texts.length} bounds`,
+          accepted: `send at most ${BOUNDS}`,
+        });
       }
       const parts = texts.map((text) => /^\s*(>=|<=|>|<|=)?\s*(.+)$/.exec(text));
       return {
@@ -184,6 +190,27 @@ function bound(kind: Kind, column: string, operator: string, describe: string): 
   };
 }
 
+function search(compare: (value: string) => string[], expressions: readonly string[]): Filter {
+  return {
+    read: (texts, name) => {
+      const text = texts.at(-1)!;
+      if (text.length > QUERY_CHARACTERS || text.includes('\u0000')) {
+        throw refuse('request.argument', {
+          parameter: name,
+          value: text,
+          accepted: `send at most ${QUERY_CHARACTERS} characters and no NUL`,
+        });
+      }
+      return { variant: 'like', values: [likePattern(text)] };
+    },
+    sql: (_, [value]) => `(${compare(value!).join(' or ')})`,
+    own: expressions.every((each) => !each.includes('select')),
+    searches: true,
+    schema: { type: 'string' },
+    describe: 'Wildcard search in any letter case.',
+  };
+}
+
 function at(column: string | undefined, name: string): string {
   return own(column ?? name);
 }
@@ -206,6 +233,6 @@ function choice(choices: readonly string[], text: string, parameter: string): st
 }
 
 /** A LIKE pattern that contains the text, its own wildcards taken literally. */
-export function likePattern(text: string): string {
+function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&').replace(/\*+/g, '%')}%`;
 }

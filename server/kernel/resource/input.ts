@@ -10,10 +10,30 @@ import { columnOf, inVersion, type Registry, type Resource } from './resource.ts
 import { KINDS, readChoice, type Kind } from './values.ts';
 
 export type Member =
-  | { readonly is: 'value'; readonly kind: Kind; readonly choices?: readonly string[]; readonly limit?: number; readonly nullable?: boolean; readonly required?: boolean }
+  | {
+      readonly is: 'value';
+      readonly kind: Kind;
+      readonly choices?: readonly string[];
+      readonly limit?: number;
+      readonly nullable?: boolean;
+      readonly required?: boolean;
+    }
   /** An object with an id, or with `bare` the id itself. */
-  | { readonly is: 'reference'; readonly target: string; readonly bare?: boolean; readonly nullable?: boolean; readonly required?: boolean }
-  | { readonly is: 'object'; readonly members: Members; readonly nullable?: boolean; readonly required?: boolean }
+  | {
+      readonly is: 'reference';
+      readonly target: string;
+      readonly bare?: boolean;
+      readonly nullable?: boolean;
+      readonly required?: boolean;
+    }
+  | {
+      readonly is: 'object';
+      readonly members: Members;
+      readonly nullable?: boolean;
+      readonly required?: boolean;
+      /** The version that it came with. */
+      readonly since?: number;
+    }
   | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
 
 export type Members = Readonly<Record<string, Member>>;
@@ -37,11 +57,29 @@ type Options = { readonly nullable?: boolean; readonly required?: boolean };
 
 /** The vocabulary for members that are not simply a field. */
 export const m = {
-  value: (kind: Kind, options: Options & { readonly limit?: number } = {}): Member => ({ is: 'value', kind, ...options }),
-  oneOf: (choices: readonly string[], options: Options = {}): Member => ({ is: 'value', kind: 'text', choices, ...options }),
+  value: (kind: Kind, options: Options & { readonly limit?: number } = {}): Member => ({
+    is: 'value',
+    kind,
+    ...options,
+  }),
+  oneOf: (choices: readonly string[], options: Options = {}): Member => ({
+    is: 'value',
+    kind: 'text',
+    choices,
+    ...options,
+  }),
   reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
-  idOf: (target: string, options: Options = {}): Member => ({ is: 'reference', target, bare: true, ...options }),
-  object: (members: Members, options: Options = {}): Member => ({ is: 'object', members, ...options }),
+  idOf: (target: string, options: Options = {}): Member => ({
+    is: 'reference',
+    target,
+    bare: true,
+    ...options,
+  }),
+  object: (members: Members, options: Options & { readonly since?: number } = {}): Member => ({
+    is: 'object',
+    members,
+    ...options,
+  }),
   list: (members: Members, options: Options = {}): Member => ({ is: 'list', members, ...options }),
 };
 
@@ -59,20 +97,34 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     const required = (field.required ?? false) && writing === 'create';
     if (field.member === 'plain') {
       const { kind, choices, limit } = field;
-      members[name] = { is: 'value', kind, required, nullable: field.nullable ?? !field.required, ...(choices ? { choices } : {}), ...(limit ? { limit } : {}) };
+      members[name] = {
+        is: 'value',
+        kind,
+        required,
+        nullable: field.nullable ?? !field.required,
+        ...(choices ? { choices } : {}),
+        ...(limit ? { limit } : {}),
+      };
     } else if (field.many) {
       members[name] = { is: 'list', members: elementMembers(registry.get(field.target), version, registry) };
     } else {
       members[name] = { is: 'reference', target: field.target, required, nullable: field.nullable ?? false };
     }
   }
-  return { ...members, ...of.input };
+  for (const [name, member] of Object.entries(of.input ?? {}))
+    if (member.is !== 'object' || inVersion(member, version)) members[name] = member;
+  return members;
 }
 
 /** An element of a nested array: no id creates, an id changes, an id with _destroy removes (facts, 2.B). */
 function elementMembers(of: Resource, version: number, registry: Registry): Members {
   const removal: Member = { is: 'value', kind: 'boolean' };
-  return { id: { is: 'value', kind: 'text' }, _destroy: removal, _deleted: removal, ...membersOf(of, 'update', version, registry) };
+  return {
+    id: { is: 'value', kind: 'text' },
+    _destroy: removal,
+    _deleted: removal,
+    ...membersOf(of, 'update', version, registry),
+  };
 }
 
 /** Reads `data`, or throws one 422 that names every member at fault. */
@@ -134,7 +186,12 @@ class Reading {
     if (value === '' && kind !== 'text' && nullable) return null;
     const read = choices ? readChoice(choices, value) : KINDS[kind].read(value);
     if (read === undefined) {
-      return this.#refuse('member.invalid', path, value, choices ? `send one of ${choices.join(', ')}` : KINDS[kind].accepted);
+      return this.#refuse(
+        'member.invalid',
+        path,
+        value,
+        choices ? `send one of ${choices.join(', ')}` : KINDS[kind].accepted,
+      );
     }
     if (limit !== undefined && typeof read === 'string' && [...read].length > limit) {
       return this.#refuse('member.invalid', path, value, `send at most ${limit} characters`);
@@ -144,11 +201,17 @@ class Reading {
 
   #reference(value: unknown, member: Member & { is: 'reference' }, path: string): Parameter | undefined {
     const given = !member.bare && isObject(value) ? value.id : value;
-    if (given === undefined && !member.bare) return member.required ? this.#refuse('member.required', `${path}.id`) : undefined;
+    if (given === undefined && !member.bare)
+      return member.required ? this.#refuse('member.required', `${path}.id`) : undefined;
     if (given === null && member.nullable) return null;
     const id = KINDS.integer.read(given);
     if (typeof id !== 'string') {
-      return this.#refuse('member.invalid', path, value, member.bare ? KINDS.integer.accepted : 'send an object with an id');
+      return this.#refuse(
+        'member.invalid',
+        path,
+        value,
+        member.bare ? KINDS.integer.accepted : 'send an object with an id',
+      );
     }
     this.references.push({ path, target: member.target, id });
     return id;
@@ -157,14 +220,25 @@ class Reading {
   /** Arrays, and objects with numbers as keys, as form bodies have them. */
   #list(value: unknown, members: Members, path: string): readonly Input[] | undefined {
     const elements = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : undefined;
-    if (!elements || !elements.every(isObject)) return this.#refuse('member.invalid', path, value, 'send an array of objects');
+    if (!elements || !elements.every(isObject))
+      return this.#refuse('member.invalid', path, value, 'send an array of objects');
     if (elements.length > LIST_ELEMENTS) {
-      return this.#refuse('member.invalid', path, `${elements.length} elements`, `send at most ${LIST_ELEMENTS}`);
+      return this.#refuse(
+        'member.invalid',
+        path,
+        `${elements.length} elements`,
+        `send at most ${LIST_ELEMENTS}`,
+      );
     }
     return elements.map((element, index) => this.object(element, members, `${path}[${index}].`));
   }
 
-  #refuse(code: 'member.required' | 'member.null' | 'member.invalid', path: string, value?: unknown, accepted?: string): undefined {
+  #refuse(
+    code: 'member.required' | 'member.null' | 'member.invalid',
+    path: string,
+    value?: unknown,
+    accepted?: string,
+  ): undefined {
     this.refusals.push(refuse(code, { member: path, value, accepted }, { field: fieldOf(path) }));
     return undefined;
   }

@@ -19,8 +19,16 @@ export interface Seek {
 const MAC_CHARACTERS = 22;
 
 /** What a token is bound to, in one word. */
-export function listKey(accountId: string, resource: string, order: string, filters: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify([accountId, resource, order, filters])).digest('base64url').slice(0, 22);
+export function listKey(
+  accountId: string,
+  resource: string,
+  order: string,
+  filters: readonly unknown[],
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([accountId, resource, order, filters]))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 export function writePageToken(seek: Seek, list: string, secrets: Secrets): string {

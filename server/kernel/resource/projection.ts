@@ -54,19 +54,27 @@ const DEEPEST = 2;
 /** A nested record that the token may not read shows these; the rest of it is null. */
 const ALWAYS_SHOWN = new Set(['id', 'etag']);
 
-export function buildProjection(of: Resource, chosen: readonly Chosen[], building: Building, depth = 0): Projection {
+export function buildProjection(
+  of: Resource,
+  chosen: readonly Chosen[],
+  building: Building,
+  depth = 0,
+): Projection {
   const columns: string[] = [];
   const members = chosen.map((each, index): Member => {
     const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(each.name)}:`;
-    const field = of.fields[each.name]!;
     const column = columns.length;
+    if (each.constant !== undefined) return { prefix, column, constant: each.constant };
+    const field = of.fields[each.name]!;
     if (field.member === 'absent') return { prefix, column, constant: field.many ? '[]' : 'null' };
     if (depth > 0 && !ALWAYS_SHOWN.has(each.name) && !maySee(of, building.viewer)) {
       return { prefix, column, constant: field.member === 'relation' && field.many ? '[]' : 'null' };
     }
     if (field.member === 'plain') {
-      columns.push(hiddenWhenNested(of, each.name, plainExpression(each.name, field, building), building, depth));
-      return { prefix, column, encode: KINDS[field.kind].encode };
+      columns.push(
+        hiddenWhenNested(of, each.name, plainExpression(each.name, field, building), building, depth),
+      );
+      return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
     }
     if (depth >= DEEPEST) return { prefix, column, constant: field.many ? '[]' : 'null' };
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
@@ -80,7 +88,7 @@ export function buildProjection(of: Resource, chosen: readonly Chosen[], buildin
 }
 
 /** The expression of a plain field in this version, as this user sees it. */
-export function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
+function plainExpression(name: string, field: Plain, { viewer, slots }: Building): string {
   const formerly = field.formerly?.find(({ until }) => viewer.version <= until);
   const expression = formerly?.sql ?? field.sql ?? `{t}.${columnOf(name, field)}`;
   return substitute(redacted(expression, field.redact, viewer), 't', slots);
@@ -91,7 +99,13 @@ function maySee(of: Resource, viewer: Viewer): boolean {
 }
 
 /** A record that the user may not see stands nested with its id and nothing else. */
-function hiddenWhenNested(of: Resource, name: string, expression: string, { viewer, slots }: Building, depth: number): string {
+function hiddenWhenNested(
+  of: Resource,
+  name: string,
+  expression: string,
+  { viewer, slots }: Building,
+  depth: number,
+): string {
   if (depth === 0 || ALWAYS_SHOWN.has(name) || !isRedacted(of.visible, viewer)) return expression;
   return `case when ${substitute(of.visible.unless, 't', slots)} then ${expression} end`;
 }
@@ -100,12 +114,25 @@ function hiddenWhenNested(of: Resource, name: string, expression: string, { view
  * Joins one record of plain columns to its holder's row, and answers its members; undefined where there is more
  * to it than that. What it may show is decided as for every nested record.
  */
-function joinOne(relation: Relation, chosen: Chosen, local: string, columns: string[], building: Building): Member[] | undefined {
+function joinOne(
+  relation: Relation,
+  chosen: Chosen,
+  local: string,
+  columns: string[],
+  building: Building,
+): Member[] | undefined {
   const { registry, viewer, slots, joins } = building;
   const target = registry.get(relation.target);
   const names = innerNames(chosen, target, viewer);
   const simple = !relation.many && !relation.foreign && !relation.via && !relation.where && !target.from;
-  if (!joins || !simple || names.length === 0 || names.length > joins.widest || isRedacted(target.visible, viewer)) return undefined;
+  if (
+    !joins ||
+    !simple ||
+    names.length === 0 ||
+    names.length > joins.widest ||
+    isRedacted(target.visible, viewer)
+  )
+    return undefined;
   if (!names.every((name) => isColumn(target.fields[name]!, viewer))) return undefined;
   const alias = `n${joins.clauses.length}`;
   joins.clauses.push(
@@ -115,8 +142,13 @@ function joinOne(relation: Relation, chosen: Chosen, local: string, columns: str
   return names.map((name, index): Member => {
     const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
     const field = target.fields[name]!;
-    if (field.member !== 'plain' || (!ALWAYS_SHOWN.has(name) && !maySee(target, viewer))) return { prefix, column: 0, constant: 'null' };
-    return { prefix, column: columns.push(`${alias}.${columnOf(name, field)}`) - 1, encode: KINDS[field.kind].encode };
+    if (field.member !== 'plain' || (!ALWAYS_SHOWN.has(name) && !maySee(target, viewer)))
+      return { prefix, column: 0, constant: 'null' };
+    return {
+      prefix,
+      column: columns.push(`${alias}.${columnOf(name, field)}`) - 1,
+      encode: field.encode ?? KINDS[field.kind].encode,
+    };
   });
 }
 
@@ -131,7 +163,12 @@ function innerNames(chosen: Chosen, target: Resource, viewer: Viewer): string[] 
   return names.filter((name) => inVersion(target.fields[name]!, viewer.version));
 }
 
-function buildNested(relation: Relation, chosen: Chosen, { registry, viewer }: Building, depth: number): Nested {
+function buildNested(
+  relation: Relation,
+  chosen: Chosen,
+  { registry, viewer }: Building,
+  depth: number,
+): Nested {
   const target = registry.get(relation.target);
   const names = innerNames(chosen, target, viewer);
   const slots = new SlotNames();
@@ -148,7 +185,10 @@ function buildNested(relation: Relation, chosen: Chosen, { registry, viewer }: B
   const via = relation.via
     ? ` join ${relation.via.table} v on v.account_id = t.account_id and v.${relation.via.target} = t.id`
     : '';
-  const ordering = relation.many || relation.orderBy ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', slots)}` : '';
+  const ordering =
+    relation.many || relation.orderBy
+      ? ` order by ${substitute(relation.orderBy ?? '{t}.id', 't', slots)}`
+      : '';
   const text =
     `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
     ` where ${conditions.join(' and ')}${ordering}`;
@@ -165,7 +205,8 @@ export async function writeRows(
 ): Promise<string[]> {
   const nested: (ReadonlyMap<string, string> | undefined)[] = [];
   for (const [index, member] of members.entries()) {
-    if (member.nested) nested[index] = await fetchNested(connection, member.nested, rows, offset + member.column, slots);
+    if (member.nested)
+      nested[index] = await fetchNested(connection, member.nested, rows, offset + member.column, slots);
   }
   return rows.map((row) => {
     let text = '';
@@ -176,7 +217,9 @@ export async function writeRows(
       if (member.constant !== undefined) text += member.constant;
       else if (member.encode) text += value === null ? 'null' : member.encode(value);
       else if (member.joined) text += value === null ? 'null' : writeJoined(member.joined, row, offset);
-      else text += (value === null ? undefined : nested[index]?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
+      else
+        text +=
+          (value === null ? undefined : nested[index]?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
     }
     return text === '' ? '{}' : `${text}}`;
   });
@@ -199,7 +242,11 @@ async function fetchNested(
   column: number,
   slots: Slots,
 ): Promise<ReadonlyMap<string, string>> {
-  const keys = [...new Set(rows.map((row) => row[column]).filter((key): key is string => key !== null && key !== undefined))];
+  const keys = [
+    ...new Set(
+      rows.map((row) => row[column]).filter((key): key is string => key !== null && key !== undefined),
+    ),
+  ];
   const written = new Map<string, string>();
   if (keys.length === 0) return written;
   const found = await connection.arrays(statement, names.values({ ...slots, keys }));

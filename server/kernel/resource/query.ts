@@ -1,9 +1,10 @@
 /**
- * A request's query parameters: every name with its texts. `ids[]` and `ids` are one name; empty texts
- * count as absent; names that nobody declared are kept and ignored (decisions, section 1).
+ * A request's query parameters: every name with its texts. `ids[]`, `ids[0]` and `ids` are one name; empty
+ * texts count as absent; names that nobody declared are kept and ignored (decisions, section 1).
  */
 import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import type { Conventions } from '../http/api/conventions.ts';
 import { KINDS } from './values.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Asked, Filter, FilterUse } from './filter.ts';
@@ -13,17 +14,23 @@ const PARAMETERS = 1000;
 
 export class Query {
   readonly #texts = new Map<string, string[]>();
+  /** `ids[0]`, as some clients number the elements of a list, under ids. */
+  readonly #numbered = new Map<string, string[]>();
 
   constructor(search: string) {
     const parameters = new URLSearchParams(search);
     if (parameters.size > PARAMETERS) {
-      throw refuse('request.argument', { parameter: 'query', value: `${parameters.size} parameters`, accepted: `send at most ${PARAMETERS}` });
+      throw refuse('request.argument', {
+        parameter: 'query',
+        value: `${parameters.size} parameters`,
+        accepted: `send at most ${PARAMETERS}`,
+      });
     }
     for (const [name, text] of parameters) {
       const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
-      const texts = this.#texts.get(plain);
-      if (texts) texts.push(text);
-      else this.#texts.set(plain, [text]);
+      add(this.#texts, plain, text);
+      const list = /^(.+)\[\d{1,4}\]$/.exec(plain)?.[1];
+      if (list !== undefined) add(this.#numbered, list, text);
     }
   }
 
@@ -33,15 +40,17 @@ export class Query {
   }
 
   all(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? []).filter((text) => text !== '');
+    return (this.#texts.get(name) ?? this.#numbered.get(name) ?? []).filter((text) => text !== '');
   }
 
   /** `name[key]=value`, as `key=value`. */
   keyed(name: string): readonly string[] {
     const found: string[] = [];
     for (const [each, texts] of this.#texts) {
-      const key = each.startsWith(`${name}[`) && each.endsWith(']') ? each.slice(name.length + 1, -1) : undefined;
-      if (key !== undefined) found.push(...texts.filter((text) => text !== '').map((text) => `${key}=${text}`));
+      const key =
+        each.startsWith(`${name}[`) && each.endsWith(']') ? each.slice(name.length + 1, -1) : undefined;
+      if (key !== undefined)
+        found.push(...texts.filter((text) => text !== '').map((text) => `${key}=${text}`));
     }
     return found;
   }
@@ -51,13 +60,22 @@ export class Query {
   }
 }
 
+function add(to: Map<string, string[]>, name: string, text: string): void {
+  const texts = to.get(name);
+  if (texts) texts.push(text);
+  else to.set(name, [text]);
+}
+
 export interface UsedFilter extends FilterUse {
   readonly name: string;
   readonly filter: Filter;
 }
 
 /** The declared filters that a request uses, in the order of the declaration. */
-export async function readFilters(filters: Readonly<Record<string, Filter>>, asked: Asked): Promise<UsedFilter[]> {
+export async function readFilters(
+  filters: Readonly<Record<string, Filter>>,
+  asked: Asked,
+): Promise<UsedFilter[]> {
   const { query, version } = asked.ask;
   const used: UsedFilter[] = [];
   for (const [name, filter] of Object.entries(filters)) {
@@ -65,7 +83,10 @@ export async function readFilters(filters: Readonly<Record<string, Filter>>, ask
     const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
     else if (filter.required && inVersion(filter.required === true ? {} : filter.required, version)) {
-      throw refuse('request.parameter_required', { parameter: name, accepted: filter.describe.replace(/\.$/, '') });
+      throw refuse('request.parameter_required', {
+        parameter: name,
+        accepted: filter.describe.replace(/\.$/, ''),
+      });
     }
   }
   return used;
@@ -79,28 +100,30 @@ export function readParameters(of: Resource, query: Query): Record<string, Param
     if (texts.length === 0) continue;
     const given = kind === 'integers' ? texts.flatMap((text) => text.split(',')) : texts.at(-1)!;
     const value = KINDS[kind].read(given);
-    if (value === undefined) throw refuse('request.argument', { parameter: name, value: given, accepted: KINDS[kind].accepted });
+    if (value === undefined)
+      throw refuse('request.argument', { parameter: name, value: given, accepted: KINDS[kind].accepted });
     values[parameterSlot(name)] = value;
   }
   return values;
 }
 
 /** `rate_for[user_id]` is `{rate_for_user_id}` in SQL. */
-export function parameterSlot(name: string): string {
+function parameterSlot(name: string): string {
   return name.replace(/\[|\]/g, (bracket) => (bracket === '[' ? '_' : ''));
 }
 
-/** `limit`, between 1 and the list's own greatest. */
-export function readLimit(of: Resource, query: Query): number {
-  const { default: standard, max } = of.limit ?? { default: PAGE_RECORDS, max: PAGE_RECORDS };
+/** `limit`, between 1 and the list's own greatest, or the API's. */
+export function readLimit(of: Resource, query: Query, { page }: Conventions): number {
+  const { default: standard, max }: Conventions['page'] = of.limit ?? page;
   const text = query.all('limit').at(-1);
-  if (text === undefined) return standard;
+  if (text === undefined || max === undefined) return standard;
   const limit = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > max) {
-    throw refuse('request.argument', { parameter: 'limit', value: text, accepted: `send a whole number from 1 to ${max}` });
+    throw refuse('request.argument', {
+      parameter: 'limit',
+      value: text,
+      accepted: `send a whole number from 1 to ${max}`,
+    });
   }
   return limit;
 }
-
-/** Records of a page at most, and by default (specification v4, line 133). */
-export const PAGE_RECORDS = 200;

@@ -3,25 +3,37 @@
  * kept in a bounded cache. The second request of a shape does no planning.
  */
 import { LRUCache } from 'lru-cache';
-import type { Connection, Prepared } from '../database/database.ts';
+import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
+import { EVERYTHING, type Conventions } from '../http/api/conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';
-import { isRedacted, redacted, SlotNames, substitute, type Slots } from './expression.ts';
+import type { SlotNames, Slots } from './expression.ts';
 import { by, type Filter } from './filter.ts';
-import { orderKey, readOrder, type ChosenOrder } from './order.ts';
-import { listKey, readPageToken, writePageToken, type Seek } from './page-token.ts';
-import { buildProjection, writeRows, type Projection, type Viewer } from './projection.ts';
+import { readOrder, type ChosenOrder } from './order.ts';
+import { listKey, readPageToken, writePageToken } from './page-token.ts';
+import { writeRows } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
-import { readSelection, type Selection } from './selection.ts';
-import { statementName } from './statement-name.ts';
-import { KINDS } from './values.ts';
+import { readInclusion, readSelection, type Selection } from './selection.ts';
+import {
+  compileList,
+  compileOne,
+  conditionsOf,
+  tellsOfChange,
+  type ListShape,
+  type OneShape,
+  type Place,
+} from './shape.ts';
 
 export interface Page {
   readonly records: readonly string[];
-  readonly total: number;
+  /** How many there are over all pages; undefined where the API does not tell. */
+  readonly total: number | undefined;
+  /** Records that a page may have. */
+  readonly limit: number;
+  /** Tokens of the neighbouring pages. */
   readonly next: string | undefined;
   readonly previous: string | undefined;
 }
@@ -34,40 +46,14 @@ export interface Found {
   readonly updatedAt: Date | undefined;
 }
 
-interface ListShape {
-  readonly statement: Prepared;
-  readonly slots: SlotNames;
-  readonly projection: Projection;
-  /** Where the id, the key of the order, and the tally stand in a row. */
-  readonly id: number;
-  readonly key: number;
-  readonly tally: number | undefined;
-}
-
-/**
- * Where a page begins and how many rows it takes. The number is written into the statement: with a parameter
- * there the planner thinks the general plan dear and plans every page anew.
- */
-interface Place {
-  readonly seek: Seek | undefined;
-  readonly offset: boolean;
-  readonly rows: number;
-}
-
-interface OneShape {
-  readonly statement: Prepared;
-  readonly slots: SlotNames;
-  readonly projection: Projection;
-}
-
 /** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
 const SHAPES = 2000;
 
-/** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
-const NARROW_COLUMNS = 5;
-
 /** Longer ones are read anew each time, so that the memory they take is bounded. */
 const SELECTION_CHARACTERS = 2000;
+
+/** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
+const FEW_RECORDS = 20_000;
 
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
@@ -76,40 +62,54 @@ const OFFSET_RECORDS = 10_000;
 export class Reader {
   readonly #registry: Registry;
   readonly #secrets: Secrets;
+  readonly conventions: Conventions;
   readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
   readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
   readonly #count = new RecordCount();
 
-  constructor(registry: Registry, secrets: Secrets) {
+  constructor(registry: Registry, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
     this.#secrets = secrets;
+    this.conventions = conventions;
   }
 
-  /** Reads `fields` in the terms of this resource. */
-  selection({ name }: Resource, { query, version }: Ask): Selection {
+  /** Reads `fields`, or where the API has none `include`, in the terms of this resource. */
+  selection({ name }: Resource, { query, version, principal }: Ask): Selection {
+    const of = this.#registry.get(name);
+    if (!this.conventions.fields) return readInclusion(query.all('include'), of, version, principal.scopes);
     const text = query.last('fields');
     const key = `${name};${version};${text ?? ''}`;
     const kept = this.#selections.get(key);
     if (kept) return kept;
-    const selection = readSelection(text, this.#registry.get(name), version, this.#registry);
+    const selection = readSelection(text, of, version, this.#registry);
     if (key.length <= SELECTION_CHARACTERS) this.#selections.set(key, selection);
     return selection;
   }
 
   /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
-  async list(connection: Connection, { name }: Resource, ask: Ask, narrow: Readonly<Record<string, string>> = {}): Promise<Page> {
+  async list(
+    connection: Connection,
+    { name }: Resource,
+    ask: Ask,
+    narrow: Readonly<Record<string, string>> = {},
+  ): Promise<Page> {
     const of = this.#registry.get(name);
     const selection = this.selection(of, ask);
-    const filters = [...narrowed(narrow), ...(await readFilters(filtersOf(of), { connection, ask }))];
-    const ordering = readOrder(ask.query.all('order').at(-1), of);
-    const limit = readLimit(of, ask.query);
-    const list = listKey(ask.principal.accountId, of.name, `${ordering.name} ${ordering.descending}`, filters.map(({ name, variant, values }) => [name, variant, values]));
+    const { conventions } = this;
+    const offered = filtersOf(of, conventions);
+    const filters = [...narrowed(narrow), ...(await readFilters(offered, { connection, ask }))];
+    const ordering = readOrder(conventions.order ? ask.query.all('order').at(-1) : undefined, of);
+    const limit = readLimit(of, ask.query, conventions);
+    const list = listKey(
+      ask.principal.accountId,
+      of.name,
+      `${ordering.name} ${ordering.descending}`,
+      filters.map(({ name, variant, values }) => [name, variant, values]),
+    );
     const token = ask.query.all('page_token').at(-1);
     const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
-    const offset = seek ? 0 : readOffset(ask);
-    const place: Place = { seek, offset: offset > 0, rows: limit + 1 };
-    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
+    const offset = seek || !conventions.order ? 0 : readOffset(ask);
     const slots: Slots = {
       ...commonSlots(ask),
       ...readParameters(of, ask.query),
@@ -119,31 +119,48 @@ export class Reader {
       key: seek?.key,
       after_id: seek?.id,
     };
+    const counted = {
+      resource: of,
+      list,
+      where: (slotNames: SlotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
+      slots,
+    };
+    const gathered =
+      filters.some(({ filter }) => filter.searches) &&
+      (await this.#count.about(connection, counted, tellsOfChange(of, viewerOf(ask), filters))) <=
+        FEW_RECORDS;
+    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered };
+    const shape = this.#listShape(of, ask, selection, filters, ordering, place);
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const more = rows.length > limit;
     const page = more ? rows.slice(0, limit) : rows;
     if (seek?.back) page.reverse();
-    const total = await this.#count.of(connection, {
-      resource: of,
+    const question = {
+      ...counted,
       tally: shape.tally === undefined ? undefined : rows[0]?.[shape.tally]?.split(' '),
       filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
-      list,
-      where: (slotNames) => this.#conditions(of, viewerOf(ask), filters, slotNames).join(' and '),
-      slots,
-    });
+      counted: shape.count === undefined || !rows[0] ? undefined : Number(rows[0][shape.count]),
+    };
     const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
       row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#secrets);
     return {
       records: await writeRows(connection, shape.projection, page, slots),
-      total,
+      total: conventions.records ? await this.#count.of(connection, question) : undefined,
+      limit,
       next: (seek?.back ? true : more) ? edge(page.at(-1), false) : undefined,
       previous: (seek?.back ? more : seek !== undefined || offset > 0) ? edge(page[0], true) : undefined,
     };
   }
 
   /** One record, or undefined where this user can't see one with the id. */
-  async one(connection: Connection, declared: Resource, id: string, ask: Ask, selection = this.selection(declared, ask)): Promise<Found | undefined> {
+  async one(
+    connection: Connection,
+    declared: Resource,
+    id: string,
+    ask: Ask,
+    selection = this.selection(declared, ask),
+  ): Promise<Found | undefined> {
     const of = this.#registry.get(declared.name);
     const shape = this.#oneShape(of, ask, selection);
     const derived = await of.derive?.({ connection, ask });
@@ -159,109 +176,40 @@ export class Reader {
     const key = `${of.name};${viewerKey(ask)};${selection.key}`;
     const kept = this.#ones.get(key);
     if (kept) return kept;
-    const viewer = viewerOf(ask);
-    const slots = new SlotNames();
-    const conditions = this.#conditions(of, viewer, [], slots);
-    const id = slots.use('id');
-    const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
-    const headers = [of.fields.etag ? 't.etag' : 'null::text', of.fields.updated_at ? 't.updated_at' : 'null::timestamptz'];
-    const text =
-      `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
-      ` where ${[...conditions, `t.id = ${id}`].join(' and ')}`;
-    const shape = { statement: { name: statementName(text), text }, slots, projection };
+    const shape = compileOne(this.#registry, of, viewerOf(ask), selection);
     this.#ones.set(key, shape);
     return shape;
   }
 
-  #listShape(of: Resource, ask: Ask, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, place: Place): ListShape {
+  #listShape(
+    of: Resource,
+    ask: Ask,
+    selection: Selection,
+    filters: readonly UsedFilter[],
+    ordering: ChosenOrder,
+    place: Place,
+  ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
-    const shape = this.#compileList(of, viewerOf(ask), selection, filters, ordering, place);
+    const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };
+    const shape = compileList(this.#registry, question);
     this.#lists.set(key, shape);
     return shape;
   }
-
-  #compileList(of: Resource, viewer: Viewer, selection: Selection, filters: readonly UsedFilter[], ordering: ChosenOrder, { seek, offset, rows }: Place): ListShape {
-    const slots = new SlotNames();
-    const conditions = this.#conditions(of, viewer, filters, slots);
-    const byId = ordering.name === 'id';
-    const { order } = ordering;
-    const keySql = byId ? 't.id' : substitute(orderKey({ ...order, sql: redacted(order.sql, order.redact, viewer), notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer) }), 't', slots);
-    const ascending = ordering.descending === (seek?.back ?? false);
-    if (seek) {
-      const past = ascending ? '>' : '<';
-      const cursor = `${slots.use('after_id')}::bigint`;
-      conditions.push(byId ? `t.id ${past} ${cursor}` : `(${keySql}, t.id) ${past} (${slots.use('key')}::${KINDS[order.kind].sqlType.replace(/\(.*\)/, '')}, ${cursor})`);
-    }
-    // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
-    const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
-    const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
-    const projection = buildProjection(of, selection.members, { registry: this.#registry, viewer, slots, joins });
-    const columns = [...projection.columns];
-    const columnFor = (expression: string): number => {
-      const at = columns.indexOf(expression);
-      return at >= 0 ? at : columns.push(expression) - 1;
-    };
-    const id = columnFor('t.id');
-    const key = columnFor(keySql);
-    const tallied = isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own);
-    if (tallied) {
-      const tally = `from record_tallies where account_id = ${slots.use('account')} and resource = '${of.name}'`;
-      columns.push(`(select sum(live) || ' ' || sum(writes) ${tally})`);
-    }
-    const direction = ascending ? 'asc' : 'desc';
-    const orderBy = byId ? `t.id ${direction}` : `${keySql} ${direction}, t.id ${direction}`;
-    const found =
-      `${source(of, slots)}${orderJoin}` +
-      (conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '') +
-      ` order by ${orderBy} limit ${rows}` +
-      (offset ? ` offset ${slots.use('offset')}` : '');
-    // What rides along is joined to the rows of the page only.
-    const page = joins.clauses.length === 0 ? found : `(select t.* from ${found}) t ${joins.clauses.join(' ')} order by ${orderBy}`;
-    const text = `select ${columns.join(', ')} from ${page}`;
-    return {
-      statement: { name: statementName(text), text },
-      slots,
-      projection,
-      id,
-      key,
-      tally: tallied ? columns.length - 1 : undefined,
-    };
-  }
-
-  #conditions(of: Resource, viewer: Viewer, filters: readonly UsedFilter[], slots: SlotNames): string[] {
-    const conditions: string[] = [];
-    if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
-    if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted)) conditions.push('t.deleted_at is null');
-    if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
-    if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
-    for (const { name, filter, variant, values } of filters) {
-      const placeholders = values.map((_, index) => `{${name}.${index}}`);
-      conditions.push(substitute(filter.sql(variant, placeholders, name), 't', slots));
-    }
-    return conditions;
-  }
-}
-
-function source(of: Resource, slots: SlotNames): string {
-  return `${substitute(of.from ?? of.table, 't', slots)} t`;
-}
-
-/** Whether writes of this resource keep its tally, so that its count needs no counting. */
-export function isTallied(of: Resource): boolean {
-  return of.tallied ?? (of.from === undefined && of.tenant && of.operations.includes('create'));
 }
 
 /** A resource's own filters, and those that every list of records has. */
-export function filtersOf(of: Resource): Readonly<Record<string, Filter>> {
+export function filtersOf(
+  of: Resource,
+  { ids, since }: Conventions = EVERYTHING,
+): Readonly<Record<string, Filter>> {
   return {
-    ids: by.ids(),
-    ...(of.fields.created_at ? { created_since: by.after('created_at') } : {}),
-    ...(of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
+    ...(ids === undefined ? {} : { ids: by.ids(ids) }),
+    ...(since && of.fields.created_at ? { created_since: by.after('created_at') } : {}),
+    ...(since && of.fields.updated_at ? { updated_since: by.after('updated_at') } : {}),
     ...of.filters,
   };
 }
@@ -276,14 +224,20 @@ function narrowed(narrow: Readonly<Record<string, string>>): UsedFilter[] {
 }
 
 function filterSlots(filters: readonly UsedFilter[]): Record<string, Slots[string]> {
-  return Object.fromEntries(filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])));
+  return Object.fromEntries(
+    filters.flatMap(({ name, values }) => values.map((value, index) => [`${name}.${index}`, value])),
+  );
 }
 
 function readOffset(ask: Ask): number {
   const text = ask.query.all('offset').at(-1);
   if (text === undefined) return 0;
   if (!/^\d{1,9}$/.test(text)) {
-    throw refuse('request.argument', { parameter: 'offset', value: text, accepted: 'send a whole number from 0' });
+    throw refuse('request.argument', {
+      parameter: 'offset',
+      value: text,
+      accepted: 'send a whole number from 0',
+    });
   }
   if (Number(text) > OFFSET_RECORDS) throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS });
   return Number(text);

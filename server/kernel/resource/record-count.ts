@@ -9,42 +9,74 @@ import { SlotNames, substitute, type Slots } from './expression.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
+interface Counted {
+  /** The tally's writes when it was counted; undefined where no tally is kept. */
+  readonly writes: string | undefined;
+  readonly count: number;
+}
+
 interface Question {
   readonly resource: Resource;
+  readonly list: string;
+  readonly where: (slots: SlotNames) => string;
+  readonly slots: Slots;
+}
+
+interface Answered extends Question {
   /** The tally's `live` and `writes`, read by the page's own statement; undefined where there is none. */
   readonly tally: readonly string[] | undefined;
   readonly filtered: boolean;
   /** The rows of a first page that is also the last: then they are the answer. */
   readonly whole: number | undefined;
-  readonly list: string;
-  readonly where: (slots: SlotNames) => string;
-  readonly slots: Slots;
+  /** What the page's own statement counted. */
+  readonly counted: number | undefined;
 }
 
 /** Filtered lists whose counts are remembered. */
 const COUNTS = 10_000;
 
 export class RecordCount {
-  readonly #counts = new LRUCache<string, { readonly writes: string; readonly count: number }>({ max: COUNTS });
+  readonly #counts = new LRUCache<string, Counted>({ max: COUNTS });
 
-  async of(connection: Connection, question: Question): Promise<number> {
-    const { tally, filtered, whole, list } = question;
+  /** How many a list had when it was last counted; one that never was is counted now. */
+  async about(connection: Connection, question: Question, tallied: boolean): Promise<number> {
+    const kept = this.#counts.get(question.list) ?? (await countRows(connection, question, tallied));
+    this.#counts.set(question.list, kept);
+    return kept.count;
+  }
+
+  async of(connection: Connection, question: Answered): Promise<number> {
+    const { tally, filtered, whole, counted, list } = question;
     if (whole !== undefined) return whole;
     if (tally && !filtered) return Number(tally[0] ?? 0);
     const writes = tally?.[1];
     const kept = writes ? this.#counts.get(list) : undefined;
     if (kept && kept.writes === writes) return kept.count;
-    const count = await countRows(connection, question);
+    const count = counted ?? (await countRows(connection, question, false)).count;
     if (writes) this.#counts.set(list, { writes, count });
     return count;
   }
 }
 
-async function countRows(connection: Connection, { resource, where, slots }: Question): Promise<number> {
+/** With the tally of the same moment, where it is asked for. */
+async function countRows(
+  connection: Connection,
+  { resource, where, slots }: Question,
+  tallied: boolean,
+): Promise<Counted> {
   const names = new SlotNames();
   const source = substitute(resource.from ?? resource.table, 't', names);
   const conditions = where(names);
-  const text = `select count(*) from ${source} t${conditions ? ` where ${conditions}` : ''}`;
+  const columns = ['count(*)', ...(tallied ? [tallySql(resource, names)] : [])].join(', ');
+  const text = `select ${columns} from ${source} t${conditions ? ` where ${conditions}` : ''}`;
   const [row] = await connection.arrays({ name: statementName(text), text }, names.values(slots));
-  return Number(row?.[0] ?? 0);
+  return { count: Number(row?.[0] ?? 0), writes: row?.[1]?.split(' ')[1] };
+}
+
+/** `live writes` of a resource in the firm. */
+export function tallySql(resource: Resource, slots: SlotNames): string {
+  return (
+    `(select sum(live) || ' ' || sum(writes) from record_tallies` +
+    ` where account_id = ${slots.use('account')} and resource = '${resource.name}')`
+  );
 }

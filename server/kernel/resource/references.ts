@@ -12,16 +12,30 @@ import type { Registry, Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
 /** Throws one 422 that names every member whose record does not exist (decisions, section 1). */
-export async function checkReferences(connection: Connection, registry: Registry, references: readonly Reference[], ask: Ask): Promise<void> {
+export async function checkReferences(
+  connection: Connection,
+  registry: Registry,
+  references: readonly Reference[],
+  ask: Ask,
+): Promise<void> {
   if (references.length === 0) return;
   const slots = new SlotNames();
-  const columns = references.map(({ target }, index) => lookup(registry.get(target), `ref_${index}`, ask, slots));
+  const columns = references.map(({ target }, index) =>
+    lookup(registry.get(target), `ref_${index}`, ask, slots),
+  );
   const text = `select ${columns.join(', ')}`;
   const ids = Object.fromEntries(references.map(({ id }, index) => [`ref_${index}`, id]));
-  const [row] = await connection.arrays({ name: statementName(text), text }, slots.values({ ...commonSlots(ask), ...ids }));
+  const [row] = await connection.arrays(
+    { name: statementName(text), text },
+    slots.values({ ...commonSlots(ask), ...ids }),
+  );
   const missing = references.filter((_, index) => (row?.[index] ?? null) === null);
   if (missing.length === 0) return;
-  throw merge(missing.map(({ path, target, id }) => refuse('record.reference', { resource: target, id }, { field: fieldOf(path) })));
+  throw merge(
+    missing.map(({ path, target, id }) =>
+      refuse('record.reference', { resource: target, id }, { field: fieldOf(path) }),
+    ),
+  );
 }
 
 function lookup(target: Resource, slot: string, ask: Ask, slots: SlotNames): string {
@@ -29,7 +43,8 @@ function lookup(target: Resource, slot: string, ask: Ask, slots: SlotNames): str
   if (target.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
   if (target.keepsDeleted) conditions.push('t.deleted_at is null');
   if (target.where) conditions.push(`(${substitute(target.where, 't', slots)})`);
-  if (isRedacted(target.visible, viewerOf(ask))) conditions.push(`(${substitute(target.visible.unless, 't', slots)})`);
+  if (isRedacted(target.visible, viewerOf(ask)))
+    conditions.push(`(${substitute(target.visible.unless, 't', slots)})`);
   const source = target.tenant ? target.table : substitute(target.from ?? target.table, 't', slots);
   const hold = target.tenant ? ' for key share of t' : '';
   return `(select t.id from ${source} t where ${conditions.join(' and ')}${hold})`;

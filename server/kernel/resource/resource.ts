@@ -30,6 +30,8 @@ export interface Declaration {
   readonly describe: string;
   /** `activities` stands for activities_read and activities_write; without one any token will do. */
   readonly scope?: string;
+  /** The scope of an operation, in full, where it is not the usual one; or several of which one will do. */
+  readonly scopes?: Readonly<Partial<Record<Operation, string | readonly [string, string]>>>;
   /** Another scope, in full, without which its own endpoints are not served. */
   readonly alsoScope?: string;
   /** Nested inside other records it shows only id and etag unless the token holds its scope, or this is set. */
@@ -38,6 +40,10 @@ export interface Declaration {
   readonly fields: Readonly<Record<string, Field>>;
   /** What is answered where nothing is asked for; by default id and etag, or all plain ones without etag. */
   readonly defaults?: readonly string[];
+  /** Members answered only where the parameter `include` names them, each with the scope that it takes, in full. */
+  readonly includes?: Readonly<Record<string, { readonly scope: string }>>;
+  /** The version that its own endpoints came with. */
+  readonly since?: number;
   readonly filters?: Readonly<Record<string, Filter>>;
   /** Query parameters that are no filter but appear in SQL as {name}; brackets become underscores. */
   readonly parameters?: Readonly<Record<string, QueryParameter>>;
@@ -63,6 +69,8 @@ export interface Declaration {
   readonly rules?: WriteRules;
   /** Told of each read of one record by its path; it must not hold up the answer. */
   readonly opened?: (id: string, call: Call) => void;
+  /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
+  readonly confidential?: boolean;
   /** Roles of which a writer needs one. */
   readonly writtenBy?: readonly string[];
 }
@@ -76,9 +84,11 @@ export interface Resource extends Declaration {
 
 /** Declares a record. Checks only what can be seen without the others. */
 export function resource(declaration: Declaration): Resource {
-  const operations = declaration.operations ?? (declaration.path ? ['list', 'read', 'create', 'update', 'delete'] : []);
+  const operations =
+    declaration.operations ?? (declaration.path ? ['list', 'read', 'create', 'update', 'delete'] : []);
   for (const name of declaration.defaults ?? []) {
-    if (!declaration.fields[name]) throw new Error(`${declaration.name} has no field ${name} to show by default.`);
+    if (!declaration.fields[name])
+      throw new Error(`${declaration.name} has no field ${name} to show by default.`);
   }
   return {
     ...declaration,
@@ -126,7 +136,7 @@ export function inVersion(span: Span, version: number): boolean {
 
 /** The members answered where a request names none. */
 export function defaultFields(each: Resource, version: number): readonly string[] {
-  if (each.defaults) return each.defaults;
+  if (each.defaults) return each.defaults.filter((name) => inVersion(each.fields[name]!, version));
   if (each.fields.etag) return ['id', 'etag'];
   return Object.entries(each.fields)
     .filter(([, field]) => field.member === 'plain' && inVersion(field, version))

@@ -16,13 +16,20 @@ export interface Chosen {
   readonly name: string;
   /** Undefined for a plain member, and for a nested one that was only named. */
   readonly inner?: readonly string[];
+  /** JSON that is answered whatever the record. */
+  readonly constant?: string;
 }
 
 /** Longest `fields` that is read at all; no honest one comes near. */
 const FIELDS_CHARACTERS = 20_000;
 
 /** Reads `fields` for a resource, or throws 400 InvalidFields naming the first bad token. */
-export function readSelection(text: string | undefined, of: Resource, version: number, registry: Registry): Selection {
+export function readSelection(
+  text: string | undefined,
+  of: Resource,
+  version: number,
+  registry: Registry,
+): Selection {
   if (text === undefined || text.trim() === '') {
     return selected(defaultFields(of, version).map((name) => ({ name })));
   }
@@ -31,7 +38,10 @@ export function readSelection(text: string | undefined, of: Resource, version: n
   for (const token of split(text, of, version)) {
     const each = readToken(token, of, version, registry);
     const before = chosen.get(each.name);
-    chosen.set(each.name, before?.inner && each.inner ? { name: each.name, inner: union(before.inner, each.inner) } : each);
+    chosen.set(
+      each.name,
+      before?.inner && each.inner ? { name: each.name, inner: union(before.inner, each.inner) } : each,
+    );
   }
   return selected([...chosen.values()]);
 }
@@ -61,20 +71,28 @@ function readToken(token: string, of: Resource, version: number, registry: Regis
   const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
   if (!field || !inVersion(field, version)) throw invalid(token, of, version);
   if (brace < 0) return { name };
+  const nested = field.member !== 'plain' && (field.member !== 'absent' || field.members);
+  if (!nested) throw refuse('fields.not_nested', { token, name });
   if (!token.endsWith('}')) throw invalid(token, of, version);
   const inside = token.slice(brace + 1, -1).trim();
   const inner = inside === '' ? [] : split(inside, of, version);
-  if (field.member === 'plain' || (field.member === 'absent' && !field.members)) throw invalid(token, of, version);
   if (inner.length === 0) throw invalid(token, of, version);
   const known = innerMembers(field, version, registry);
   for (const each of inner) {
-    if (!known.has(each)) throw invalid(each, field.member === 'relation' ? registry.get(field.target) : of, version);
+    const [deeper = ''] = each.split('{');
+    if (deeper !== each && known.has(deeper)) throw refuse('fields.too_deep', { token: each, name: deeper });
+    if (!known.has(each))
+      throw invalid(each, field.member === 'relation' ? registry.get(field.target) : of, version);
   }
   return { name, inner: [...new Set(inner)] };
 }
 
 /** What may be named in a nested record's braces; a name with braces of its own never is. */
-function innerMembers(field: Resource['fields'][string], version: number, registry: Registry): ReadonlySet<string> {
+function innerMembers(
+  field: Resource['fields'][string],
+  version: number,
+  registry: Registry,
+): ReadonlySet<string> {
   if (field.member === 'absent') return new Set(field.members);
   if (field.member === 'plain') return new Set();
   const { fields } = registry.get(field.target);
@@ -85,14 +103,47 @@ function invalid(token: string, of: Resource, version: number) {
   const accepted = Object.keys(of.fields)
     .filter((name) => inVersion(of.fields[name]!, version))
     .join(', ');
-  return refuse('fields.invalid', { token: token === '' ? 'An empty name' : token, resource: of.name, accepted });
+  return refuse('fields.invalid', {
+    token: token === '' ? 'An empty name' : token,
+    resource: of.name,
+    accepted,
+  });
 }
 
 function union(one: readonly string[], other: readonly string[]): string[] {
   return [...new Set([...one, ...other])];
 }
 
+/** Where the names of members stand that a scope keeps from the caller. */
+export const REDACTED_FIELDS = 'redacted_fields';
+
+/**
+ * Every member answered by default and those that `include` names besides; what it names that nobody knows is
+ * ignored. One that the token lacks the scope for is null, and is named beside the record's members.
+ */
+export function readInclusion(
+  texts: readonly string[],
+  of: Resource,
+  version: number,
+  scopes: ReadonlySet<string>,
+): Selection {
+  const wanted = new Set(texts.flatMap((text) => text.split(',')).map((name) => name.trim().toLowerCase()));
+  const included = Object.entries(of.includes ?? {}).filter(
+    ([name]) => wanted.has(name) && inVersion(of.fields[name]!, version),
+  );
+  const kept = included.filter(([, { scope }]) => !scopes.has(scope)).map(([name]) => name);
+  return selected([
+    ...defaultFields(of, version).map((name) => ({ name })),
+    ...included.map(([name]) => (kept.includes(name) ? { name, constant: 'null' } : { name })),
+    ...(kept.length > 0 ? [{ name: REDACTED_FIELDS, constant: JSON.stringify(kept) }] : []),
+  ]);
+}
+
 /** A selection of these members. */
 export function selected(members: readonly Chosen[]): Selection {
-  return { members, key: members.map(({ name, inner }) => (inner ? `${name}{${inner.join()}}` : name)).join() };
+  return { members, key: members.map(keyOf).join() };
+}
+
+function keyOf({ name, inner, constant }: Chosen): string {
+  return name + (inner ? `{${inner.join()}}` : '') + (constant === undefined ? '' : `=${constant}`);
 }

@@ -3,7 +3,6 @@
  * written as JSON from the database's text, how it is read out of a request, its SQL type, the value
  * that sorts before all others (so that an order never meets a null), and its JSON Schema.
  */
-import { refuse } from '../errors/kernel-refusals.ts';
 import type { Parameter } from '../database/sql.ts';
 
 export type Kind =
@@ -127,13 +126,6 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   },
 };
 
-/** Reads one value of a body, or throws the refusal that names it (decisions, section 1). */
-export function readValue(kind: Kind, value: unknown, member: string, field = member): Parameter {
-  const read = KINDS[kind].read(value);
-  if (read !== undefined) return read;
-  throw refuse('member.invalid', { member, value, accepted: KINDS[kind].accepted }, { field });
-}
-
 /** An enumeration in any letter case, answered as it is declared. */
 export function readChoice(choices: readonly string[], value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
@@ -147,10 +139,19 @@ function encodeText(text: string): string {
   return NEEDS_ESCAPE.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
-/** `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. */
+/**
+ * `2026-11-21 08:30:00.123+00` → `"2026-11-21T08:30:00.123Z"`; connections are set to UTC. The database leaves
+ * trailing zeros away, and clients exist that know only one form of an instant.
+ */
 function encodeInstant(text: string): string {
-  return `"${text.slice(0, 10)}T${text.slice(11, -3)}Z"`;
+  const date = text.slice(0, 10);
+  const time = text.slice(11, -3);
+  if (time.length === WHOLE_SECONDS) return `"${date}T${time}.000Z"`;
+  return `"${date}T${time.padEnd(MILLISECONDS, '0')}Z"`;
 }
+
+const WHOLE_SECONDS = '08:30:00'.length;
+const MILLISECONDS = '08:30:00.123'.length;
 
 /** PostgreSQL's array text; elements are quoted where they hold a comma, a brace, a quote or are empty. */
 function encodeArray(text: string, encode: Encode): string {
@@ -204,12 +205,15 @@ const FURTHEST_ZONE_HOURS = 14;
 function readInstant(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const match =
-    /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i.exec(value);
+    /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i.exec(
+      value,
+    );
   if (!match || readDate(match[1]) === undefined) return undefined;
   const [, date, time = '00:00:00', zone = 'Z'] = match;
   const [hours, minutes, seconds = '0'] = time.split(':');
   if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds.slice(0, 2)) > 59) return undefined;
-  if (/[1-9]/.test(zone) && (Number(zone.slice(1, 3)) > FURTHEST_ZONE_HOURS || Number(zone.slice(-2)) > 59)) return undefined;
+  if (/[1-9]/.test(zone) && (Number(zone.slice(1, 3)) > FURTHEST_ZONE_HOURS || Number(zone.slice(-2)) > 59))
+    return undefined;
   const instant = `${date}T${time.replace(',', '.')}${zone.toUpperCase()}`;
   return /[1-9]/.test(zone) && !staysInFourDigits(date!, zone) ? undefined : instant;
 }
@@ -233,7 +237,9 @@ function readDecimal(value: unknown): string | undefined {
 /** The database's JSON has no null characters and no half surrogates. */
 function readJson(value: unknown): string | undefined {
   if (value === null || typeof value !== 'object') return undefined;
-  const text = JSON.stringify(value).replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (escape) => (escape === '\\\\' ? escape : '\ufffd'));
+  const text = JSON.stringify(value).replace(/\\\\|\\ud[89a-f][0-9a-f]{2}/g, (escape) =>
+    escape === '\\\\' ? escape : '\ufffd',
+  );
   return /(?<!\\)(?:\\\\)*\\u0000/.test(text) ? undefined : text;
 }
 

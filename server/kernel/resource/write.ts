@@ -14,6 +14,7 @@ import { isRedacted, SlotNames, substitute } from './expression.ts';
 import { columnsOf, membersOf, readBody, type Input } from './input.ts';
 import { checkReferences } from './references.ts';
 import type { Registry, Resource } from './resource.ts';
+import { stampColumn } from './shape.ts';
 import { statementName } from './statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
 
@@ -48,7 +49,14 @@ export class Writer {
   }
 
   /** Changes the members that are sent. `ifMatch` are the entity tags of which one must still hold. */
-  async update(connection: Connection, { name }: Resource, id: string, data: Data, ask: Ask, ifMatch?: readonly string[]): Promise<Written> {
+  async update(
+    connection: Connection,
+    { name }: Resource,
+    id: string,
+    data: Data,
+    ask: Ask,
+    ifMatch?: readonly string[],
+  ): Promise<Written> {
     const of = this.registry.get(name);
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
@@ -58,17 +66,34 @@ export class Writer {
     return { id, ignored };
   }
 
-  async delete(connection: Connection, of: Resource, id: string, ask: Ask, ifMatch?: readonly string[]): Promise<void> {
+  async delete(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    ask: Ask,
+    ifMatch?: readonly string[],
+  ): Promise<void> {
     const work = { connection, ask, writer: this };
     const { row, image } = await this.lock(connection, of, id, ask, 'update', ifMatch);
     const refusal = await of.rules?.refuseDelete?.(row, work);
     if (refusal) throw refusal;
+    if (of.path && connection.watch?.wanted(of)) {
+      await connection.watch.deleting(connection, { resource: of, id, events: ['deleted'], ask });
+    }
     await this.#guarded(of, () => deleteRow(connection, of, id, image, ask));
     await of.rules?.afterDelete?.(row, work);
   }
 
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
-  async write(connection: Connection, of: Resource, input: Input, locked: Locked | undefined, ask: Ask, fixed: Readonly<Record<string, Parameter>> = {}, ignored: string[] = []): Promise<string> {
+  async write(
+    connection: Connection,
+    of: Resource,
+    input: Input,
+    locked: Locked | undefined,
+    ask: Ask,
+    fixed: Readonly<Record<string, Parameter>> = {},
+    ignored: string[] = [],
+  ): Promise<string> {
     const work: Work = { connection, ask, writer: this };
     const draft: Draft = {
       resource: of,
@@ -95,19 +120,30 @@ export class Writer {
   }
 
   /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
-  async lock(connection: Connection, of: Resource, id: string, ask: Ask, strength: 'update' | 'no key update', ifMatch?: readonly string[]): Promise<Locked> {
+  async lock(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    ask: Ask,
+    strength: 'update' | 'no key update',
+    ifMatch?: readonly string[],
+  ): Promise<Locked> {
     const slots = new SlotNames();
     const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
     if (of.keepsDeleted) conditions.push('t.deleted_at is null');
     if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
-    if (isRedacted(of.visible, viewerOf(ask))) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
-    const text = `select t.*, to_jsonb(t)::text as image from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
-    const [found] = await connection.named({ name: statementName(text), text }, slots.values({ ...commonSlots(ask), id }));
+    if (isRedacted(of.visible, viewerOf(ask)))
+      conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+    const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
+    const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
+    const [found] = await connection.named(
+      { name: statementName(text), text },
+      slots.values({ ...commonSlots(ask), id }),
+    );
     if (!found) throw refuse('record.not_found', { resource: of.name, id });
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(found.etag ?? '')) {
-      throw refuse('record.precondition', { resource: of.name, id, etag: `"${found.etag}"` });
-    }
-    const { image, ...row } = found;
+    const { image, tag: etag, ...row } = found;
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(etag ?? ''))
+      throw refuse('record.precondition', { resource: of.name, id, etag: `"${etag}"` });
     return { row, image: image! };
   }
 

@@ -1,6 +1,7 @@
-/** What an activity is about, whichever kind of record that is: a note, or an exchange with somebody. */
+/** What an activity is about, whichever kind of record that is: a note, a task, or an exchange with somebody. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { mayBeSeen } from '../tasks/words.ts';
 
 export const activitySubject = resource({
   name: 'activity_subject',
@@ -10,6 +11,8 @@ export const activitySubject = resource({
     ' from activities a cross join lateral (' +
     " select n.id as subject_id, n.type || 'Note' as type, n.subject, n.matter_id, n.contact_id from notes n" +
     ' where n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
+    " union all select k.id, 'Task', k.name, k.matter_id, null from tasks k" +
+    ` where k.account_id = a.account_id and k.id = a.task_id and (${mayBeSeen('k')})` +
     " union all select o.id, 'Communication', o.subject, o.matter_id, null from communications o" +
     ' where o.account_id = a.account_id and o.id = a.communication_id' +
     " union all select v.id, 'Conversation', v.subject, v.matter_id, null from conversations v" +

@@ -25,7 +25,9 @@ const fundedBy: Filter = {
   own: false,
   sql: (variant, [grant]) => {
     const of = 'from matter_grants g where g.account_id = {t}.account_id and g.matter_id = {t}.matter_id';
-    return variant === 'null' ? `not exists (select ${of})` : `exists (select ${of} and g.grant_id = ${grant})`;
+    return variant === 'null'
+      ? `not exists (select ${of})`
+      : `exists (select ${of} and g.grant_id = ${grant})`;
   },
 };
 
@@ -67,9 +69,15 @@ export const activity = resource({
       order: true,
       notNull: true,
       redact: ratesHidden,
-      describe: 'Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed.',
+      describe:
+        'Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed.',
     }),
-    total: f.money({ order: true, notNull: true, redact: ratesHidden, describe: 'Computed from quantity and price.' }),
+    total: f.money({
+      order: true,
+      notNull: true,
+      redact: ratesHidden,
+      describe: 'Computed from quantity and price.',
+    }),
     non_billable_total: f.money({ order: true, notNull: true, redact: ratesHidden }),
     note: f.text({ write: true, order: true }),
     reference: f.text({ write: true, describe: 'The check of a hard cost.' }),
@@ -85,7 +93,10 @@ export const activity = resource({
     activity_description: f.belongsTo('activity_description'),
     bill: f.absent(NOT_KEPT.bill),
     calendar_entry: f.absent(NOT_KEPT.calendar_entry),
-    client_portal: f.belongsTo('client_portal', { write: true, describe: 'The conversation in which the work was done.' }),
+    client_portal: f.belongsTo('client_portal', {
+      write: true,
+      describe: 'The conversation in which the work was done.',
+    }),
     communication: f.belongsTo('communication', { write: true }),
     contact_note: f.belongsTo('note', { write: true }),
     currency: f.belongsTo('currency'),
@@ -100,7 +111,7 @@ export const activity = resource({
     matter: f.belongsTo('matter', { write: true }),
     matter_note: f.belongsTo('note', { write: true }),
     subject: f.hasOne('activity_subject', { foreign: 'id' }),
-    task: f.absent(NOT_KEPT.task),
+    task: f.belongsTo('task', { write: true }),
     tax_settings: f.hasMany('tax_setting', {
       foreign: 'activity_id',
       where: "{t}.direction = 'output'",
@@ -138,15 +149,17 @@ export const activity = resource({
       billable: 'not {t}.non_billable',
       written_off: '{t}.written_off',
     }),
-    flat_rate: by.cases({
-      true: '{t}.flat_rate',
-      false: "{t}.type = 'TimeEntry' and not {t}.flat_rate",
-    }, { describe: 'Time entries with a flat rate, or with false those without.' }),
-    only_unaccounted_for: by.flag(
-      'not {t}.non_billable and {t}.bill_id is null and not {t}.written_off',
-      { describe: 'Only work that no bill and no write-off accounts for.' },
+    flat_rate: by.cases(
+      {
+        true: '{t}.flat_rate',
+        false: "{t}.type = 'TimeEntry' and not {t}.flat_rate",
+      },
+      { describe: 'Time entries with a flat rate, or with false those without.' },
     ),
-    query: by.wildcard('note'),
+    only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
+      describe: 'Only work that no bill and no write-off accounts for.',
+    }),
+    query: by.folded('note_folded'),
     matter_id: by.ref(),
     user_id: by.ref(),
     activity_description_id: by.ref(),

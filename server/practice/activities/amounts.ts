@@ -18,7 +18,7 @@ import {
 export { ACTIVITY_TYPES, type ActivityType } from './types.ts';
 
 /** The newest minor in which `quantity` of a TimeEntry is in hours (specification v4, line 243). */
-export const LAST_MINOR_WITH_HOURS = 3;
+const LAST_MINOR_WITH_HOURS = 3;
 
 /** Places that a stored quantity keeps, and that hours are shown with: a tenth of a millisecond. */
 const QUANTITY_SCALE = 4;

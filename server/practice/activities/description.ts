@@ -18,10 +18,16 @@ export async function writeDescription(draft: Draft, type: ActivityType, work: W
   const description = readDescription(type, draft.operation, sent);
   if (description instanceof Refusal) draft.refusals.push(description);
   else if (description.is === 'unset') {
-    if (sent !== undefined || after(draft, 'activity_description_id') !== null) draft.columns.activity_description_id = null;
+    if (sent !== undefined || after(draft, 'activity_description_id') !== null)
+      draft.columns.activity_description_id = null;
   } else if (description.is === 'existing') {
     const path = `${FIELD}.id`;
-    await checkReferences(work.connection, work.writer.registry, [{ path, target: FIELD, id: description.id }], work.ask);
+    await checkReferences(
+      work.connection,
+      work.writer.registry,
+      [{ path, target: FIELD, id: description.id }],
+      work.ask,
+    );
     draft.columns.activity_description_id = description.id;
   } else if (description.is === 'codes') {
     draft.columns.activity_description_id = await describedBy(description, draft, work);
@@ -36,7 +42,11 @@ interface Code {
   readonly name: string;
 }
 
-async function describedBy(codes: Description & { is: 'codes' }, draft: Draft, work: Work): Promise<string | null> {
+async function describedBy(
+  codes: Description & { is: 'codes' },
+  draft: Draft,
+  work: Work,
+): Promise<string | null> {
   const { connection, writer, ask } = work;
   const { accountId } = ask.principal;
   const { utbms_activity_id, utbms_task_id } = codes;
@@ -66,7 +76,12 @@ async function codeOf(id: string, { connection }: Work): Promise<Code | undefine
   return connection.row<Code>(sql`select id, code, type, name from utbms_codes where id = ${id}`);
 }
 
-function check(code: Code | undefined, wanted: 'UtbmsTask' | 'UtbmsActivity', member: string, id: string): Refusal | undefined {
+function check(
+  code: Code | undefined,
+  wanted: 'UtbmsTask' | 'UtbmsActivity',
+  member: string,
+  id: string,
+): Refusal | undefined {
   if (!code) return refuseGenerally('record.reference', { resource: 'utbms_code', id }, { field: FIELD });
   return codeIsOfType(code, wanted, member, FIELD);
 }

@@ -6,13 +6,10 @@
 import { compare } from '#kernel/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-import { ACTIVITY_TYPES, type ActivityType } from './amounts.ts';
-
-/** The links that null takes away; for every other one null is not valid (specification v4, lines 45–56). */
-export const LINKS_THAT_MAY_BE_NULL = ['expense_category', 'user', 'vendor', 'utbms_expense'] as const;
+import type { ActivityType } from './amounts.ts';
 
 /** What the database keeps of a quantity before the point. */
-export const LARGEST_QUANTITY = '9999999999';
+const LARGEST_QUANTITY = '9999999999';
 
 /** An entry on an issued bill can be neither changed nor deleted (decisions, line 36). */
 export function billedWorkIsFrozen({
@@ -165,8 +162,4 @@ export function priceComesFrom(question: PriceQuestion): 'sent' | 'rates' | 'bef
   if (operation === 'create') return sends_price ? 'sent' : 'rates';
   if (changes_what_it_depends_on && (!sends_price || !may_view_rates)) return 'rates';
   return sends_price ? 'sent' : 'before';
-}
-
-export function isActivityType(value: unknown): value is ActivityType {
-  return (ACTIVITY_TYPES as readonly unknown[]).includes(value);
 }

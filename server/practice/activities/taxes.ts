@@ -5,7 +5,14 @@
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
-import { readTaxes, settingOfTaxes, taxesOfSetting, type Tax, type TaxInput, type TaxSetting } from '../tax-rate-configurations/rules.ts';
+import {
+  readTaxes,
+  settingOfTaxes,
+  taxesOfSetting,
+  type Tax,
+  type TaxInput,
+  type TaxSetting,
+} from '../tax-rate-configurations/rules.ts';
 import { readFirmTaxes, readTaxesOf, replaceTaxes, type TaxDirection } from '../taxes/stored-taxes.ts';
 import type { ActivityType } from './types.ts';
 
@@ -22,7 +29,11 @@ export async function prepareTaxes(draft: Draft, type: ActivityType, work: Work)
   }
   if (draft.refusals.length > 0 || type === 'TimeEntry') return;
   const taxes = await outputTaxes(draft, work);
-  if (taxes) draft.columns.tax_setting = settingOfTaxes(taxes, await readFirmTaxes(work.connection, work.ask.principal.accountId));
+  if (taxes)
+    draft.columns.tax_setting = settingOfTaxes(
+      taxes,
+      await readFirmTaxes(work.connection, work.ask.principal.accountId),
+    );
 }
 
 /** Writes what was decided, once the entry has its row. */
@@ -34,7 +45,8 @@ export async function writeTaxes(draft: Draft, id: string, work: Work): Promise<
   const owner = { accountId, column: 'activity_id', id } as const;
   const output = becameTime ? [] : await outputTaxes(draft, work);
   if (output) await replaceTaxes(work.connection, owner, 'output', output);
-  const input = type === 'HardCostEntry' ? sentTaxes(draft.input, 'input_tax_settings') : draft.current ? [] : undefined;
+  const input =
+    type === 'HardCostEntry' ? sentTaxes(draft.input, 'input_tax_settings') : draft.current ? [] : undefined;
   if (input && !(input instanceof Refusal)) await replaceTaxes(work.connection, owner, 'input', input);
 }
 
@@ -51,8 +63,14 @@ async function outputTaxes(draft: Draft, { connection, ask }: Work): Promise<rea
   return readTaxesOf(connection, { accountId, column: 'expense_category_id', id: category }, 'output');
 }
 
-function sentTaxes(input: Input, member: 'tax_settings' | 'input_tax_settings'): readonly Tax[] | Refusal | undefined {
+function sentTaxes(
+  input: Input,
+  member: 'tax_settings' | 'input_tax_settings',
+): readonly Tax[] | Refusal | undefined {
   const sent = input[member] as readonly Record<keyof TaxInput, string>[] | undefined;
   if (!Array.isArray(sent)) return undefined;
-  return readTaxes(sent.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput), member);
+  return readTaxes(
+    sent.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
+    member,
+  );
 }

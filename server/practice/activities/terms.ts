@@ -60,10 +60,29 @@ const statement = { name: statementName(text), text };
 
 export async function readTerms(connection: Connection, of: TermsOf): Promise<Terms> {
   const { accountId, matterId, userId, activityDescriptionId, expenseCategoryId } = of;
-  const [row] = await connection.arrays(statement, [accountId, matterId, userId, activityDescriptionId, expenseCategoryId]);
+  const [row] = await connection.arrays(statement, [
+    accountId,
+    matterId,
+    userId,
+    activityDescriptionId,
+    expenseCategoryId,
+  ]);
   if (!row) throw new Error(`The firm ${accountId} has no billing settings.`);
-  const [rounding, decimal, ledes, flatTime, currencyId, method, billable, utbms, userRate, connect, ...rest] = row;
-  const [rateType, amount, nonBillable, kind, categoryRate, categoryCode, matterRates, clientRates, groups] = rest;
+  const [
+    rounding,
+    decimal,
+    ledes,
+    flatTime,
+    currencyId,
+    method,
+    billable,
+    utbms,
+    userRate,
+    connect,
+    ...rest
+  ] = row;
+  const [rateType, amount, nonBillable, kind, categoryRate, categoryCode, matterRates, clientRates, groups] =
+    rest;
   return {
     settings: {
       rounding: Number(rounding),
@@ -72,16 +91,26 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
       time_on_flat_rate_contingency_matters_is_non_billable: flatTime === 't',
     },
     currencyId: currencyId!,
-    matter: method ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' } : null,
+    matter: method
+      ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' }
+      : null,
     utbmsDescription: kind === 'utbms',
     clientConnect: connect === 't',
     rates: {
       description: rateType
-        ? { id: activityDescriptionId!, rate_type: rateType as RateType, rate_amount: amount!, rate_non_billable_amount: nonBillable! }
+        ? {
+            id: activityDescriptionId!,
+            rate_type: rateType as RateType,
+            rate_amount: amount!,
+            rate_non_billable_amount: nonBillable!,
+          }
         : null,
       matter: JSON.parse(matterRates ?? '[]') as MatterRate[],
       client: JSON.parse(clientRates ?? '[]') as ClientRate[],
-      user: userId && userRate ? { id: userId, rate: userRate, group_ids: JSON.parse(groups ?? '[]') as string[] } : null,
+      user:
+        userId && userRate
+          ? { id: userId, rate: userRate, group_ids: JSON.parse(groups ?? '[]') as string[] }
+          : null,
     },
     category: categoryRate ? { rate: categoryRate, utbms_code_id: categoryCode ?? null } : null,
   };

@@ -17,7 +17,7 @@ import type { ActivityType } from './types.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
 
 /** Members that name records of nouns that are not kept yet: an id in them is nobody's. */
-export const NAMED_LATER = ['calendar_entry', 'task'] as const;
+export const NAMED_LATER = ['calendar_entry'] as const;
 
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
@@ -27,7 +27,8 @@ export const activityRules: WriteRules = {
     refuseFrozen(draft, work);
     const type = after(draft, 'type') as ActivityType;
     draft.refusals.push(...rules.membersFitTheType(type, draft.input), ...namedLater(draft.input));
-    if (draft.operation === 'create' && draft.input.user === undefined) draft.columns.user_id = work.ask.principal.userId;
+    if (draft.operation === 'create' && draft.input.user === undefined)
+      draft.columns.user_id = work.ask.principal.userId;
     await writeDescription(draft, type, work);
     if (draft.current && type !== draft.current.type) {
       for (const column of rules.columnsLostAs(type)) draft.columns[column] ??= null;
@@ -64,10 +65,16 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
   if (frozen) throw frozen;
   const hidden = ask.version >= HOURS_HIDDEN_SINCE && ask.principal.sight.has('own_hours');
   if (hidden && current.type === 'TimeEntry' && current.user_id !== ask.principal.userId) {
-    throw refuseGenerally('auth.forbidden', { reason: `the hours of activity ${current.id} are hidden from this user` });
+    throw refuseGenerally('auth.forbidden', {
+      reason: `the hours of activity ${current.id} are hidden from this user`,
+    });
   }
   const stays = rules.userOfClientConnectStays(
-    { type: current.type as ActivityType, created_by_client_connect: current.created_by_client_connect === 't', user_id: current.user_id ?? null },
+    {
+      type: current.type as ActivityType,
+      created_by_client_connect: current.created_by_client_connect === 't',
+      user_id: current.user_id ?? null,
+    },
     input.user as string | null | undefined,
   );
   if (stays) throw merge([stays]);
@@ -79,7 +86,9 @@ const HOURS_HIDDEN_SINCE = 8;
 function namedLater(input: Input): Refusal[] {
   return NAMED_LATER.flatMap((name) => {
     const { id } = (input[name] ?? {}) as { id?: string };
-    return id === undefined ? [] : [refuseGenerally('record.reference', { resource: name, id }, { field: name })];
+    return id === undefined
+      ? []
+      : [refuseGenerally('record.reference', { resource: name, id }, { field: name })];
   });
 }
 
@@ -105,9 +114,20 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
   const quantity =
     current && input.quantity === undefined && type === current.type
       ? current.quantity!
-      : quantityOf(type, sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined), input.quantity === undefined ? NEWEST_FORM : ask.version);
-  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, ask.principal.sight.has('own_rates'));
-  const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter((each) => each !== undefined);
+      : quantityOf(
+          type,
+          sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
+          input.quantity === undefined ? NEWEST_FORM : ask.version,
+        );
+  const { price, flat_rate, contingency_fee } = prepareRate(
+    draft,
+    type,
+    terms,
+    ask.principal.sight.has('own_rates'),
+  );
+  const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
+    (each) => each !== undefined,
+  );
   draft.refusals.push(...refusals);
   if (refusals.length > 0) return;
   Object.assign(columns, {
@@ -130,17 +150,31 @@ function prepareRate(draft: Draft, type: ActivityType, terms: Terms, ratesHidden
     operation: current && type === current.type ? operation : 'create',
     sends_price: sentText(input.price) !== undefined,
     may_view_rates: !ratesHidden || after(draft, 'user_id') === null,
-    changes_what_it_depends_on: RATE_DEPENDS_ON.some((column) => after(draft, column) !== (current?.[column] ?? null)),
+    changes_what_it_depends_on: RATE_DEPENDS_ON.some(
+      (column) => after(draft, column) !== (current?.[column] ?? null),
+    ),
   });
   if (type !== 'TimeEntry') {
-    const price = source === 'sent' ? sentText(input.price)! : source === 'before' ? current!.price! : (terms.category?.rate ?? '0');
+    const price =
+      source === 'sent'
+        ? sentText(input.price)!
+        : source === 'before'
+          ? current!.price!
+          : (terms.category?.rate ?? '0');
     return { price, flat_rate: false, contingency_fee: false };
   }
   const picked = pickRate({ ...terms.rates, non_billable: draft.columns.non_billable === true });
   if (source === 'before') {
-    return { price: current!.price!, flat_rate: current!.flat_rate === 't', contingency_fee: current!.contingency_fee === 't' };
+    return {
+      price: current!.price!,
+      flat_rate: current!.flat_rate === 't',
+      contingency_fee: current!.contingency_fee === 't',
+    };
   }
-  const keepsForm = current !== undefined && source === 'sent' && after(draft, 'activity_description_id') === current.activity_description_id;
+  const keepsForm =
+    current !== undefined &&
+    source === 'sent' &&
+    after(draft, 'activity_description_id') === current.activity_description_id;
   return {
     price: source === 'sent' ? sentText(input.price)! : picked.price,
     flat_rate: fixed(draft, 'flat_rate') ?? (keepsForm ? current.flat_rate === 't' : picked.flat_rate),
@@ -154,9 +188,18 @@ function fixed({ columns }: Draft, column: 'flat_rate' | 'contingency_fee'): boo
   return typeof value === 'string' ? value === 'true' : undefined;
 }
 
-function prepareCodes(draft: Draft, type: ActivityType, { matter, settings, utbmsDescription, category }: Terms): void {
+function prepareCodes(
+  draft: Draft,
+  type: ActivityType,
+  { matter, settings, utbmsDescription, category }: Terms,
+): void {
   const { columns, input } = draft;
-  if (draft.operation === 'create' && input.utbms_expense === undefined && type !== 'TimeEntry' && category?.utbms_code_id) {
+  if (
+    draft.operation === 'create' &&
+    input.utbms_expense === undefined &&
+    type !== 'TimeEntry' &&
+    category?.utbms_code_id
+  ) {
     columns.utbms_expense_id = category.utbms_code_id;
   }
   push(

@@ -28,7 +28,7 @@ export const activityDescription = resource({
     type: f.text({
       sql: "case {t}.type when 'utbms' then 'utbms' else 'svc' end",
       notNull: true,
-      describe: "utbms: made of UTBMS codes. svc: the firm's own.",
+      describe: "utbms where it is made of UTBMS codes; the other where it is the firm's own.",
     }),
     category_type: f.text(),
     default: f.boolean({

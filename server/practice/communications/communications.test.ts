@@ -35,7 +35,7 @@ inAnOffice('A communication', (office) => {
     const made = await record({ matter: { id: matter.id } }, `${plain},${nested}`);
     assert.deepEqual(
       [made.type, made.subject, made.body, made.received_at, made.date, made.time_entries_count],
-      ['PhoneCommunication', 'Call', 'They agree', '2026-03-02T15:00:00Z', '2026-03-03', 0],
+      ['PhoneCommunication', 'Call', 'They agree', '2026-03-02T15:00:00.000Z', '2026-03-03', 0],
     );
     assert.deepEqual([made.matter.id, String(made.user.id)], [matter.id, office.firm.userId]);
     assert.deepEqual(

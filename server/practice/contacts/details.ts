@@ -71,7 +71,7 @@ export const address = detail({
   },
 });
 
-export const webSite = detail({
+const webSite = detail({
   name: 'web_site',
   table: 'web_sites',
   describe: 'A web site of a contact.',
@@ -82,7 +82,7 @@ export const webSite = detail({
   },
 });
 
-export const instantMessenger = detail({
+const instantMessenger = detail({
   name: 'instant_messenger',
   table: 'instant_messengers',
   describe: 'An instant messenger of a contact.',

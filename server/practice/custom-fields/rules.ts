@@ -135,7 +135,7 @@ export function readCustomValue(field: FieldOfValue, value: unknown): StoredValu
   );
 }
 
-export const COMPARISONS = ['=', '>', '>=', '<', '<='] as const;
+const COMPARISONS = ['=', '>', '>=', '<', '<='] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 export interface ValueFilter {

@@ -3,6 +3,9 @@ import { sql } from '#kernel/database/sql.ts';
 import { after, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { optionsAreOfPicklists, type FieldType } from './rules.ts';
 
+/** The greatest integer of PostgreSQL: behind it there is no place, so that several stand on it. */
+const LAST_PLACE = 2_147_483_647;
+
 export const customFieldRules: WriteRules = {
   prepare: async (draft, { connection, ask }) => {
     const { columns, input, operation, refusals } = draft;
@@ -13,7 +16,7 @@ export const customFieldRules: WriteRules = {
     columns.displayed ??= true;
     if (columns.display_order !== undefined) return;
     const last = await connection.row<{ next: string }>(
-      sql`select coalesce(max(display_order), -1) + 1 as next from custom_fields
+      sql`select least(coalesce(max(display_order), -1)::bigint + 1, ${LAST_PLACE}) as next from custom_fields
           where account_id = ${ask.principal.accountId} and parent_type = ${columns.parent_type!} and deleted_at is null`,
     );
     columns.display_order = last!.next;

@@ -9,13 +9,17 @@ const PATH = '/api/v4/document_categories';
 inAnOffice('A document category', (office) => {
   const make = (name: string, firm = office.firm) => create(firm, 'document_categories', { name }, 'id,name');
   const names = async (query: string) =>
-    (await office.firm.get(`${PATH}?fields=name&${query}`)).body.data.map(({ name }: { name: string }) => name);
+    (await office.firm.get(`${PATH}?fields=name&${query}`)).body.data.map(
+      ({ name }: { name: string }) => name,
+    );
 
   it('is made, renamed, and goes (facts:646,648,649,650)', async () => {
     const all = 'created_at,etag,id,name,updated_at';
     const made = await create(office.firm, 'document_categories', { name: 'Wills' }, all);
     assert.deepEqual(Object.keys(made), all.split(','));
-    const renamed = await office.firm.patch(`${PATH}/${made.id}?fields=name`, { data: { name: 'Wills and trusts' } });
+    const renamed = await office.firm.patch(`${PATH}/${made.id}?fields=name`, {
+      data: { name: 'Wills and trusts' },
+    });
     assert.deepEqual(renamed.body.data, { name: 'Wills and trusts' });
     assert.equal((await office.firm.delete(`${PATH}/${made.id}`)).status, 204);
     assert.equal((await office.firm.get(`${PATH}/${made.id}`)).status, 404);
@@ -45,7 +49,10 @@ inAnOffice('A document category', (office) => {
       otherFirm.patch(`${PATH}/${first.id}`, { data: { name: 'x' } }),
       otherFirm.delete(`${PATH}/${first.id}`),
     ]);
-    assert.deepEqual(answers.map(({ status }) => status), [404, 404, 404]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [404, 404, 404],
+    );
   });
 
   it('is reached with the scope of documents (decisions:39)', async () => {

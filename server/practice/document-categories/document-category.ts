@@ -12,7 +12,13 @@ export const documentCategory = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    name: f.text({ write: true, required: true, order: true, limit: 255, describe: 'The firm has each once, in any letter case.' }),
+    name: f.text({
+      write: true,
+      required: true,
+      order: true,
+      limit: 255,
+      describe: 'The firm has each once, in any letter case.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

@@ -4,12 +4,15 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '../name.ts';
 
+/** The greatest integer of PostgreSQL: behind it there is no place. */
+const LAST_PLACE = 2_147_483_647;
+
 export const matterStageRules: WriteRules = {
   async prepare(draft, { connection, ask }) {
     draft.refusals.push(...nameIsThere(draft));
     if (draft.operation === 'update' || draft.columns.order !== undefined) return;
     const last = await connection.row<{ next: string }>(
-      sql`select coalesce(max("order"), 0) + 1 as next from matter_stages
+      sql`select least(coalesce(max("order"), 0)::bigint + 1, ${LAST_PLACE}) as next from matter_stages
           where account_id = ${ask.principal.accountId} and practice_area_id = ${after(draft, 'practice_area_id')}`,
     );
     draft.columns.order = last!.next;

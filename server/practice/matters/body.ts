@@ -1,7 +1,8 @@
 /** Members of a matter's body that are not simply its columns (facts, 2.B). */
 import { m, type Members } from '#kernel/resource/input.ts';
+import { DURATION_UNITS } from '../reminders/units.ts';
+import { TASK_STATUSES } from '../tasks/words.ts';
 import { CUSTOM_RATE_TYPES } from './rules.ts';
-import { STATUTE_STATUSES } from './statute-of-limitations.ts';
 
 const removal = m.value('boolean');
 
@@ -45,8 +46,14 @@ export const matterInput: Members = {
     {
       _destroy: removal,
       due_at: m.value('date', { nullable: true }),
-      status: m.oneOf(STATUTE_STATUSES),
-      reminders: m.list({ notification_method: m.object({ id: m.value('integer') }) }),
+      status: m.oneOf(TASK_STATUSES),
+      reminders: m.list({
+        id: m.value('integer'),
+        _destroy: removal,
+        duration_unit: m.oneOf(DURATION_UNITS),
+        duration_value: m.value('integer'),
+        notification_method: m.reference('notification_method'),
+      }),
     },
     { nullable: true },
   ),
@@ -56,7 +63,7 @@ export const matterInput: Members = {
     { nullable: true },
   ),
   task_template_list_instances: m.list({
-    task_template_list: m.object({ id: m.value('integer') }),
+    task_template_list: m.reference('task_template_list', { required: true }),
     assignee_id: m.idOf('user', { nullable: true }),
     due_at: m.value('date', { nullable: true }),
     notify_assignees: m.value('boolean'),

@@ -13,3 +13,6 @@ export const REQUIRES_UTBMS_CODES = `coalesce({t}.require_utbms_codes, ${OF_CLIE
 
 export const LAST_ACTIVITY_DATE =
   '(select max(a.date) from activities a where a.account_id = {t}.account_id and a.matter_id = {t}.id and a.deleted_at is null)';
+
+export const HAS_TASKS =
+  'exists (select from tasks k where k.account_id = {t}.account_id and k.matter_id = {t}.id and k.deleted_at is null)';

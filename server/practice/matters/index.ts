@@ -8,7 +8,6 @@ import { matterClient } from './people/client.ts';
 import { matterContact } from './people/matter-contacts.ts';
 import { relatedContact } from './people/related-contacts.ts';
 import { matterProtectedFund } from './protected-fund.ts';
-import { statuteOfLimitations } from './statute-of-limitations.ts';
 
 export const matterRecords = [
   matter,
@@ -17,7 +16,6 @@ export const matterRecords = [
   matterRate,
   matterBudget,
   evergreenRetainer,
-  statuteOfLimitations,
   splitInvoicePayer,
   matterBillRecipient,
   matterClient,

@@ -8,7 +8,7 @@ import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
 import { NOT_KEPT_OF_MATTERS } from './not-kept.ts';
-import { EFFECTIVE_CURRENCY, LAST_ACTIVITY_DATE, REQUIRES_UTBMS_CODES } from './expressions.ts';
+import { EFFECTIVE_CURRENCY, HAS_TASKS, LAST_ACTIVITY_DATE, REQUIRES_UTBMS_CODES } from './expressions.ts';
 import { BILLING_METHODS, STATUSES } from './rules.ts';
 import { matterRules } from './write.ts';
 
@@ -49,7 +49,7 @@ export const matter = resource({
       describe:
         'Whether billable entries must carry UTBMS codes; where it was not written, as the client says.',
     }),
-    has_tasks: f.boolean({ sql: 'false' }),
+    has_tasks: f.boolean({ sql: HAS_TASKS, notNull: true }),
     last_activity_date: f.date({
       sql: LAST_ACTIVITY_DATE,
       describe: 'The day of the latest time or expense entry.',
@@ -76,7 +76,7 @@ export const matter = resource({
     }),
     matter_budget: f.hasOne('matter_budget', { foreign: 'matter_id' }),
     evergreen_retainer: f.hasOne('evergreen_retainer', { foreign: 'matter_id' }),
-    statute_of_limitations: f.hasOne('statute_of_limitations', { foreign: 'matter_id' }),
+    statute_of_limitations: f.hasOne('task', { foreign: 'matter_id', where: '{t}.statute_of_limitations' }),
     split_invoice_payers: f.hasMany('split_invoice_payer', { foreign: 'matter_id', write: true }),
     matter_bill_recipients: f.hasMany('matter_bill_recipient', { foreign: 'matter_id' }),
     relationships: f.hasMany('relationship', { foreign: 'matter_id', write: true }),
@@ -91,7 +91,7 @@ export const matter = resource({
     attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
     folder: f.absent(NOT_KEPT.folder),
     legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
-    task_template_list_instances: f.absent(NOT_KEPT_OF_MATTERS.task_template_list_instance, { many: true }),
+    task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },
   input: { ...matterInput, ...customFields.input },
   filters: { ...matterFilters, ...customFields.filters },

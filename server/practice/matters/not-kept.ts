@@ -98,5 +98,4 @@ export const NOT_KEPT_OF_MATTERS = {
     'user_type',
     'youth_court',
   ],
-  task_template_list_instance: ['created_at', 'etag', 'id', 'updated_at'],
 } as const;

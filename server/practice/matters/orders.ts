@@ -19,7 +19,7 @@ export const matterOrders: Readonly<Record<string, Order>> = {
   'responsible_attorney.name': order.through('users', 'responsible_attorney_id', 'o.name'),
   'originating_attorney.name': order.through('users', 'originating_attorney_id', 'o.name'),
   'statute_of_limitations.due_at': order.by('date', 'o.due_at', {
-    join: 'left join statutes_of_limitations o on o.account_id = {t}.account_id and o.matter_id = {t}.id',
+    join: 'left join tasks o on o.account_id = {t}.account_id and o.matter_id = {t}.id and o.statute_of_limitations and o.deleted_at is null',
   }),
   grants: order.by('text', FIRST_GRANT),
 };

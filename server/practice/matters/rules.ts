@@ -16,7 +16,7 @@ export const CUSTOM_RATE_TYPES = ['FlatRate', 'HourlyRate', 'ContingencyFee'] as
 export type CustomRateType = (typeof CUSTOM_RATE_TYPES)[number];
 
 /** Grants that one matter draws on (facts, line 302). */
-export const GRANTS_OF_A_MATTER = 3;
+const GRANTS_OF_A_MATTER = 3;
 const NUMBER_DIGITS = 5;
 const DISPLAY_NUMBER_CHARACTERS = 255;
 const WHOLE_PERCENT = '100';

@@ -36,7 +36,7 @@ inAnOffice(
       });
       const { id } = await createMatter(office.firm, { matter_stage: { id: stage.id } });
       const fields = 'practice_area{id},matter_stage{id},matter_stage_updated_at';
-      const moved = '2026-06-15T02:30:00Z';
+      const moved = '2026-06-15T02:30:00.000Z';
       assert.deepEqual(await read(id, fields), {
         practice_area: { id: family.id },
         matter_stage: { id: stage.id },

@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
 import { writeCustomRate } from './write-custom-rate.ts';
 import { writeGrants } from './write-grants.ts';
@@ -36,6 +37,7 @@ export const matterRules: WriteRules = {
     await writeBudget(draft, id, work);
     await writeRetainer(draft, id, work);
     await writeStatute(draft, id, work);
+    await assignTaskLists(draft, id, work);
     await writeGrants(draft, id, work);
     await writeCustomFieldValues(draft, id, work);
     await checkPayers(draft, id, work);
@@ -53,32 +55,14 @@ function descriptionIsThere({ columns }: Draft): Refusal[] {
     : [];
 }
 
-/** Records that are not kept: an id of theirs is nobody's. */
-function namedLater({
-  rate_table_assignment,
-  statute_of_limitations,
-  task_template_list_instances,
-}: Input): Refusal[] {
+/** Rate tables are not kept: an id of theirs is nobody's. */
+function namedLater({ rate_table_assignment }: Input): Refusal[] {
   const table = rate_table_assignment as Input | null | undefined;
-  const lists = elementsOf(task_template_list_instances).map((each) => each.task_template_list);
-  const methods = elementsOf((statute_of_limitations as Input | null | undefined)?.reminders).map(
-    (each) => each.notification_method,
-  );
-  const nobodys = (resource: string, field: string, id: unknown): Refusal =>
-    refuseGenerally('record.reference', { resource, id: id ?? 'that was left out' }, { field });
+  if (!table) return [];
+  const id = table.rate_table_id ?? 'that was left out';
   return [
-    ...(table ? [nobodys('rate_table', 'rate_table_assignment', table.rate_table_id)] : []),
-    ...lists.map((list) =>
-      nobodys('task_template_list', 'task_template_list_instances', (list as Input | undefined)?.id),
-    ),
-    ...methods.map((method) =>
-      nobodys('notification_method', 'statute_of_limitations', (method as Input | undefined)?.id),
-    ),
+    refuseGenerally('record.reference', { resource: 'rate_table', id }, { field: 'rate_table_assignment' }),
   ];
-}
-
-function elementsOf(list: Input[string]): readonly Input[] {
-  return (list ?? []) as readonly Input[];
 }
 
 function followStatus(draft: Draft, { today }: Office): void {

@@ -113,9 +113,7 @@ function* rowsOf(
       currency_id: currencyId,
       etag: dice.etag(),
       created_at: instantOf(second),
-      updated_at: instantOf(
-        dice.chance(CHANGED_LATER_PERCENT) ? calendar.officeSecond(day + dice.between(1, 20), dice) : second,
-      ),
+      updated_at: instantOf(dice.chance(CHANGED_LATER_PERCENT) ? calendar.secondAfter(second, dice) : second),
       ...work,
     };
   }

@@ -1,6 +1,7 @@
 /** The people of an invented firm beside its owner, what their hours cost, and the groups they work in. */
 import { addUser, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
+import { furnishUser } from '../furnish.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words/people.ts';
 import type { LoadedRow, Target } from './loader.ts';
 import type { Scene } from './scene.ts';
@@ -81,7 +82,7 @@ async function hire({ loader: { connection, accountId }, dice, measure, at }: Sc
   for (let index = 0; index < measure.colleagues; index++) {
     const { attorney, rates, roles, ratesVisibility } = POSITIONS[index % POSITIONS.length]!;
     const [firstName, lastName] = unusedName(taken, dice);
-    await addUser(connection, {
+    const { userId } = await addUser(connection, {
       accountId,
       at: new Date(at),
       firstName,
@@ -92,6 +93,7 @@ async function hire({ loader: { connection, accountId }, dice, measure, at }: Sc
       subscriptionType: attorney ? 'Attorney' : 'NonAttorney',
       ratesVisibility,
     });
+    await furnishUser(connection, { accountId, userId, at: new Date(at) });
   }
 }
 

@@ -17,6 +17,7 @@ export interface Scene {
 
 const SECONDS_PER_DAY = 86_400;
 const DAYS_PER_YEAR = 365.25;
+const CHANGED_WITHIN_DAYS = 20;
 const SUNDAY = 0;
 const SATURDAY = 6;
 /** 1 January 1970 was a Thursday. */
@@ -47,6 +48,11 @@ export class Calendar {
   officeSecond(day: number, dice: Dice): number {
     const hour = OFFICE_OPENS_AT_HOUR + dice.fraction() * (OFFICE_CLOSES_AT_HOUR - OFFICE_OPENS_AT_HOUR);
     return Math.min(this.#now, Math.floor(day * SECONDS_PER_DAY + hour * 3600) - this.#secondsAheadOfUtc);
+  }
+
+  /** Some time in the weeks after a second, and not still to come. */
+  secondAfter(second: number, dice: Dice): number {
+    return dice.between(second, Math.min(this.#now, second + CHANGED_WITHIN_DAYS * SECONDS_PER_DAY));
   }
 
   /** The day in the firm's time zone that a second belongs to. */

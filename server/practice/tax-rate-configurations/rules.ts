@@ -14,7 +14,7 @@ export const TAX_SETTINGS = ['no_tax', 'tax_1_only', 'tax_2_only', 'tax_1_and_ta
 export type TaxSetting = (typeof TAX_SETTINGS)[number];
 
 /** Taxes on one expense, category or line item (specification v4, lines 65–66). */
-export const TAXES_AT_ONCE = 2;
+const TAXES_AT_ONCE = 2;
 /** Tax rate configurations of one firm (facts, line 874). */
 export const CONFIGURATIONS_OF_A_FIRM = 15;
 const COUNTRY_WITH_TAX_AUTHORITIES = 'CA';

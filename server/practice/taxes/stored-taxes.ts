@@ -19,7 +19,11 @@ interface TaxRow {
   readonly tax_rate_configuration_id: string;
 }
 
-export async function readTaxesOf(connection: Connection, { accountId, column, id }: TaxOwner, direction: TaxDirection): Promise<Tax[]> {
+export async function readTaxesOf(
+  connection: Connection,
+  { accountId, column, id }: TaxOwner,
+  direction: TaxDirection,
+): Promise<Tax[]> {
   const rows = await connection.rows<TaxRow>(
     sql`select "order", rule, tax_rate_configuration_id from tax_settings
         where account_id = ${accountId} and ${raw(column)} = ${id} and direction = ${direction} order by "order"`,
@@ -28,7 +32,12 @@ export async function readTaxesOf(connection: Connection, { accountId, column, i
 }
 
 /** Puts these taxes in the place of those that were there. */
-export async function replaceTaxes(connection: Connection, { accountId, column, id }: TaxOwner, direction: TaxDirection, taxes: readonly Tax[]): Promise<void> {
+export async function replaceTaxes(
+  connection: Connection,
+  { accountId, column, id }: TaxOwner,
+  direction: TaxDirection,
+  taxes: readonly Tax[],
+): Promise<void> {
   await connection.execute(
     sql`delete from tax_settings where account_id = ${accountId} and ${raw(column)} = ${id} and direction = ${direction}`,
   );

@@ -7,7 +7,7 @@ import { m, type Members } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
 
-/** How a body names one (specification v4, lines 70 and 71). */
+/** How a body names one (specification v4, lines 65 and 66). */
 export const taxSettingMembers: Members = {
   tax_rate_configuration_id: m.idOf('tax_rate_configuration', { required: true }),
   order: m.value('integer', { required: true }),

@@ -8,6 +8,7 @@ import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/r
 import { constraintRefusal } from '#kernel/resource/constraint-refusal.ts';
 import { columnsOf, membersOf, readBody } from '#kernel/resource/input.ts';
 import type { Draft } from '#kernel/resource/write-rules.ts';
+import { furnishUserWith } from '../furnish-user.ts';
 import { user } from './user.ts';
 import { prepareUser } from './write.ts';
 
@@ -68,6 +69,7 @@ async function createUser(records: Records, call: Call, invite: Invite | undefin
     const { userId } = await addUser(connection, person).catch((error: unknown) => {
       throw constraintRefusal(user, error) ?? error;
     });
+    await furnishUserWith(records.writer, connection, { accountId, userId, at: ask.now });
     if (columns.enabled === false) await disableUser(connection, accountId, userId, ask.now, actor);
     else await invite?.(connection, { accountId, userId, actor });
     return shown(user, records, connection, ask, { id: userId, ignored }, selection, 201);

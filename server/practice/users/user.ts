@@ -88,10 +88,7 @@ export const user = resource({
     }),
     groups: f.hasMany('group', { via: { table: 'group_members', local: 'user_id', target: 'group_id' } }),
     job_title: f.hasOne('job_title', { foreign: 'id' }),
-    notification_methods: f.absent(
-      ['created_at', 'email_address', 'etag', 'id', 'is_default_email_address', 'type', 'updated_at'],
-      { many: true },
-    ),
+    notification_methods: f.hasMany('notification_method', { foreign: 'user_id' }),
   },
   input: { name: m.value('text', { limit: 511 }) },
   filters: {

@@ -219,7 +219,7 @@ inAnOffice('A user', (office) => {
 
   it('shows every published member, with null where nothing is kept (decisions:42, facts:901,902)', async () => {
     const { body } = await office.firm.get(
-      `${PATH}/who_am_i?fields=svc_connect,court_rules_default_attendee,default_calendar_id,locale,phone_number,created_at,updated_at,calendar_visibility,contacts_visibility,avatar{id,url},contact{id,name},default_activity_description{id,name},job_title{id,name,initials},notification_methods{id,type}`,
+      `${PATH}/who_am_i?fields=svc_connect,court_rules_default_attendee,default_calendar_id,locale,phone_number,created_at,updated_at,calendar_visibility,contacts_visibility,avatar{id,url},contact{id,name},default_activity_description{id,name},job_title{id,name,initials},notification_methods{type}`,
     );
     const { created_at, updated_at, ...rest } = body.data;
     assert.ok(Date.parse(created_at) <= Date.parse(updated_at));
@@ -235,7 +235,7 @@ inAnOffice('A user', (office) => {
       contact: null,
       default_activity_description: null,
       job_title: null,
-      notification_methods: [],
+      notification_methods: [{ type: 'Email' }, { type: 'Popup' }],
     });
   });
 

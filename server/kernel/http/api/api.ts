@@ -9,8 +9,11 @@ import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
-import { holdsScope, type Authenticator, type Principal } from '../principal.ts';
+import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
+import { pathOf } from '../log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
+import type { Secrets } from '../../secrets.ts';
+import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
@@ -22,7 +25,12 @@ export interface Versions {
   /** The version that a header asks for; throws 410 where it can't be had. */
   readonly read: (header: string | undefined) => number;
   readonly show: (version: number) => string;
+  /** Versions are dates, and one without a contract of its own is answered by the one before it. */
+  readonly dated?: true;
+  /** What the header takes, as a sentence. */
+  readonly describe: string;
   /** The versions that can be had, in their order. */
+  readonly all: readonly number[];
   readonly oldest: number;
   readonly newest: number;
 }
@@ -38,22 +46,29 @@ export interface Api {
   readonly endpoints: readonly Endpoint[];
   readonly registry: Registry;
   readonly envelope: Envelope;
+  readonly conventions: Conventions;
+  /** What callers may not see because of what their tokens hold, beside what their users may not. */
+  readonly sightOf?: (principal: Principal, version: number) => readonly string[];
 }
 
 export interface ApiParts {
   readonly database: Database;
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
+  readonly secrets: Secrets;
   readonly now?: () => Date;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** A cache may keep a record for the one who read it, and asks with its ETag before it shows it again. */
+const KEPT_BY_ITS_READER_ALONE = 'private, no-cache';
+
 /** Times a write is tried where the database broke a tie between concurrent ones by ending it. */
 const WRITE_TRIES = 4;
 
-/** Puts every endpoint of an API on the server. */
-export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void {
+/** Puts every endpoint of an API on the server, by default for all hosts by which it is called. */
+export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?: string): void {
   const asks = new WeakMap<FastifyRequest, Ask>();
   void app.register(async (context) => {
     readBodiesOf(context);
@@ -61,8 +76,10 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
       context.route({
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(host === undefined ? {} : { constraints: { host } }),
         // Before the body is read: nobody uploads what they may not send.
-        onRequest: async (request, reply) => void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
+        onRequest: async (request, reply) =>
+          void asks.set(request, await askOf(api, endpoint, request, reply, parts)),
         handler: (request, reply) => answer(api, endpoint, request, reply, asks.get(request)!, parts),
       });
     }
@@ -70,21 +87,67 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts): void 
 }
 
 /** Who asks, in which version, for what; or the refusal where this caller may not. */
-async function askOf(api: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: ApiParts): Promise<Ask> {
+async function askOf(
+  api: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ApiParts,
+): Promise<Ask> {
   const now = parts.now?.() ?? new Date();
+  reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
+  reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
-  requireScope(principal, endpoint.scope);
-  requireScope(principal, endpoint.alsoScope);
+  requireEndpoint(api, endpoint, request, version);
+  requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
-  if (endpoint.method === 'DELETE' && query.last('fields') !== undefined) throw refuse('fields.on_delete');
-  return { principal, version, now, query, requestId: request.id };
+  if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
+    throw refuse('fields.on_delete');
+  return { principal: seenBy(api, principal, version), version, now, query, requestId: request.id };
 }
 
-async function answer({ versions }: Api, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, ask: Ask, parts: ApiParts): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, ask, parts.database));
+/** An endpoint that a version does not have yet is nowhere in it. */
+function requireEndpoint(
+  { versions }: Api,
+  { since }: Endpoint,
+  { originalUrl }: FastifyRequest,
+  version: number,
+): void {
+  if (since === undefined || version >= since) return;
+  throw refuse('route.later_version', {
+    path: pathOf(originalUrl),
+    version: versions.show(version),
+    since: versions.show(since),
+  });
+}
+
+function requireScopesOf(
+  { scope, orScope, alsoScope }: Endpoint,
+  principal: Principal,
+  conventions: Conventions,
+): void {
+  if (orScope === undefined || !covers(principal.scopes, orScope, conventions))
+    requireScope(principal, scope, conventions);
+  requireScope(principal, alsoScope, conventions);
+}
+
+function seenBy({ sightOf }: Api, principal: Principal, version: number): Principal {
+  const unseen = sightOf?.(principal, version) ?? [];
+  return unseen.length === 0 ? principal : { ...principal, sight: new Set([...principal.sight, ...unseen]) };
+}
+
+async function answer(
+  { versions }: Api,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ask: Ask,
+  parts: ApiParts,
+): Promise<FastifyReply> {
+  const given = await endpoint.handle(callOf(request, ask, parts));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
@@ -92,13 +155,20 @@ async function answer({ versions }: Api, endpoint: Endpoint, request: FastifyReq
   return reply.send(given.body);
 }
 
-export function requireScope({ scopes }: Principal, scope: string | undefined): void {
-  if (scope === undefined || holdsScope(scopes, scope)) return;
-  const challenge = `Bearer error="insufficient_scope", scope="${scope}"`;
-  throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': challenge } });
+function covers(scopes: ReadonlySet<string>, scope: string, { writeIncludesRead }: Conventions): boolean {
+  return writeIncludesRead ? holdsScope(scopes, scope) : scopes.has(scope);
 }
 
-function callOf(request: FastifyRequest, ask: Ask, database: Database): Call {
+export function requireScope(
+  { scopes }: Principal,
+  scope: string | undefined,
+  conventions: Conventions = EVERYTHING,
+): void {
+  if (scope === undefined || covers(scopes, scope, conventions)) return;
+  throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
+}
+
+function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiParts): Call {
   const { accountId } = ask.principal;
   return {
     request,
@@ -109,7 +179,9 @@ function callOf(request: FastifyRequest, ask: Ask, database: Database): Call {
     write: async (work) => {
       const key = idempotencyKey(request);
       const whole = (connection: Connection): Promise<Answer> =>
-        key === undefined ? work(connection) : once(connection, key, request, ask, () => work(connection));
+        key === undefined
+          ? work(connection)
+          : once(connection, key, request, ask, secrets, () => work(connection));
       return untangled(() => database.transaction(accountId, whole));
     },
   };
@@ -121,7 +193,8 @@ async function untangled<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
-      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? '')) throw error;
+      if (tries === WRITE_TRIES || !/^40(P01|001)$/.test((error as { code?: string }).code ?? ''))
+        throw error;
     }
   }
 }

@@ -13,10 +13,19 @@ const FORM_MEMBERS = 5000;
 
 export function readBodiesOf(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => readJson(text));
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: unknown, text: string) => readForm(text));
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
-    readMultipart(bytes, request.headers['content-type'] ?? ''),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
+    readJson(text),
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: unknown, text: string) => readForm(new URLSearchParams(text)),
+  );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) =>
+      readMultipart(bytes, request.headers['content-type'] ?? ''),
   );
   app.addContentTypeParser('*', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (text === '') return undefined;
@@ -26,7 +35,8 @@ export function readBodiesOf(app: FastifyInstance): void {
 
 /** The member `data` of a body. */
 export function dataOf(body: unknown): Readonly<Record<string, unknown>> {
-  if (!isObject(body) || !Object.hasOwn(body, 'data') || !isObject(body.data)) throw refuse('request.no_data');
+  if (!isObject(body) || !Object.hasOwn(body, 'data') || !isObject(body.data))
+    throw refuse('request.no_data');
   return body.data;
 }
 
@@ -39,15 +49,49 @@ function readJson(text: string): unknown {
   }
 }
 
-function readForm(text: string): unknown {
-  return qs.parse(text, { depth: FORM_DEPTH, parameterLimit: FORM_MEMBERS, arrayLimit: 500, plainObjects: true });
+function readForm(pairs: URLSearchParams): unknown {
+  return qs.parse(withElementsNumbered(pairs).toString(), {
+    depth: FORM_DEPTH,
+    parameterLimit: FORM_MEMBERS,
+    arrayLimit: 500,
+    plainObjects: true,
+  });
+}
+
+/**
+ * `phones[][name]=…&phones[][number]=…&phones[][name]=…`, as some frameworks write a list of objects: a
+ * member that its element has already begins the next one.
+ */
+function withElementsNumbered(pairs: URLSearchParams): URLSearchParams {
+  const lists = new Map<string, { element: number; members: Set<string> }>();
+  const numbered = new URLSearchParams();
+  for (const [name, value] of pairs) {
+    const at = name.indexOf('[][');
+    if (at < 0) {
+      numbered.append(name, value);
+      continue;
+    }
+    const list = name.slice(0, at);
+    const member = name.slice(at + 2);
+    const begun = lists.get(list) ?? { element: 0, members: new Set() };
+    lists.set(list, begun);
+    if (begun.members.has(member) && !member.endsWith('[]')) {
+      begun.element++;
+      begun.members.clear();
+    }
+    begun.members.add(member);
+    numbered.append(`${list}[${begun.element}]${member}`, value);
+  }
+  return numbered;
 }
 
 async function readMultipart(bytes: Buffer, type: string): Promise<unknown> {
   if (bytes.length === 0) return undefined;
-  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData().catch(() => undefined);
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined);
   if (!form) throw refuse('request.media_type', { type });
   const pairs = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') pairs.append(name, value);
-  return readForm(pairs.toString());
+  return readForm(pairs);
 }

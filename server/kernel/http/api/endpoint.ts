@@ -28,6 +28,8 @@ export interface Answer {
   /** Ready to send; absent where the answer has no body. */
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the body holds a secret. */
+  readonly confidential?: boolean;
 }
 
 /** A query parameter, or what a name in the path stands for. */
@@ -42,7 +44,7 @@ export interface Parameter {
 export type Shape =
   | { readonly one: string }
   | { readonly many: string }
-  | { readonly data: Schema }
+  | { readonly data: Schema; readonly meta?: Schema }
   | { readonly media: string }
   | { readonly nothing: true };
 
@@ -53,8 +55,12 @@ export interface Endpoint {
   readonly describe: string;
   /** The scope a token needs, such as activities_read. */
   readonly scope?: string;
+  /** Another that does instead of the first. */
+  readonly orScope?: string;
   /** Another that it needs beside the first. */
   readonly alsoScope?: string;
+  /** The version that it came with; in older ones there is nothing at its path. */
+  readonly since?: number;
   /** What a declaration yielded; absent for endpoints written by hand. */
   readonly resource?: Resource;
   readonly operation?: Operation;

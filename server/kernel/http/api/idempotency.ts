@@ -7,12 +7,12 @@ import type { Connection } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Ask } from '../../resource/ask.ts';
-import { bytesOf, sha256 } from '../../secrets.ts';
+import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
 import type { Answer } from './endpoint.ts';
 
 const KEY_CHARACTERS = 255;
 /** How long an answer is kept. */
-export const KEPT_HOURS = 24;
+const KEPT_HOURS = 24;
 
 interface Kept {
   readonly body_hash: string;
@@ -21,17 +21,29 @@ interface Kept {
   readonly body: string;
 }
 
+/** Stands before the body of an answer that holds a secret; no JSON begins so. */
+const SEALED = 'sealed:';
+const PURPOSE = 'idempotent answer';
+
 /** The key of a POST; quotes around it, as the draft standard has them, are no part of it. */
 export function idempotencyKey({ method, headers }: FastifyRequest): string | undefined {
   const header = headers['idempotency-key'];
   if (method !== 'POST' || typeof header !== 'string' || header === '') return undefined;
   const key = /^"(.*)"$/.exec(header)?.[1] ?? header;
-  if (key.length > KEY_CHARACTERS) throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
+  if (key.length > KEY_CHARACTERS)
+    throw refuse('idempotency.key_length', { limit: KEY_CHARACTERS, length: key.length });
   return key;
 }
 
 /** Runs the work once for a key; `connection` is in the transaction that the work belongs to. */
-export async function once(connection: Connection, key: string, request: FastifyRequest, ask: Ask, work: () => Promise<Answer>): Promise<Answer> {
+export async function once(
+  connection: Connection,
+  key: string,
+  request: FastifyRequest,
+  ask: Ask,
+  secrets: Secrets,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const { accountId, userId, applicationId } = ask.principal;
   const path = request.url.split('?')[0];
   const keyHash = sha256(JSON.stringify([applicationId, userId, request.method, path, key]));
@@ -45,20 +57,29 @@ export async function once(connection: Connection, key: string, request: Fastify
     sql`select body_hash, status, headers, body from idempotency_keys
         where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,
   );
-  if (kept) return replay(kept, bodyHash);
+  if (kept) return replay(kept, bodyHash, secrets);
   const answer = await work();
+  const body = answer.body?.toString() ?? '';
+  const keptBody = answer.confidential ? SEALED + secrets.seal(PURPOSE, body).toString('base64') : body;
   await connection.execute(
     sql`insert into idempotency_keys (account_id, key_hash, body_hash, status, headers, body, created_at)
         values (${accountId}, ${keyHash}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},
-                ${answer.body ?? ''}, ${ask.now.toISOString()})
+                ${keptBody}, ${ask.now.toISOString()})
         on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash, status = excluded.status,
           headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
   );
   return answer;
 }
 
-function replay({ body_hash, status, headers, body }: Kept, bodyHash: Buffer): Answer {
+function replay(
+  { body_hash, status, headers, body: kept }: Kept,
+  bodyHash: Buffer,
+  secrets: Secrets,
+): Answer {
   if (!bytesOf(body_hash).equals(bodyHash)) throw refuse('idempotency.reused');
+  const body = kept.startsWith(SEALED)
+    ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
+    : kept;
   return {
     status: Number(status),
     headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },

@@ -7,7 +7,11 @@ export interface Links {
   readonly previous?: string;
 }
 
-export function linksOf(request: FastifyRequest, page: Page, path = request.originalUrl.split('?')[0]!): Links {
+export function linksOf(
+  request: FastifyRequest,
+  page: Page,
+  path = request.originalUrl.split('?')[0]!,
+): Links {
   const origin = `${request.protocol}://${request.host}`;
   const at = (token: string): string => {
     const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');

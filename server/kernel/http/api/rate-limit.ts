@@ -40,7 +40,8 @@ export class RateLimit {
   count({ credentialId, requestsPerMinute: limit }: Principal, reply: FastifyReply, now: Date): void {
     const minute = Math.floor(now.getTime() / WINDOW_MS);
     let window = this.#windows.get(credentialId);
-    if (window?.minute !== minute) this.#windows.set(credentialId, (window = { minute, own: 0, told: 0, others: 0 }));
+    if (window?.minute !== minute)
+      this.#windows.set(credentialId, (window = { minute, own: 0, told: 0, others: 0 }));
     const reset = ((minute + 1) * WINDOW_MS) / 1000;
     const used = ++window.own + window.others;
     reply.header('x-ratelimit-limit', limit);

@@ -10,14 +10,17 @@ import type { Ask } from '../../resource/ask.ts';
 import { etagWritten } from '../../resource/change.ts';
 import type { Found, Page, Reader } from '../../resource/read.ts';
 import type { Selection } from '../../resource/selection.ts';
-import type { Resource } from '../../resource/resource.ts';
+import type { Operation, Resource } from '../../resource/resource.ts';
 import type { Writer, Written } from '../../resource/write.ts';
 import { entityTags, isUnchanged, validators } from './conditional.ts';
+import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { linksOf, type Links } from './links.ts';
 
 /** How an API wraps what it answers, and the JSON Schemas of that. */
 export interface Envelope {
+  /** Whether a single record is answered by itself, under no member. */
+  readonly bare?: true;
   readonly one: (json: string) => string;
   readonly many: (page: Page, links: Links) => string;
   readonly oneSchema: (record: Schema) => Schema;
@@ -32,48 +35,103 @@ export interface Records {
   readonly envelope: Envelope;
 }
 
-export function recordEndpoints(of: Resource, records: Records): Endpoint[] {
+export function recordEndpoints(
+  of: Resource,
+  records: Records,
+  { put }: Conventions = EVERYTHING,
+): Endpoint[] {
   if (of.path === undefined) return [];
   const all = `/${of.path}`;
   const one = `${all}/{id}`;
   const endpoints: Endpoint[] = [];
-  const add = (method: Endpoint['method'], path: string, operation: Endpoint['operation'], describe: string, handle: Endpoint['handle']): void => {
+  const add = (
+    method: Endpoint['method'],
+    path: string,
+    operation: Endpoint['operation'],
+    describe: string,
+    handle: Endpoint['handle'],
+  ): void => {
     if (!of.operations.includes(operation!)) return;
-    const access = method === 'GET' ? 'read' : 'write';
-    endpoints.push({ method, path, describe, resource: of, operation: operation!, handle, ...(of.scope ? { scope: `${of.scope}_${access}` } : {}), ...(of.alsoScope ? { alsoScope: of.alsoScope } : {}) });
+    endpoints.push({
+      method,
+      path,
+      describe,
+      resource: of,
+      operation: operation!,
+      handle,
+      ...scopesOf(of, operation!, method),
+      ...(of.since === undefined ? {} : { since: of.since }),
+    });
   };
   add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
   add('POST', all, 'create', `Create ${withArticle(of.name)}.`, (call) => createRecord(of, records, call));
-  add('GET', one, 'read', `Read ${withArticle(of.name)}.`, (call) => readRecord(of, records, call, call.params.id!));
+  add('GET', one, 'read', `Read ${withArticle(of.name)}.`, (call) =>
+    readRecord(of, records, call, call.params.id!),
+  );
   add('PATCH', one, 'update', `Change ${withArticle(of.name)}.`, (call) => updateRecord(of, records, call));
-  add('PUT', one, 'update', `Change ${withArticle(of.name)}; the same as PATCH.`, (call) => updateRecord(of, records, call));
+  if (put)
+    add('PUT', one, 'update', `Change ${withArticle(of.name)}; the same as PATCH.`, (call) =>
+      updateRecord(of, records, call),
+    );
   add('DELETE', one, 'delete', `Delete ${withArticle(of.name)}.`, (call) => deleteRecord(of, records, call));
   return endpoints;
 }
 
-export async function listRecords(of: Resource, { reader, envelope }: Records, call: Call, narrow: Readonly<Record<string, string>> = {}): Promise<Answer> {
+function scopesOf(
+  { scope, scopes, alsoScope }: Resource,
+  operation: Operation,
+  method: Endpoint['method'],
+): Pick<Endpoint, 'scope' | 'orScope' | 'alsoScope'> {
+  const usual = scope && `${scope}_${method === 'GET' ? 'read' : 'write'}`;
+  const [wanted, instead] = [scopes?.[operation] ?? usual].flat();
+  return {
+    ...(wanted ? { scope: wanted } : {}),
+    ...(instead ? { orScope: instead } : {}),
+    ...(alsoScope ? { alsoScope } : {}),
+  };
+}
+
+export async function listRecords(
+  of: Resource,
+  { reader, envelope }: Records,
+  call: Call,
+  narrow: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const page = await call.read((connection) => reader.list(connection, of, call.ask, narrow));
   return { status: 200, body: envelope.many(page, linksOf(call.request, page)) };
 }
 
-export async function readRecord(of: Resource, { reader, envelope }: Records, call: Call, id: string): Promise<Answer> {
-  const found = await call.read((connection) => found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)));
+export async function readRecord(
+  of: Resource,
+  { reader, envelope }: Records,
+  call: Call,
+  id: string,
+): Promise<Answer> {
+  const found = await call.read((connection) =>
+    found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)),
+  );
   of.opened?.(id, call);
   if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
 }
 
-export async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const selection = records.reader.selection(of, call.ask);
   const data = call.data();
   return call.write(async (connection) => {
     const written = await records.writer.create(connection, of, data, call.ask);
-    return shown(of, records, connection, call.ask, written, selection, 201);
+    const answer = await shown(of, records, connection, call.ask, written, selection, 201);
+    return of.confidential ? { ...answer, confidential: true } : answer;
   });
 }
 
-export async function updateRecord(of: Resource, records: Records, call: Call, id = call.params.id!): Promise<Answer> {
+export async function updateRecord(
+  of: Resource,
+  records: Records,
+  call: Call,
+  id = call.params.id!,
+): Promise<Answer> {
   requireRole(of, call);
   const selection = records.reader.selection(of, call.ask);
   const data = call.data();
@@ -84,7 +142,7 @@ export async function updateRecord(of: Resource, records: Records, call: Call, i
   });
 }
 
-export async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const id = idOr404(of, call.params.id!);
   const ifMatch = entityTags(call.request.headers['if-match']);
@@ -105,22 +163,38 @@ export async function shown(
   status: number,
 ): Promise<Answer> {
   const found =
-    stampOf(of, id, ask, selection) ?? (await found404(of, id, reader.one(connection, of, id, ask, selection)));
-  return { status, body: envelope.one(found.json), headers: { ...validators(found), ...ignoredHeader(ignored) } };
+    stampOf(of, id, ask, selection) ??
+    (await found404(of, id, reader.one(connection, of, id, ask, selection)));
+  return {
+    status,
+    body: envelope.one(found.json),
+    headers: { ...validators(found), ...ignoredHeader(ignored) },
+  };
 }
 
 /** The record where nothing but id and etag is asked for: both are known without reading it back. */
 function stampOf(of: Resource, id: string, ask: Ask, { key }: Selection): Found | undefined {
   const etag = key === 'id,etag' ? etagWritten(ask, of, id) : undefined;
-  return etag === undefined ? undefined : { json: `{"id":${id},"etag":"\\"${etag}\\""}`, etag, updatedAt: of.fields.updated_at ? ask.now : undefined };
+  return etag === undefined
+    ? undefined
+    : {
+        json: `{"id":${id},"etag":"\\"${etag}\\""}`,
+        etag,
+        updatedAt: of.fields.updated_at ? ask.now : undefined,
+      };
 }
 
 /** Names of unknown members that the header lists. */
 const IGNORED_NAMES = 50;
 
-export function ignoredHeader(ignored: readonly string[]): Record<string, string> {
+function ignoredHeader(ignored: readonly string[]): Record<string, string> {
   if (ignored.length === 0) return {};
-  return { 'x-ignored-members': ignored.slice(0, IGNORED_NAMES).map((name) => encodeURI(name.toWellFormed()).slice(0, 100)).join(', ') };
+  return {
+    'x-ignored-members': ignored
+      .slice(0, IGNORED_NAMES)
+      .map((name) => encodeURI(name.toWellFormed()).slice(0, 100))
+      .join(', '),
+  };
 }
 
 async function found404(of: Resource, id: string, reading: Promise<Found | undefined>): Promise<Found> {
@@ -138,5 +212,7 @@ export function idOr404(of: Resource, text: string): string {
 /** Refuses a writer who has none of the roles that the resource is written by. */
 export function requireRole({ writtenBy, name }: Resource, { ask }: Call): void {
   if (!writtenBy || writtenBy.some((role) => ask.principal.roles.has(role))) return;
-  throw refuse('auth.forbidden', { reason: `a ${name} is changed by users with the role ${writtenBy.join(' or ')}` });
+  throw refuse('auth.forbidden', {
+    reason: `a ${name} is changed by users with the role ${writtenBy.join(' or ')}`,
+  });
 }

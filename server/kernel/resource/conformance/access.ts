@@ -1,8 +1,8 @@
 /** Who may: tokens, scopes, and the wall between firms. */
 import assert from 'node:assert/strict';
-import { inVersion, isRelation } from '../resource.ts';
+import { inVersion, isRelation, type Resource } from '../resource.ts';
 import { membersOf } from '../input.ts';
-import { check, created, listed, type Check } from './check.ts';
+import { check, choosing, created, listed, type Check, type Needs } from './check.ts';
 import { refused, refusesMember, sameAnswer, succeeded } from './expect.ts';
 import { NOBODYS } from './filters.ts';
 import type { Subject } from './subject.ts';
@@ -30,7 +30,7 @@ function onOne(subject: Subject, id: number | string, data: unknown): Request[] 
     ...(subject.can('update')
       ? [
           { method: 'PATCH', path, data },
-          { method: 'PUT', path, data },
+          ...(subject.setting.api.conventions.put ? [{ method: 'PUT', path, data }] : []),
         ]
       : []),
     ...(subject.can('delete') ? [{ method: 'DELETE', path }] : []),
@@ -43,6 +43,9 @@ const offers = (
   subject: Subject,
   operations: readonly ('list' | 'read' | 'create' | 'update' | 'delete')[],
 ): boolean => operations.some((each) => subject.can(each));
+
+const usualScopes = ({ scope, scopes }: Resource): boolean => scope !== undefined && scopes === undefined;
+const writeIncludesRead: Needs = ({ conventions }) => conventions.writeIncludesRead;
 
 export const accessChecks: readonly Check[] = [
   check('answers nobody without a token (v4:158,211)', undefined, async (subject) => {
@@ -63,34 +66,30 @@ export const accessChecks: readonly Check[] = [
     }
   }),
 
-  check(
-    'wants its scope, and names it where the token lacks it (v4:212)',
-    ({ scope }) => scope !== undefined,
-    async (subject) => {
-      const scope = subject.of.scope!;
-      const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
-      const strange = scope === 'users' ? 'matters_write' : 'users_write';
-      const without = await subject.setting.tokenWith([strange]);
-      const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
-      for (const request of await requests(subject, await subject.id())) {
-        const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
-        const tokens = request.method === 'GET' ? [without] : [without, reading];
-        for (const token of tokens) {
-          const answer = await subject.call(request.method, request.path, bodyOf(request), { token });
-          refused(answer, 403, `${request.method} ${request.path} without ${wanted}`, 'ForbiddenError');
-          assert.match(
-            answer.headers.get('www-authenticate') ?? '',
-            new RegExp(`error="insufficient_scope".*${wanted}`),
-          );
-          assert.match(answer.body.error.message, new RegExp(wanted));
-        }
+  check('wants its scope, and names it where the token lacks it (v4:212)', usualScopes, async (subject) => {
+    const scope = subject.of.scope!;
+    const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
+    const strange = scope === 'users' ? 'matters_write' : 'users_write';
+    const without = await subject.setting.tokenWith([strange]);
+    const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
+    for (const request of await requests(subject, await subject.id())) {
+      const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
+      const tokens = request.method === 'GET' ? [without] : [without, reading];
+      for (const token of tokens) {
+        const answer = await subject.call(request.method, request.path, bodyOf(request), { token });
+        refused(answer, 403, `${request.method} ${request.path} without ${wanted}`, 'ForbiddenError');
+        assert.match(
+          answer.headers.get('www-authenticate') ?? '',
+          new RegExp(`error="insufficient_scope".*${wanted}`),
+        );
+        assert.match(answer.body.error.message, new RegExp(wanted));
       }
-    },
-  ),
+    }
+  }),
 
   check(
     'is read with its read scope and with its write scope (decisions:39)',
-    ({ scope }) => scope !== undefined,
+    usualScopes,
     async (subject) => {
       for (const access of ['read', 'write']) {
         const token = await subject.setting.tokenWith([
@@ -111,11 +110,12 @@ export const accessChecks: readonly Check[] = [
           );
       }
     },
+    writeIncludesRead,
   ),
 
   check(
     'shows no more than id and etag of nested records whose scope the token lacks',
-    ({ scope }) => scope !== undefined,
+    usualScopes,
     async (subject) => {
       const { registry } = subject.setting.api;
       const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
@@ -151,6 +151,7 @@ export const accessChecks: readonly Check[] = [
         }
       }
     },
+    choosing,
   ),
 
   check(
@@ -216,6 +217,7 @@ export const accessChecks: readonly Check[] = [
         membersOf(subject.of, 'create', subject.newest, api.registry),
       )) {
         if (member.is !== 'reference' || !api.registry.get(member.target).tenant) continue;
+        if (subject.setting.samples[member.target]?.unmade) continue;
         const strange = await subject.rows.idOf(member.target, subject.otherFirm);
         const naming = (id: number): unknown => (member.bare ? id : { id });
         const body = await subject.body();

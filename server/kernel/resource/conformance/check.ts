@@ -2,20 +2,34 @@
  * One thing that must hold of every declared record: a sentence, for which records it means something, and
  * what is done to see whether it holds. The numbers in a sentence are lines of the specification.
  */
+import type { Api } from '../../http/api/api.ts';
 import type { Resource } from '../resource.ts';
 import type { Subject } from './subject.ts';
 
 export interface Check {
   readonly says: string;
   readonly applies: (of: Resource) => boolean;
+  /** In which APIs it means something; by default in all. */
+  readonly needs: Needs;
   readonly run: (subject: Subject) => Promise<void>;
 }
 
+export type Needs = (api: Pick<Api, 'conventions' | 'versions'>) => boolean;
+
 const all = (): boolean => true;
 
-export function check(says: string, applies: Check['applies'] | undefined, run: Check['run']): Check {
-  return { says, applies: applies ?? all, run };
+export function check(
+  says: string,
+  applies: Check['applies'] | undefined,
+  run: Check['run'],
+  needs: Needs = all,
+): Check {
+  return { says, applies: applies ?? all, run, needs };
 }
+
+export const choosing: Needs = ({ conventions }) => conventions.fields;
+export const ordering: Needs = ({ conventions }) => conventions.order;
+export const limiting: Needs = ({ conventions }) => conventions.page.max !== undefined;
 
 export const listed = ({ operations }: Resource): boolean => operations.includes('list');
 export const readSingly = ({ operations }: Resource): boolean => operations.includes('read');

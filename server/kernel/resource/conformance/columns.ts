@@ -108,7 +108,7 @@ export const columnChecks: readonly Check[] = [
   }),
 
   check('filters by columns that the database has', undefined, async (subject) => {
-    for (const [name, filter] of Object.entries(filtersOf(subject.of))) {
+    for (const [name, filter] of Object.entries(filtersOf(subject.of, subject.setting.api.conventions))) {
       if (filter.resolve || filter.keyed) continue;
       for (const text of documented(filter.schema) ?? []) {
         const { variant, values } = filter.read([text], name);

@@ -1,11 +1,11 @@
 /** Whether the OpenAPI document of each version says what is really answered. */
 import assert from 'node:assert/strict';
 import { check, created, type Check } from './check.ts';
-import type { Answer } from './ground.ts';
+import { disagreement, type Answer } from './ground.ts';
 import type { Subject } from './subject.ts';
 
 function agrees(subject: Subject, version: number, method: string, path: string, answer: Answer): void {
-  const said = subject.setting.disagreement(version, method, path, answer);
+  const said = disagreement(subject.setting, version, method, path, answer);
   assert.equal(
     said,
     undefined,

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../http/api/endpoint.ts';
 import { pathNames } from '../../openapi/parameters.ts';
 import { refused, sameAnswer } from './expect.ts';
 import { NOBODYS } from './filters.ts';
-import { call, type Answer, type CallOptions, type Setting } from './ground.ts';
+import { call, disagreement, type Answer, type CallOptions, type Setting } from './ground.ts';
 import type { Rows } from './rows.ts';
 
 export interface EndpointCheck {
@@ -72,12 +72,8 @@ export const endpointChecks: readonly EndpointCheck[] = [
     applies: ofHand,
     run: async (endpoint, setting) => {
       const headers = { [setting.api.versions.header]: 'nobody-knows-this' };
-      refused(
-        await send(endpoint, setting, at(endpoint, unknownIds(endpoint), setting), { headers }),
-        410,
-        endpoint.path,
-        'VersionGone',
-      );
+      const answer = await send(endpoint, setting, at(endpoint, unknownIds(endpoint), setting), { headers });
+      refused(answer, setting.api.versions.dated ? 400 : 410, endpoint.path);
     },
   },
   {
@@ -112,7 +108,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
         ids.push(await rows.idOf(noun, setting.firm));
       }
       const answer = await send(endpoint, setting, at(endpoint, ids, setting));
-      const said = setting.disagreement(setting.api.versions.newest, 'GET', endpoint.path, answer);
+      const said = disagreement(setting, setting.api.versions.newest, 'GET', endpoint.path, answer);
       assert.equal(
         said,
         undefined,

@@ -11,6 +11,8 @@ export interface Answer {
   readonly headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- checks look into answers of every shape
   readonly body: any;
+  /** The body as it was sent, where a record that stood by itself was put under `data` for the checks. */
+  readonly sent?: unknown;
 }
 
 export interface CallOptions {
@@ -72,7 +74,25 @@ export async function call(
   if (status >= 400) looksLikeError(answer, what);
   else assert.ok(headers.get(setting.api.versions.header), `${what}: without ${setting.api.versions.header}`);
   if (answer.body !== '') assert.equal(headers.get('content-type'), MEDIA_TYPE, what);
-  return answer;
+  return underData(setting, answer);
+}
+
+/** The answer with its record under `data`, where every check looks for it. */
+function underData({ api }: Setting, answer: Answer): Answer {
+  const { status, body } = answer;
+  if (!api.envelope.bare || status >= 300 || body === '' || Array.isArray(body.data)) return answer;
+  return { ...answer, body: { data: body }, sent: body };
+}
+
+/** What the document of a version says against an answer as it was sent. */
+export function disagreement(
+  { disagreement: says }: Setting,
+  version: number,
+  method: string,
+  path: string,
+  answer: Answer,
+): string | undefined {
+  return says(version, method, path, { ...answer, body: answer.sent ?? answer.body });
 }
 
 /** The envelope of every error (specification v4, line 218). */

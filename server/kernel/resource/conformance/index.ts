@@ -7,7 +7,8 @@
 import { after, before, describe, it } from 'node:test';
 import type { Api } from '../../http/api/api.ts';
 import { accessChecks } from './access.ts';
-import type { Check } from './check.ts';
+import { bodyChecks } from './bodies.ts';
+import { choosing, type Check } from './check.ts';
 import { columnChecks } from './columns.ts';
 import { conditionalChecks } from './conditional.ts';
 import { documentChecks } from './documented.ts';
@@ -24,12 +25,13 @@ import { writeChecks } from './writes.ts';
 
 export const CHECKS: readonly Check[] = [
   ...columnChecks,
-  ...fieldChecks,
+  ...fieldChecks.map((each) => ({ ...each, needs: choosing })),
   ...filterChecks,
   ...listChecks,
   ...accessChecks,
   ...versionChecks,
   ...conditionalChecks,
+  ...bodyChecks,
   ...writeChecks,
   ...idempotencyChecks,
   ...documentChecks,
@@ -54,7 +56,7 @@ export function conformance(
         before(() => {
           subject = new Subject(of, setting(), rows);
         });
-        for (const each of CHECKS.filter(({ applies }) => applies(of))) {
+        for (const each of CHECKS.filter(({ applies, needs }) => applies(of) && needs(api))) {
           void it(each.says, async () => {
             await each.run(subject);
             await subject.clear();

@@ -6,7 +6,7 @@ import { asOffered } from './subject.ts';
 import { call, type Answer, type Caller, type Setting } from './ground.ts';
 import { derivedBody, derivedChange, type Data, type Maker } from './sample.ts';
 
-export const SAMPLES_FILE = 'test/support/samples.ts';
+const SAMPLES_FILE = 'test/support/samples.ts';
 
 let words = 0;
 

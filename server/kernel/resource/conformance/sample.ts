@@ -27,6 +27,8 @@ export interface Sample {
   readonly change?: (maker: Maker) => Data | Promise<Data>;
   /** Makes a record where the noun offers no create of its own, and answers its id. */
   readonly make?: (maker: Maker) => Promise<number>;
+  /** Nothing in the interface makes one yet; checks that must name one pass it by. */
+  readonly unmade?: true;
   /** A firm may have so few of them that each check takes away what it made. */
   readonly few?: boolean;
   /** Query parameters without which the list is refused. */

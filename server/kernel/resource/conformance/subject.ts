@@ -98,8 +98,9 @@ export class Subject {
       ...(visible?.since === undefined ? [] : [visible.since]),
       ...Object.values(fields).flatMap((field) => startsOf(field)),
     ]);
-    return [...new Set([versions.oldest, ...starts, versions.newest])]
-      .filter((each) => each >= versions.oldest && each <= versions.newest)
+    const first = this.of.since ?? versions.oldest;
+    return [...new Set([first, ...starts, versions.newest])]
+      .filter((each) => each >= first && each <= versions.newest)
       .toSorted((one, other) => one - other);
   }
 
@@ -154,10 +155,22 @@ export class Subject {
     return answer;
   }
 
+  /** How many records the list has, as it tells or as a walk through it finds. */
+  async count(search: Search = {}): Promise<number> {
+    if (!this.setting.api.conventions.records) return (await this.walk(search)).ids.length;
+    return (await this.listed({ limit: 1, ...search })).body.meta.records;
+  }
+
+  /** Records of a page at most. */
+  get longest(): number {
+    const { page } = this.setting.api.conventions;
+    return this.of.limit?.max ?? page.max ?? page.default;
+  }
+
   /** A new record. */
   async make(search = ''): Promise<Row & { readonly answer: Answer }> {
     const answer = await this.rows.make(this.of, this.firm, search);
-    return { id: answer.body.data.id, etag: answer.body.data.etag, answer };
+    return { id: answer.body.data.id, etag: answer.headers.get('etag') ?? '', answer };
   }
 
   body(caller = this.firm): Promise<Data> {
@@ -173,8 +186,8 @@ export class Subject {
     const elsewhere = this.can('create') ? undefined : this.setting.samples[this.name]?.make;
     if (!this.single && !elsewhere) return this.make();
     const path = elsewhere ? this.one(await elsewhere(this.rows.maker(this.firm))) : this.all;
-    const { body } = await this.get(path);
-    return body.data;
+    const { body, headers } = await this.get(path);
+    return { id: body.data.id, etag: headers.get('etag') ?? '' };
   }
 
   /** Takes away what a check has made, where there may be only few. */

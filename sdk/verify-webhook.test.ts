@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import http from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import express from 'express';
+import Fastify from 'fastify';
+import { signedHeaders } from '../server/webhooks/dispatch/signature.ts';
+import {
+  expressHandler,
+  fastifyPlugin,
+  nodeHandler,
+  verifyWebhook,
+  webhookReceiver,
+  type WebhookEvent,
+} from './verify-webhook.ts';
+
+const SECRET = 'ab'.repeat(32);
+const MESSAGE = '01a1fc61-035c-7bfa-9492-8c615465bcab';
+
+describe('A receiver of webhooks', () => {
+  const kept = new Map<number, string>();
+  const got: WebhookEvent[] = [];
+  const receive = webhookReceiver({
+    secrets: { get: (id) => kept.get(id), set: (id, secret) => void kept.set(id, secret) },
+    onEvent: (event) => {
+      if (event.event === 'deleted') throw new Error('The disk is full.');
+      got.push(event);
+    },
+    acceptHandshake: (webhookId) => webhookId !== 666,
+  });
+  const origins = new Map<string, string>();
+  const closing: (() => unknown)[] = [];
+  const listen = async (server: Server): Promise<string> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing.push(() => server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+
+  before(async () => {
+    origins.set('node:http', await listen(http.createServer(nodeHandler(receive))));
+    const app = express();
+    app.post('/hook', expressHandler(receive));
+    app.post('/parsed', express.raw({ type: '*/*' }), expressHandler(receive));
+    const expressOrigin = await listen(http.createServer(app));
+    origins.set('Express', expressOrigin);
+    const fastify = Fastify();
+    await fastify.register(fastifyPlugin(receive, '/hook'));
+    origins.set('Fastify', await fastify.listen({ port: 0, host: '127.0.0.1' }));
+    closing.push(() => fastify.close());
+  });
+  after(() => Promise.all(closing.map((close) => close())));
+
+  const post = (url: string, raw: string, headers: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: raw, headers: { 'content-type': 'application/json', ...headers } });
+  const eventOf = (event: string, webhook_id = 7) =>
+    JSON.stringify({ data: { id: 5, name: 'Gänsekiel' }, meta: { event, webhook_id } });
+  const headersOf = (raw: string) =>
+    signedHeaders(raw, { secret: SECRET, messageId: MESSAGE, at: new Date(), attempt: 2 });
+
+  for (const [name, path] of [
+    ['node:http', '/hook'],
+    ['Express', '/hook'],
+    ['Express', '/parsed'],
+    ['Fastify', '/hook'],
+  ] as const) {
+    it(`on ${name}${path} confirms the handshake, takes what is signed, and refuses the rest (v4:95,161)`, async () => {
+      const url = origins.get(name)! + path;
+      kept.clear();
+      got.length = 0;
+      const early = await post(url, eventOf('created'), headersOf(eventOf('created')));
+      assert.equal(early.status, 401);
+      const handshake = await post(url, JSON.stringify({ data: { webhook_id: 7 } }), {
+        'x-hook-secret': SECRET,
+      });
+      assert.deepEqual([handshake.status, handshake.headers.get('x-hook-secret')], [200, SECRET]);
+      assert.equal(
+        (await post(url, JSON.stringify({ data: { webhook_id: 666 } }), { 'x-hook-secret': SECRET })).status,
+        403,
+      );
+      const raw = eventOf('created');
+      assert.equal((await post(url, raw, headersOf(raw))).status, 204);
+      assert.deepEqual(got, [
+        {
+          messageId: MESSAGE,
+          attempt: 2,
+          event: 'created',
+          webhookId: 7,
+          data: { id: 5, name: 'Gänsekiel' },
+        },
+      ]);
+      const statuses = [
+        await post(url, raw.replace('5', '6'), headersOf(raw)),
+        await post(url, raw, {}),
+        await post(url, raw, { 'x-hook-signature': 'nonsense' }),
+        await post(url, 'no json', headersOf('no json')),
+        await post(url, eventOf('created', 8), headersOf(eventOf('created', 8))),
+        await post(url, eventOf('deleted'), headersOf(eventOf('deleted'))),
+      ].map(({ status }) => status);
+      assert.deepEqual(statuses, [401, 401, 401, 400, 401, 500]);
+      assert.equal(got.length, 1);
+    });
+  }
+
+  it('tells a right signature from a wrong one', () => {
+    const { 'x-hook-signature': signature } = headersOf('body');
+    assert.equal(verifyWebhook('body', signature, SECRET), true);
+    for (const wrong of [undefined, '', 'zz'.repeat(32), signature!.slice(2), '00'.repeat(32)])
+      assert.equal(verifyWebhook('body', wrong, SECRET), false);
+  });
+});

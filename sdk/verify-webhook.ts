@@ -1,0 +1,186 @@
+/**
+ * Receives Chancery's webhooks: confirms the handshake, checks the signature, and hands the event on. No
+ * dependency but Node; adapters for node:http, Express and Fastify are below.
+ *
+ *   const receive = webhookReceiver({ secrets: mySecrets, onEvent: async (event) => { ... } });
+ *   http.createServer(nodeHandler(receive)).listen(8443);
+ *
+ * The secret arrives with the handshake, before any event; `secrets` is where it is kept. An event must be
+ * taken by its `messageId` once only: it comes again where an answer was lost.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+
+export interface WebhookEvent {
+  /** The same on every attempt and every replay. */
+  readonly messageId: string;
+  /** Such as created, or matter_opened. */
+  readonly event: string;
+  readonly webhookId: number;
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** The selected fields of the record; its id is always there. */
+  readonly data: Readonly<Record<string, unknown>> & { readonly id: number };
+}
+
+/** Where the secrets of webhooks are kept: they are credentials. */
+export interface SecretStore {
+  get(webhookId: number): Promise<string | undefined> | string | undefined;
+  set(webhookId: number, secret: string): Promise<void> | void;
+}
+
+export interface ReceiverOptions {
+  readonly secrets: SecretStore;
+  /** What it throws is answered with 500, and the event comes again later. */
+  readonly onEvent: (event: WebhookEvent) => Promise<void> | void;
+  /** Whether a handshake is expected; by default every one is confirmed. */
+  readonly acceptHandshake?: (webhookId: number) => Promise<boolean> | boolean;
+}
+
+export interface WebhookAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type Receive = (headers: IncomingHttpHeaders, rawBody: string | Buffer) => Promise<WebhookAnswer>;
+
+/** Whether the signature of a raw body is right; in constant time. */
+export function verifyWebhook(
+  rawBody: string | Buffer,
+  signature: string | undefined,
+  secret: string,
+): boolean {
+  if (!signature || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+  const expected = createHmac('sha256', secret).update(rawBody).digest();
+  return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+}
+
+export function webhookReceiver({ secrets, onEvent, acceptHandshake }: ReceiverOptions): Receive {
+  return async (headers, rawBody) => {
+    const body = parsed(rawBody);
+    const offered = one(headers['x-hook-secret']);
+    if (offered !== undefined) {
+      const webhookId = body?.data?.webhook_id;
+      if (typeof webhookId !== 'number') return answer(400);
+      if (acceptHandshake && !(await acceptHandshake(webhookId))) return answer(403);
+      await secrets.set(webhookId, offered);
+      return { status: 200, headers: { 'X-Hook-Secret': offered } };
+    }
+    const webhookId = body?.meta?.webhook_id;
+    if (typeof webhookId !== 'number') return answer(400);
+    const secret = await secrets.get(webhookId);
+    // An unknown webhook and a wrong signature are answered alike.
+    if (secret === undefined || !verifyWebhook(rawBody, one(headers['x-hook-signature']), secret))
+      return answer(401);
+    try {
+      await onEvent({
+        messageId: one(headers['webhook-id']) ?? '',
+        attempt: Number(one(headers['x-hook-attempt']) ?? 1),
+        event: String(body!.meta!.event),
+        webhookId,
+        data: body!.data as WebhookEvent['data'],
+      });
+    } catch {
+      return answer(500);
+    }
+    return answer(204);
+  };
+}
+
+/** The largest body that is read; deliveries have 256 KiB at most. */
+const BODY_BYTES = 512 * 1024;
+
+/** For node:http and node:https. */
+export function nodeHandler(receive: Receive): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    read(request)
+      .then((raw) => (raw === undefined ? answer(413) : receive(request.headers, raw)))
+      .catch(() => answer(500))
+      .then(({ status, headers }) => response.writeHead(status, headers).end())
+      .catch(() => response.destroy());
+  };
+}
+
+interface ExpressRequest extends IncomingMessage {
+  body?: unknown;
+}
+
+/** For Express: `app.post('/hook', expressHandler(receive))`, before any body parser, or after express.raw(). */
+export function expressHandler(
+  receive: Receive,
+): (request: ExpressRequest, response: ServerResponse) => void {
+  return (request, response) => {
+    if (!Buffer.isBuffer(request.body)) return nodeHandler(receive)(request, response);
+    receive(request.headers, request.body)
+      .catch(() => answer(500))
+      .then(({ status, headers }) => response.writeHead(status, headers).end())
+      .catch(() => response.destroy());
+  };
+}
+
+interface FastifyScope {
+  removeAllContentTypeParsers(): void;
+  addContentTypeParser(
+    type: string,
+    options: { parseAs: 'buffer' },
+    parse: (request: unknown, body: Buffer) => Promise<Buffer>,
+  ): unknown;
+  post(
+    path: string,
+    handler: (
+      request: { headers: IncomingHttpHeaders; body: unknown },
+      reply: FastifyAnswer,
+    ) => Promise<unknown>,
+  ): unknown;
+}
+
+interface FastifyAnswer {
+  code(status: number): FastifyAnswer;
+  headers(values: Readonly<Record<string, string>>): FastifyAnswer;
+  send(): unknown;
+}
+
+/** For Fastify: `app.register(fastifyPlugin(receive, '/hook'))`; the raw body is kept within the plugin's own scope. */
+export function fastifyPlugin(receive: Receive, path: string): (scope: FastifyScope) => Promise<void> {
+  return async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_, body) => body);
+    scope.post(path, async (request, reply) => {
+      const { status, headers } = await receive(request.headers, request.body as Buffer);
+      return reply.code(status).headers(headers).send();
+    });
+  };
+}
+
+interface Body {
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
+function parsed(rawBody: string | Buffer): Body | undefined {
+  try {
+    const body: unknown = JSON.parse(rawBody.toString());
+    return typeof body === 'object' && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function one(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header[0] : header;
+}
+
+function answer(status: number): WebhookAnswer {
+  return { status, headers: {} };
+}
+
+async function read(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

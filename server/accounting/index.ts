@@ -1,0 +1,39 @@
+/**
+ * What other slices may use of the books. Everything here runs inside the caller's own transaction, so
+ * that a document and its entry are there together or not at all.
+ *
+ * Amounts are decimal text in the firm's currency. Corrections are new facts: nothing here changes or
+ * removes an item that was posted. Refusals (a closed period, a trust balance below zero, an inactive
+ * account) are thrown as 422 in whole sentences, and the caller lets them pass.
+ *
+ * How the usual documents are posted:
+ *
+ *   bill issued           post    accrual  Dr accounts_receivable  Cr fee_income, expense_income, sales_tax_payable …
+ *   bill paid             settle           {of: bill, account: the bank account that got the money}
+ *   bill written off      post    accrual  Dr write_offs           Cr accounts_receivable
+ *   bill changed          repost           the whole posting again, under the same source
+ *   bill or payment void  reverse
+ *   money without a bill  post    both     Dr bank                 Cr client_credits; applied later with settle
+ *                                          {of: bill, account: 'client_credits'}
+ *   trust deposit         post    both     Dr trust bank           Cr trust_liability         (client, matter)
+ *   trust disbursement    post    both     Dr trust_liability      Cr trust bank              (client, matter)
+ *   trust between matters post    both     Dr trust_liability (A)  Cr trust bank (A)
+ *                                          Dr trust bank (B)       Cr trust_liability (B)
+ *   bill paid from trust  both of: post both Dr trust_liability Cr trust bank (client, matter), and settle
+ *                                          {of: bill, account: the operating bank account}, with one source
+ */
+export { post, repost, reverse } from './ledger/post.ts';
+export { settle } from './ledger/settle.ts';
+export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
+export { trustBalance } from './ledger/trust.ts';
+export { furnishLedger } from './ledger/furnish.ts';
+export { ledgerCheck } from './ledger/ledger-check.ts';
+export type {
+  AccountReference,
+  Basis,
+  Posting,
+  PostingItem,
+  Role,
+  Settlement,
+  Source,
+} from './ledger/posting.ts';

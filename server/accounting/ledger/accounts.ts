@@ -1,0 +1,80 @@
+/**
+ * Finds the accounts that postings name, and takes for the transaction what everyone who posts needs: the
+ * firm's lock, held in common, and ids for new entries. One statement for all of it.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { statementName } from '#kernel/resource/statement-name.ts';
+import { refuse } from '../refusals.ts';
+import type { AccountReference } from './posting.ts';
+
+export interface LedgerAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string | null;
+  readonly bankAccountId: string | null;
+  readonly active: boolean;
+  readonly primaryType: string;
+  readonly ledgerType: string;
+  readonly trust: boolean;
+}
+
+export interface Opening {
+  readonly account: (reference: AccountReference) => LedgerAccount;
+  /** Ids of entries to come, in the order in which they are taken. */
+  readonly entryIds: readonly string[];
+}
+
+/** Whoever closes a period holds it alone (periods.ts). */
+export const LEDGER_LOCK = `hashtextextended('ledger ' || $1::bigint, 0)`;
+
+const OPEN = prepared(`
+  select pg_advisory_xact_lock_shared(${LEDGER_LOCK}),
+    (select json_agg(nextval('journal_entries_id_seq')::text) from generate_series(1, $5::integer)) as entry_ids,
+    (select json_agg(json_build_object('id', id::text, 'name', name, 'role', role, 'bankAccountId', bank_account_id::text,
+       'active', status = 'active', 'primaryType', primary_type, 'ledgerType', ledger_type, 'trust', kind = 'trust'))
+     from ledger_accounts
+     where account_id = $1::bigint
+       and (role = any($2::text[]) or bank_account_id = any($3::bigint[]) or id = any($4::bigint[]))) as accounts`);
+
+/** Opens the books for posting to these accounts; refuses those that the firm does not have. */
+export async function openBooks(
+  connection: Connection,
+  accountId: string,
+  references: readonly AccountReference[],
+  entries = 0,
+): Promise<Opening> {
+  const roles: string[] = [];
+  const banks: string[] = [];
+  const ids: string[] = [];
+  for (const reference of references) {
+    if (typeof reference === 'string') roles.push(reference);
+    else if ('bankAccountId' in reference) banks.push(reference.bankAccountId);
+    else ids.push(reference.ledgerAccountId);
+  }
+  const [row] = await connection.named(OPEN, [accountId, roles, banks, ids, String(entries)]);
+  const found = JSON.parse(row?.accounts ?? '[]') as LedgerAccount[];
+  const byRole = new Map(found.map((each) => [each.role, each]));
+  const byBank = new Map(found.map((each) => [each.bankAccountId, each]));
+  const byId = new Map(found.map((each) => [each.id, each]));
+  return {
+    entryIds: JSON.parse(row?.entry_ids ?? '[]') as string[],
+    account(reference) {
+      if (typeof reference === 'string') {
+        const account = byRole.get(reference);
+        if (!account) throw new Error(`The firm ${accountId} has no ledger account for ${reference}.`);
+        return account;
+      }
+      const [account, refusal] =
+        'bankAccountId' in reference
+          ? [byBank.get(reference.bankAccountId), 'ledger.bank_account_unknown' as const]
+          : [byId.get(reference.ledgerAccountId), 'ledger.account_unknown' as const];
+      const id = 'bankAccountId' in reference ? reference.bankAccountId : reference.ledgerAccountId;
+      if (!account) throw refuse(refusal, { id }, { field: 'ledger_account' });
+      return account;
+    },
+  };
+}
+
+export function prepared(text: string): { readonly name: string; readonly text: string } {
+  return { name: statementName(text), text };
+}

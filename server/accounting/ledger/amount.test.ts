@@ -1,0 +1,64 @@
+/** Amounts in smallest units, and the parting of an amount over lines. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { amountText, sharesOf, unitsOf } from './amount.ts';
+
+describe('An amount of the ledger', () => {
+  it('is read exactly, and refused where it has a part of a cent', () => {
+    assert.equal(unitsOf('120.5'), 12050n);
+    assert.equal(unitsOf('-0.07'), -7n);
+    assert.equal(unitsOf('90071992547.41'), 9007199254741n);
+    assert.equal(unitsOf('1.500'), 150n);
+    for (const text of ['1.005', '', 'ten', '1e20', '1000000000000'])
+      assert.throws(() => unitsOf(text), /amount/);
+  });
+
+  it('is written with both places', () => {
+    for (const text of ['0.00', '0.07', '-0.07', '120.50', '-9007199254740993.01'])
+      assert.equal(amountText(BigInt(text.replace('.', ''))), text);
+  });
+});
+
+describe('An amount parted over lines', () => {
+  const lines = fc.array(fc.bigInt(1n, 10_000_000n), { minLength: 1, maxLength: 20 });
+
+  it('is whole again in its parts, none of which is more than its line (decisions:93)', () => {
+    fc.assert(
+      fc.property(lines, fc.bigInt(0n, 10_000n), (sizes, share) => {
+        const whole = sizes.reduce((total, size) => total + size, 0n);
+        const amount = (whole * share) / 10_000n;
+        const parts = sharesOf(amount, sizes);
+        assert.equal(
+          parts.reduce((total, part) => total + part, 0n),
+          amount,
+        );
+        parts.forEach((part, index) => assert.ok(part >= 0n && part <= sizes[index]!));
+      }),
+    );
+  });
+
+  it('leaves nothing of any line once all of it is paid in parts, lines below zero among them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt(-5_000n, 100_000n), { minLength: 1, maxLength: 8 }),
+        fc.array(fc.nat(100), { maxLength: 6 }),
+        (sizes, percentages) => {
+          const whole = sizes.reduce((total, size) => total + size, 0n);
+          fc.pre(whole > 0n);
+          let left = sizes;
+          let unpaid = whole;
+          for (const percentage of [...percentages, 100]) {
+            const amount = (unpaid * BigInt(percentage)) / 100n;
+            if (amount === 0n) continue;
+            const parts = sharesOf(amount, left);
+            left = left.map((size, index) => size - parts[index]!);
+            unpaid -= amount;
+          }
+          assert.equal(unpaid, 0n);
+          assert.ok(left.every((size) => size === 0n));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+/** What the database itself refuses, whoever asks: the service, a tool, or a slip in the code. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { runChecks } from '#kernel/verification.ts';
+import { post } from '../index.ts';
+import { Books } from '../test-support/books.ts';
+import { ledgerCheck } from './ledger-check.ts';
+import { closeBooks } from './periods.ts';
+
+inAnOffice('The database', (office) => {
+  const books = () => new Books(office.database, office.firm);
+  let next = 1;
+  const posted = (date = '2026-03-02') =>
+    books().run((connection, ask) =>
+      post(connection, ask, {
+        date,
+        source: { type: 'bank_transaction', id: String(next++) },
+        items: [
+          { account: 'operating_bank', debit: '10.00' },
+          { account: 'unclassified', credit: '4.00' },
+          { account: 'fee_income', credit: '6.00' },
+        ],
+      }),
+    );
+  const statement = (text: string, values: unknown[] = []) =>
+    office.asOwner((owner) => owner.query(text, values));
+  const entry = `insert into journal_entries (account_id, date, items, etag, created_at, updated_at)
+    values ($1, '2026-03-02', $2, 'x', '2026-03-02', '2026-03-02') returning id, account_id`;
+  const item = (place: number, units: number, before: number, date = '2026-03-02') =>
+    `select account_id, id, ${place}, (select min(l.id) from ledger_accounts l where l.account_id = e.account_id),
+      date '${date}', ${units}, ${before}, timestamptz '2026-03-02' from e`;
+  const written = (count: number, ...items: string[]) =>
+    statement(
+      `with e as (${entry}) insert into journal_entry_items
+        (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, created_at) ${items.join(' union all ')}`,
+      [office.firm.accountId, count],
+    );
+
+  it('refuses an entry whose debits and credits differ, on any day', async () => {
+    await written(2, item(1, 500, 0), item(2, -500, 500));
+    await assert.rejects(written(2, item(1, 500, 0), item(2, -499, 500)), /journal_entries_balanced/);
+    await assert.rejects(written(2, item(1, 500, 0), item(2, 500, 0)), /journal_entries_balanced/);
+    await assert.rejects(
+      written(3, item(1, 500, 0), item(2, 300, 300), item(3, -600, 600)),
+      /journal_entry_items_previous_fkey/,
+    );
+    await assert.rejects(
+      written(2, item(1, 500, 0), item(2, -500, 500, '2026-03-03')),
+      /journal_entry_items_previous_fkey/,
+    );
+    await assert.rejects(written(1, item(1, 500, 0)), /journal_entries_items_several/);
+    await assert.rejects(written(3, item(1, 500, 0), item(2, -500, 500)), /journal_entries_balanced/);
+    await assert.rejects(written(2, item(1, 500, 0), item(2, 0, 500)), /journal_entry_items_amount_not_zero/);
+  });
+
+  it('lets the service change or remove no item and remove no entry or account', async () => {
+    await posted();
+    for (const text of [
+      'update journal_entry_items set units = units',
+      'delete from journal_entry_items',
+      'delete from journal_entries',
+      'delete from ledger_accounts',
+    ]) {
+      await assert.rejects(
+        books().run((connection) => connection.execute({ text, values: [] })),
+        /permission denied/,
+      );
+    }
+  });
+
+  it('keeps the tree of accounts of one kind, without a circle', async () => {
+    const account = (role: string) =>
+      `(select id from ledger_accounts where account_id = ${office.firm.accountId} and role = '${role}')`;
+    const under = (child: string, parent: string, depth = 0) =>
+      statement(
+        `update ledger_accounts set parent_id = ${account(parent)}, parent_depth = ${depth} where id = ${account(child)}`,
+      );
+    await under('undeposited_funds', 'operating_bank');
+    await assert.rejects(under('operating_bank', 'undeposited_funds', 1), /ledger_accounts_parent_id_fkey/);
+    await assert.rejects(under('operating_bank', 'operating_bank'), /ledger_accounts_parent_id_fkey/);
+    await assert.rejects(under('trust_bank', 'operating_bank'), /ledger_accounts_parent_id_fkey/);
+    await assert.rejects(under('fee_income', 'operating_bank'), /ledger_accounts_parent_id_fkey/);
+  });
+
+  it('has every firm’s books for itself', async () => {
+    await posted();
+    const seen = await office.database.forAccount(office.otherFirm.accountId, (connection) =>
+      connection.rows(sql`select id from journal_entries union all select id from journal_entry_items
+        union all select ledger_account_id from ledger_account_days`),
+    );
+    assert.deepEqual(seen, []);
+    const nobody = await office.database.forAccount(null, (connection) =>
+      connection.rows(sql`select id from ledger_accounts`),
+    );
+    assert.deepEqual(nobody, []);
+  });
+
+  it('takes nothing dated in a closed period, until it is opened again (decisions:93)', async () => {
+    await books().run((connection, ask) => closeBooks(connection, ask, '2026-03-31'));
+    await assert.rejects(posted('2026-03-31'), /books are closed through 2026-03-31/);
+    await posted('2026-04-01');
+    await books().run((connection, ask) => closeBooks(connection, ask, null));
+    await posted('2026-03-31');
+  });
+
+  it('can be asked whether the books tie, and what differs is told', async () => {
+    const check = () => office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
+    const before = (await check()).length;
+    await statement('update ledger_account_days set debit = debit + 1 where debit > 0 and account_id = $1', [
+      office.firm.accountId,
+    ]);
+    const found = await check();
+    assert.ok(found.length > before);
+    assert.ok(found.some(({ message }) => /items say debit .* and the day says/.test(message)));
+  });
+});

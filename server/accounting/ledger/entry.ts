@@ -1,0 +1,86 @@
+/**
+ * A posting made ready: its items as signed units on accounts that were found. Pure. Refuses what does not
+ * balance, what is too little, inactive accounts, and trust money that would leave trust.
+ */
+import { refuse } from '../refusals.ts';
+import type { LedgerAccount, Opening } from './accounts.ts';
+import { amountText, unitsOf } from './amount.ts';
+import type { Posting, PostingItem } from './posting.ts';
+
+export interface Line {
+  readonly account: LedgerAccount;
+  /** A debit is above zero, a credit below. */
+  readonly units: bigint;
+  readonly description: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+/** The lines of a posting; none where all of its amounts are zero. */
+export function linesOf(posting: Posting, { account }: Pick<Opening, 'account'>): Line[] {
+  const lines = posting.items
+    .map((item): Line => ({
+      account: account(item.account),
+      units: signed(item),
+      description: item.description ?? null,
+      clientId: item.clientId ?? posting.clientId ?? null,
+      matterId: item.matterId ?? posting.matterId ?? null,
+    }))
+    .filter(({ units }) => units !== 0n);
+  if (lines.length === 0) return lines;
+  checkLines(lines);
+  const trust = lines.some((line) => line.account.trust);
+  if (trust && (posting.basis ?? 'both') !== 'both')
+    throw new Error(
+      `The ${posting.source.type} ${posting.source.id} touches trust money and must count in both books.`,
+    );
+  return lines;
+}
+
+/** What every entry must satisfy, whoever posts it. */
+export function checkLines(lines: readonly Line[]): void {
+  if (lines.length < 2)
+    throw refuse('ledger.too_few_items', { count: lines.length }, { field: 'journal_entry_items' });
+  const { debits, credits } = totals(lines);
+  if (debits !== credits) {
+    const values = { debits: amountText(debits), credits: amountText(credits) };
+    throw refuse('ledger.unbalanced', values, { field: 'journal_entry_items' });
+  }
+  for (const { account } of lines) {
+    if (!account.active) throw refuse('ledger.account_inactive', { ...account }, { field: 'ledger_account' });
+  }
+  checkTrust(lines.filter(({ account }) => account.trust));
+}
+
+/** Trust money is somebody's, and what is taken from a trust account for them goes to another or to them. */
+function checkTrust(lines: readonly Line[]): void {
+  const nobodys = lines.find(({ clientId }) => clientId === null);
+  if (nobodys) throw refuse('ledger.trust_client', { ...nobodys.account }, { field: 'client' });
+  for (const [owner, theirs] of Map.groupBy(lines, ({ clientId, matterId }) => `${clientId} ${matterId}`)) {
+    const { debits, credits } = totals(theirs);
+    if (debits === credits) continue;
+    const [client, matter] = owner.split(' ');
+    const values = { client, matter: matter === 'null' ? 'none' : matter };
+    throw refuse(
+      'ledger.trust_commingled',
+      { ...values, debits: amountText(debits), credits: amountText(credits) },
+      { field: 'journal_entry_items' },
+    );
+  }
+}
+
+function totals(lines: readonly Line[]): { debits: bigint; credits: bigint } {
+  let debits = 0n;
+  let credits = 0n;
+  for (const { units } of lines) {
+    if (units > 0n) debits += units;
+    else credits -= units;
+  }
+  return { debits, credits };
+}
+
+function signed({ debit, credit }: PostingItem): bigint {
+  if ((debit === undefined) === (credit === undefined))
+    throw new Error('An item has exactly one of debit and credit.');
+  return debit === undefined ? -unitsOf(credit!) : unitsOf(debit);
+}

@@ -1,0 +1,94 @@
+/** Whatever happens to a firm's books, in whatever order and however much at once, they hold. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { createMatter } from '../../../test/support/casework.ts';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { Database } from '#kernel/database/database.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { runChecks } from '#kernel/verification.ts';
+import { Books } from '../test-support/books.ts';
+import { history, type Cast, type Step } from '../test-support/history.ts';
+import { ledgerCheck } from './ledger-check.ts';
+import { closeBooks } from './periods.ts';
+
+const HISTORIES = 25;
+const STEPS = 30;
+const WRITERS = 64;
+const STEPS_OF_A_WRITER = 12;
+
+async function ownersIn(office: Office): Promise<Cast['owners']> {
+  const owners: { clientId: string; matterId: string | null }[] = [];
+  for (let n = 0; n < 2; n++) {
+    const { id } = await createMatter(office.firm);
+    const { body } = await office.firm.get(`/api/v4/matters/${id}?fields=client{id}`);
+    const clientId = String(body.data.client.id);
+    owners.push({ clientId, matterId: String(id) }, { clientId, matterId: null });
+  }
+  return owners;
+}
+
+/** What a step does, or that it was refused; anything else is a failure. */
+async function attempt(books: Books, step: Step): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await books.run(step.run);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      // The database ended one of several that waited for one another; the service tries again too.
+      if ((error as { code?: string }).code !== '40P01' || tries > 20) throw error;
+    }
+  }
+}
+
+async function findings(office: Office) {
+  return office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
+}
+
+inAnOffice('The books of a firm', (office) => {
+  it('balance after every transaction of every history, on every day and in both books (decisions:93)', async () => {
+    const owners = await ownersIn(office);
+    const refused = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(history({ owners, from: 1, mayClose: true }, STEPS), async (steps) => {
+        const books = new Books(office.database, office.firm);
+        await books.run((connection, ask) => closeBooks(connection, ask, null));
+        for (const step of steps) {
+          const code = await attempt(books, step);
+          if (code) refused.add(code);
+          for (const sum of await books.trialBalance()) assert.equal(sum, '0', step.words);
+        }
+        const [accrual, cash] = [await books.balances('accrual'), await books.balances('cash')];
+        assert.equal(cash.accounts_receivable, undefined, 'under cash nothing is owed');
+        assert.equal(accrual.operating_bank, cash.operating_bank, 'money is the same in both books');
+        assert.equal(accrual.trust_bank ?? '0', (accrual.trust_liability ?? '0').replace('-', ''));
+      }),
+      { numRuns: HISTORIES },
+    );
+    assert.deepEqual(await findings(office), []);
+    for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.closed_period'])
+      assert.ok(refused.has(code), `no history met ${code}`);
+  });
+
+  it('hold while 64 write at once to the same documents, accounts and clients (decisions:93)', async () => {
+    const owners = await ownersIn(office);
+    const database = new Database({ connection: office.ownerConnection, connections: WRITERS });
+    try {
+      const books = new Books(database, office.otherFirm);
+      const theirs = new Books(database, office.firm);
+      const cast = { owners, from: 900_000, mayClose: false };
+      const histories = fc.sample(history(cast, STEPS_OF_A_WRITER), { numRuns: WRITERS, seed: 20260630 });
+      await Promise.all(
+        histories.map(async (steps) => {
+          for (const step of steps) await attempt(theirs, step);
+        }),
+      );
+      assert.deepEqual(new Set(await theirs.trialBalance()), new Set(['0']));
+      assert.deepEqual(await books.trialBalance(), []);
+      assert.deepEqual(await findings(office), []);
+    } finally {
+      await database.close();
+    }
+  });
+});

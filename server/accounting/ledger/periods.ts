@@ -1,0 +1,22 @@
+/**
+ * Closing the books through a day, and opening them again. Whoever closes waits for those who are posting and
+ * holds off those who come, so that nothing slips into a period while it is being closed.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import { LEDGER_LOCK, prepared } from './accounts.ts';
+
+const LOCK_ALONE = prepared(`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
+
+/** Closes the books through `date`; null opens all of them. */
+export async function closeBooks(connection: Connection, ask: Ask, date: string | null): Promise<void> {
+  const { accountId, userId } = ask.principal;
+  const at = ask.now.toISOString();
+  await connection.named(LOCK_ALONE, [accountId]);
+  await connection.execute(sql`
+    update ledger_settings set closed_through = ${date}, closed_at = ${date === null ? null : at},
+      closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}
+    where account_id = ${accountId}`);
+}

@@ -1,0 +1,186 @@
+/**
+ * Writes facts: entries, their items, and in the same statement the turnover of each account and day, then
+ * what they do to money in trust. The one place where the ledger is written. Facts are only added; refuses
+ * days in a closed period.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import { refuse } from '../refusals.ts';
+import { prepared, type LedgerAccount } from './accounts.ts';
+import type { Basis, Source } from './posting.ts';
+import { moveTrust } from './trust-ledgers.ts';
+
+/** A new entry. */
+export interface Heading {
+  readonly id: string;
+  readonly date: string;
+  readonly basis: Basis;
+  readonly source: Source;
+  readonly settles?: Source | undefined;
+  readonly reversesId?: string | undefined;
+  readonly description: string | null;
+  readonly paymentMethod: string | null;
+  readonly vendorId: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+/** An entry that gets more items, or is mirrored by another: `items` is how many it has then. */
+export interface Growth {
+  readonly id: string;
+  readonly items: number;
+  /** Whether it ends with them: all that stood is taken back. */
+  readonly deleted: boolean;
+  readonly mirrored?: boolean;
+}
+
+export interface Fact {
+  readonly entryId: string;
+  readonly basis: Basis;
+  readonly date: string;
+  readonly account: Pick<LedgerAccount, 'id' | 'name' | 'primaryType' | 'trust'>;
+  readonly units: bigint;
+  readonly description: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+  /** The item that it takes back. */
+  readonly reversesId?: string | undefined;
+}
+
+export interface Facts {
+  readonly headings?: readonly Heading[];
+  readonly growths?: readonly Growth[];
+  /** By entry in the order in which they follow one another there; each day's come to zero. */
+  readonly facts: readonly Fact[];
+  /** Items that the entries have already, by entry. */
+  readonly placesTaken?: ReadonlyMap<string, number>;
+}
+
+const RECORD = prepared(`
+  with grown as (
+    update journal_entries e set items = v.items, deleted_at = case when v.deleted then $2::timestamptz end,
+      mirrored = v.mirrored, updated_at = $2::timestamptz, etag = v.etag
+    from unnest($5::bigint[], $6::integer[], $7::boolean[], $8::text[], $40::boolean[]) v(id, items, deleted, etag, mirrored)
+    where e.account_id = $1::bigint and e.id = v.id
+  ), opened as (
+    insert into journal_entries (account_id, id, date, basis, source_type, source_id, settles_type, settles_id, reverses_id,
+      description, payment_method, vendor_id, client_id, matter_id, items, etag, user_id, created_at, updated_at)
+    select $1::bigint, v.*, $3::bigint, $2::timestamptz, $2::timestamptz
+    from unnest($9::bigint[], $10::date[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[],
+      $17::text[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::integer[], $23::text[]) v
+  ), itemized as (
+    insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
+      description, client_id, matter_id, reverses_id, user_id, created_at)
+    select $1::bigint, entry, place, ledger_account, date, units, before, description, client, matter, reverses,
+      $3::bigint, $2::timestamptz
+    from unnest($24::bigint[], $25::integer[], $26::bigint[], $27::date[], $28::bigint[], $29::bigint[], $30::text[],
+      $31::bigint[], $32::bigint[], $33::bigint[]) with ordinality
+      v(entry, place, ledger_account, date, units, before, description, client, matter, reverses, n) order by n
+  ), turned as (
+    insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
+    select $1::bigint, $4::smallint, v.*
+    from unnest($34::bigint[], $35::text[], $36::date[], $37::bigint[], $38::bigint[], $39::bigint[]) v
+    on conflict (account_id, ledger_account_id, basis, date, slot) do update
+      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
+  )
+  select closed_through from ledger_settings where account_id = $1::bigint`);
+
+/** The caller has opened the books (accounts.ts) and locked the entries that grow. */
+export async function recordFacts(connection: Connection, ask: Ask, written: Facts): Promise<void> {
+  const { headings = [], growths = [], facts } = written;
+  const places = new Map(written.placesTaken);
+  const sums = new Map<string, bigint>();
+  const rows = facts.map((fact) => {
+    const place = (places.get(fact.entryId) ?? 0) + 1;
+    const before = sums.get(fact.entryId) ?? 0n;
+    places.set(fact.entryId, place);
+    sums.set(fact.entryId, before + fact.units);
+    return { ...fact, place, before };
+  });
+  const turnovers = turnoversOf(facts);
+  const { accountId, userId } = ask.principal;
+  const [settings] = await connection.named(RECORD, [
+    accountId,
+    ask.now.toISOString(),
+    userId,
+    String(connection.slot),
+    growths.map(({ id }) => id),
+    growths.map(({ items }) => String(items)),
+    growths.map(({ deleted }) => String(deleted)),
+    growths.map(newEtag),
+    headings.map(({ id }) => id),
+    headings.map(({ date }) => date),
+    headings.map(({ basis }) => basis),
+    headings.map(({ source }) => source.type),
+    headings.map(({ source }) => source.id),
+    headings.map(({ settles }) => settles?.type ?? null),
+    headings.map(({ settles }) => settles?.id ?? null),
+    headings.map(({ reversesId }) => reversesId ?? null),
+    headings.map(({ description }) => description),
+    headings.map(({ paymentMethod }) => paymentMethod),
+    headings.map(({ vendorId }) => vendorId),
+    headings.map(({ clientId }) => clientId),
+    headings.map(({ matterId }) => matterId),
+    headings.map(({ id }) => String(places.get(id) ?? 0)),
+    headings.map(newEtag),
+    rows.map(({ entryId }) => entryId),
+    rows.map(({ place }) => String(place)),
+    rows.map(({ account }) => account.id),
+    rows.map(({ date }) => date),
+    rows.map(({ units }) => String(units)),
+    rows.map(({ before }) => String(before)),
+    rows.map(({ description }) => description),
+    rows.map(({ clientId }) => clientId),
+    rows.map(({ matterId }) => matterId),
+    rows.map(({ reversesId }) => reversesId ?? null),
+    turnovers.map(({ account }) => account),
+    turnovers.map(({ basis }) => basis),
+    turnovers.map(({ date }) => date),
+    turnovers.map(({ debit }) => String(debit)),
+    turnovers.map(({ credit }) => String(credit)),
+    turnovers.map(({ items }) => String(items)),
+    growths.map(({ mirrored = false }) => String(mirrored)),
+  ]);
+  refuseClosed(settings?.closed_through ?? null, facts);
+  await moveTrust(connection, accountId, facts);
+}
+
+/** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */
+function refuseClosed(closedThrough: string | null, facts: readonly { readonly date: string }[]): void {
+  const closed = closedThrough === null ? undefined : facts.find(({ date }) => date <= closedThrough);
+  if (closed)
+    throw refuse(
+      'ledger.closed_period',
+      { date: closed.date, closed_through: closedThrough },
+      { field: 'date' },
+    );
+}
+
+interface Turnover {
+  readonly account: string;
+  readonly basis: Basis;
+  readonly date: string;
+  debit: bigint;
+  credit: bigint;
+  items: number;
+}
+
+/**
+ * What the facts add to each account and day, in one order for all who post, so that none waits for another in a
+ * circle. What is taken back is taken off the side on which it stood.
+ */
+function turnoversOf(facts: readonly Fact[]): Turnover[] {
+  const turnovers = new Map<string, Turnover>();
+  for (const { account, basis, date, units, reversesId } of facts) {
+    const key = `${account.id.padStart(20, '0')} ${basis} ${date}`;
+    const kept = turnovers.get(key) ?? { account: account.id, basis, date, debit: 0n, credit: 0n, items: 0 };
+    turnovers.set(key, kept);
+    const back = reversesId !== undefined;
+    const onDebit = units > 0n !== back;
+    if (onDebit) kept.debit += units;
+    else kept.credit -= units;
+    kept.items += back ? -1 : 1;
+  }
+  return [...turnovers].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, turnover]) => turnover);
+}

@@ -1,0 +1,115 @@
+/**
+ * Payments of posted documents, in both books. In the accrual books a payment is money against what was owed. In
+ * the cash books nothing was owed: it is money against the document's own lines, income or expense, each by
+ * its share of what is still unpaid, so that all payments together come to the lines, to the cent.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { refuse } from '../refusals.ts';
+import { openBooks } from './accounts.ts';
+import { amountText, sharesOf, unitsOf } from './amount.ts';
+import { checkLines, type Line } from './entry.ts';
+import { factsOf, headingOf } from './post.ts';
+import type { Settlement } from './posting.ts';
+import { recordFacts } from './record.ts';
+import { standingUnder, type StandingItem } from './standing.ts';
+
+/** Types of accounts on which a document says what is owed; its other items say what for. */
+const OWED = new Set(['accounts_receivable', 'accounts_payable']);
+
+/** Posts a payment of a document. `reverse` with the payment's source takes it back. */
+export async function settle(connection: Connection, ask: Ask, settlement: Settlement): Promise<void> {
+  const { of } = settlement;
+  const { accountId } = ask.principal;
+  const { account, entryIds } = await openBooks(connection, accountId, [settlement.account], 2);
+  const into = account(settlement.account);
+  if (into.trust)
+    throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
+  const amount = unitsOf(settlement.amount);
+  if (amount === 0n) return;
+  const standing = await standingUnder(connection, accountId, of);
+  const items = standing.flatMap((entry) =>
+    entry.basis === 'accrual' && !entry.settles ? entry.items.map(lineOf) : [],
+  );
+  const paid = await paidSoFar(connection, accountId, settlement);
+  const owed = leftOf([...items.filter(isOwed), ...paid.accrual]);
+  const lines = leftOf([...items.filter((line) => !isOwed(line)), ...paid.cash.map(negated)]);
+  if (owed.length === 0) throw refuse('ledger.not_posted', { ...of }, { field: 'amount' });
+  const left = owed.reduce((sum, { units }) => sum + units, 0n);
+  const sign = left < 0n ? -1n : 1n;
+  if (amount < 0n || amount > left * sign) {
+    const values = { ...of, amount: settlement.amount, left: amountText(left * sign) };
+    throw refuse('ledger.overpaid', values, { field: 'amount' });
+  }
+  const { clientId = null, matterId = null } = settlement;
+  const money: Line = { account: into, units: amount * sign, description: null, clientId, matterId };
+  const accrual = [money, ...partsOf(owed, amount).map(negated)];
+  const cash = [money, ...partsOf(lines, amount)];
+  checkLines(accrual);
+  checkLines(cash);
+  const inAccrual = { ...headingOf(entryIds[0]!, { ...settlement, basis: 'accrual' }), settles: of };
+  const inCash = { ...headingOf(entryIds[1]!, { ...settlement, basis: 'cash' }), settles: of };
+  await recordFacts(connection, ask, {
+    headings: [inAccrual, inCash],
+    facts: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
+  });
+}
+
+function isOwed({ account }: Line): boolean {
+  return OWED.has(account.ledgerType);
+}
+
+function negated(line: Line): Line {
+  return { ...line, units: -line.units };
+}
+
+/** What the payments of the document so far have posted beside their money, in each of the two books. */
+async function paidSoFar(
+  connection: Connection,
+  accountId: string,
+  { of }: Settlement,
+): Promise<Record<'accrual' | 'cash', Line[]>> {
+  const sources = await connection.rows<{ type: string; id: string }>(sql`
+    select distinct source_type as type, source_id as id from journal_entries
+    where account_id = ${accountId} and settles_type = ${of.type} and settles_id = ${of.id} and deleted_at is null
+    order by 1, 2`);
+  const found: Record<'accrual' | 'cash', Line[]> = { accrual: [], cash: [] };
+  for (const source of sources) {
+    for (const { basis, settles, items } of await standingUnder(connection, accountId, source)) {
+      if (basis === 'both' || settles?.type !== of.type || settles.id !== of.id) continue;
+      // The first item of a settlement is the money.
+      found[basis].push(...items.slice(1).map(lineOf));
+    }
+  }
+  return found;
+}
+
+/** An account that was made inactive since still gets the payment of what was posted to it. */
+function lineOf({ account, clientId, matterId, units }: StandingItem): Line {
+  const active = { ...account, active: true, bankAccountId: null };
+  return { account: active, units, description: null, clientId, matterId };
+}
+
+/** Lines added up by account, client and matter. */
+function leftOf(lines: readonly Line[]): Line[] {
+  const left = new Map<string, Line>();
+  for (const line of lines) {
+    const key = `${line.account.id} ${line.clientId} ${line.matterId}`;
+    left.set(key, { ...line, units: (left.get(key)?.units ?? 0n) + line.units });
+  }
+  return [...left.values()];
+}
+
+/** An amount parted over what is left, each part on the side of its line. */
+function partsOf(left: readonly Line[], amount: bigint): Line[] {
+  const whole = left.reduce((sum, { units }) => sum + units, 0n);
+  const sign = whole < 0n ? -1n : 1n;
+  const shares = sharesOf(
+    amount,
+    left.map(({ units }) => units * sign),
+  );
+  return left
+    .map((line, index) => ({ ...line, units: shares[index]! * sign }))
+    .filter(({ units }) => units !== 0n);
+}

@@ -1,0 +1,101 @@
+/** What stands in the books under a source: its entries and the items that nothing has taken back. */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import type { Basis, Source } from './posting.ts';
+import type { Fact, Growth } from './record.ts';
+
+export interface StandingItem {
+  readonly id: string;
+  readonly date: string;
+  readonly account: Fact['account'] & { readonly ledgerType: string; readonly role: string | null };
+  readonly units: bigint;
+  readonly description: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+export interface StandingEntry {
+  readonly id: string;
+  readonly date: string;
+  readonly basis: Basis;
+  /** How many items it has, with those that were taken back. */
+  readonly places: number;
+  readonly settles: Source | undefined;
+  readonly paymentMethod: string | null;
+  readonly description: string | null;
+  readonly vendorId: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+  readonly items: readonly StandingItem[];
+}
+
+/** Entries that stand under a source, held until the transaction ends: neither mirrored nor mirrors. */
+export function standingUnder(
+  connection: Connection,
+  accountId: string,
+  source: Source,
+): Promise<StandingEntry[]> {
+  return standing(connection, accountId, sql`e.source_type = ${source.type} and e.source_id = ${source.id}`);
+}
+
+/** An item is live unless another reverses it, or it reverses another. */
+const LIVE_ITEM =
+  '{t}.reverses_id is null and not exists (select from journal_entry_items r where r.account_id = {t}.account_id and r.reverses_id = {t}.id)';
+
+const isLive = (alias: string): Sql => raw(LIVE_ITEM.replaceAll('{t}', alias));
+
+async function standing(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
+  const entries = await connection.rows<Record<string, string | null>>(sql`
+    select e.* from journal_entries e
+    where e.account_id = ${accountId} and ${which} and e.deleted_at is null and e.reverses_id is null and not e.mirrored
+    order by e.id for no key update of e`);
+  if (entries.length === 0) return [];
+  const items = await connection.rows<Record<string, string | null>>(sql`
+    select i.*, a.name, a.primary_type, a.ledger_type, a.role, a.kind
+    from journal_entry_items i join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
+    where i.account_id = ${accountId} and i.journal_entry_id = any(${entries.map(({ id }) => id!)}::bigint[])
+      and ${isLive('i')}
+    order by i.journal_entry_id, i.place`);
+  return entries.map((entry) => ({
+    id: entry.id!,
+    date: entry.date!,
+    basis: entry.basis as Basis,
+    places: Number(entry.items),
+    settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id! },
+    paymentMethod: entry.payment_method ?? null,
+    description: entry.description ?? null,
+    vendorId: entry.vendor_id ?? null,
+    clientId: entry.client_id ?? null,
+    matterId: entry.matter_id ?? null,
+    items: items.filter((item) => item.journal_entry_id === entry.id).map(itemOf),
+  }));
+}
+
+function itemOf(row: Record<string, string | null>): StandingItem {
+  return {
+    id: row.id!,
+    date: row.date!,
+    account: {
+      id: row.ledger_account_id!,
+      name: row.name!,
+      primaryType: row.primary_type!,
+      ledgerType: row.ledger_type!,
+      role: row.role ?? null,
+      trust: row.kind === 'trust',
+    },
+    units: BigInt(row.units!),
+    description: row.description ?? null,
+    clientId: row.client_id ?? null,
+    matterId: row.matter_id ?? null,
+  };
+}
+
+/** The facts that take an entry's standing items back, each on its own day. */
+export function takingBack({ id, basis, items }: StandingEntry): Fact[] {
+  return items.map((item) => ({ ...item, entryId: id, basis, units: -item.units, reversesId: item.id }));
+}
+
+/** The entry without what stood in it. */
+export function ended(entry: StandingEntry): Growth {
+  return { id: entry.id, items: entry.places + entry.items.length, deleted: true };
+}

@@ -1,0 +1,110 @@
+/**
+ * Keeps what each trust account holds for each client and matter, in total and at the end of every day. The
+ * database refuses a balance below zero on any day; here it is seen before and put into words.
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { refuse } from '../refusals.ts';
+import { prepared } from './accounts.ts';
+import { amountText } from './amount.ts';
+import type { Fact } from './record.ts';
+
+interface Movement {
+  readonly account: Fact['account'];
+  readonly clientId: string;
+  readonly matterId: string;
+  readonly date: string;
+  units: bigint;
+}
+
+/** Money of a client that belongs to no matter of theirs stands under this. */
+export const NO_MATTER = '0';
+
+/** Holds the ledgers, in one order for all, until the transaction ends. */
+const LOCK = prepared(`
+  insert into trust_ledgers as kept (account_id, ledger_account_id, client_id, matter_id, balance)
+  select $1::bigint, v.ledger_account, v.client, v.matter, 0
+  from (select distinct * from unnest($2::bigint[], $3::bigint[], $4::bigint[]) v(ledger_account, client, matter)) v
+  order by 2, 3, 4
+  on conflict (account_id, ledger_account_id, client_id, matter_id) do update set balance = kept.balance`);
+
+/** Every day from the first that changes on, as it will stand; written only where none is below zero. */
+const MOVE = prepared(`
+  with moved as (
+    select * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::bigint[])
+      v(ledger_account_id, client_id, matter_id, date, units)
+  ), ledgers as (
+    select ledger_account_id, client_id, matter_id, min(date) as first, sum(units)::bigint as units from moved group by 1, 2, 3
+  ), days as (
+    select ledger_account_id, client_id, matter_id, date from moved
+    union
+    select d.ledger_account_id, d.client_id, d.matter_id, d.date
+    from trust_ledger_days d join ledgers l using (ledger_account_id, client_id, matter_id)
+    where d.account_id = $1::bigint and d.date >= l.first
+  ), coming as (
+    select days.*,
+      coalesce((select k.balance from trust_ledger_days k where k.account_id = $1::bigint
+        and k.ledger_account_id = days.ledger_account_id and k.client_id = days.client_id and k.matter_id = days.matter_id
+        and k.date <= days.date order by k.date desc limit 1), 0)
+      + (select sum(m.units)::bigint from moved m where m.ledger_account_id = days.ledger_account_id
+        and m.client_id = days.client_id and m.matter_id = days.matter_id and m.date <= days.date) as balance
+    from days
+  ), below as (
+    select * from coming where balance < 0 order by date, ledger_account_id limit 1
+  ), total as (
+    update trust_ledgers t set balance = t.balance + l.units from ledgers l
+    where t.account_id = $1::bigint and t.ledger_account_id = l.ledger_account_id and t.client_id = l.client_id
+      and t.matter_id = l.matter_id and not exists (select from below)
+  ), kept as (
+    insert into trust_ledger_days as d (account_id, ledger_account_id, client_id, matter_id, date, balance)
+    select $1::bigint, ledger_account_id, client_id, matter_id, date, balance from coming
+    where not exists (select from below)
+    on conflict (account_id, ledger_account_id, client_id, matter_id, date) do update set balance = excluded.balance
+  )
+  select ledger_account_id, client_id, matter_id, date, balance from below`);
+
+/** Applies what the facts do to trust accounts; 422 where anybody's money would be below zero on any day. */
+export async function moveTrust(
+  connection: Connection,
+  accountId: string,
+  facts: readonly Fact[],
+): Promise<void> {
+  const movements = movementsOf(facts);
+  if (movements.length === 0) return;
+  const keys = [
+    movements.map(({ account }) => account.id),
+    movements.map(({ clientId }) => clientId),
+    movements.map(({ matterId }) => matterId),
+  ];
+  await connection.named(LOCK, [accountId, ...keys]);
+  const dates = movements.map(({ date }) => date);
+  const units = movements.map((movement) => String(movement.units));
+  const [below] = await connection.named(MOVE, [accountId, ...keys, dates, units]);
+  if (below) throw overdrawn(below, movements);
+}
+
+/** The sum of what moves for each account, client, matter and day. */
+function movementsOf(facts: readonly Fact[]): Movement[] {
+  const movements = new Map<string, Movement>();
+  for (const { account, clientId, matterId, date, units } of facts) {
+    if (!account.trust) continue;
+    if (clientId === null) throw new Error('Money in trust without a client got past the rules.');
+    const matter = matterId ?? NO_MATTER;
+    const key = `${account.id} ${clientId} ${matter} ${date}`;
+    const kept = movements.get(key) ?? { account, clientId, matterId: matter, date, units: 0n };
+    movements.set(key, kept);
+    kept.units += account.primaryType === 'asset' ? units : -units;
+  }
+  return [...movements.values()].filter(({ units }) => units !== 0n);
+}
+
+function overdrawn(below: Row, movements: readonly Movement[]): Error {
+  const { client_id, matter_id, ledger_account_id, date, balance } = below;
+  const whose =
+    matter_id === NO_MATTER ? `client ${client_id}` : `matter ${matter_id} of client ${client_id}`;
+  const account = movements.find((each) => each.account.id === ledger_account_id)?.account.name;
+  return refuse(
+    'ledger.trust_overdrawn',
+    { whose, date, balance: amountText(BigInt(balance!)), account },
+    { field: 'amount' },
+  );
+}

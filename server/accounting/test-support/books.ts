@@ -1,0 +1,67 @@
+/** A firm's books as the slices that post see them, for tests: commands in transactions, and what they come to. */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { Query } from '#kernel/resource/query.ts';
+
+export class Books {
+  readonly #database: Database;
+  readonly ask: Ask;
+
+  constructor(database: Database, firm: { readonly accountId: string; readonly userId: string }) {
+    this.#database = database;
+    this.ask = {
+      principal: {
+        accountId: firm.accountId,
+        userId: firm.userId,
+        applicationId: null,
+        credentialId: 'test',
+        grantId: null,
+        scopes: new Set(),
+        roles: new Set(['admin']),
+        sight: new Set(),
+        requestsPerMinute: 0,
+        address: '',
+      },
+      version: 1,
+      now: new Date('2026-06-30T12:00:00Z'),
+      query: new Query(''),
+      requestId: 'test',
+    };
+  }
+
+  /** Runs a command as a slice would, in one transaction. */
+  run<T>(command: (connection: Connection, ask: Ask) => Promise<T>): Promise<T> {
+    return this.#database.transaction(this.ask.principal.accountId, (connection) =>
+      command(connection, this.ask),
+    );
+  }
+
+  /** Balances by the account's role or name, debits above zero, in one of the two books; zero ones are left out. */
+  async balances(basis: 'accrual' | 'cash', through = '9999-12-31'): Promise<Record<string, string>> {
+    const { accountId } = this.ask.principal;
+    const rows = await this.#database.forAccount(accountId, (connection) =>
+      connection.rows<{ name: string; units: string }>(sql`
+        select coalesce(a.role, a.name) as name, sum(d.debit - d.credit) as units
+        from ledger_account_days d join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
+        where d.account_id = ${accountId} and d.basis in ('both', ${basis}) and d.date <= ${through}::date
+        group by 1 having sum(d.debit - d.credit) <> 0 order by 1`),
+    );
+    return Object.fromEntries(rows.map(({ name, units }) => [name, dollars(units)]));
+  }
+
+  /** The sum of every day of each book: all zero, or the books are broken. */
+  async trialBalance(): Promise<string[]> {
+    const { accountId } = this.ask.principal;
+    const rows = await this.#database.forAccount(accountId, (connection) =>
+      connection.rows<{ units: string }>(sql`
+        select distinct sum(debit - credit) as units from ledger_account_days where account_id = ${accountId}
+        group by basis, date`),
+    );
+    return rows.map(({ units }) => units);
+  }
+}
+
+function dollars(units: string): string {
+  return (Number(units) / 100).toFixed(2);
+}

@@ -1,0 +1,132 @@
+/** Random histories of a firm's books: what may happen to them, as commands that a property test draws. */
+import fc from 'fast-check';
+import type { Connection } from '#kernel/database/database.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { post, repost, reverse, settle } from '../index.ts';
+import { amountText } from '../ledger/amount.ts';
+import { closeBooks } from '../ledger/periods.ts';
+import type { Posting } from '../ledger/posting.ts';
+
+export interface Step {
+  /** As a failing history is printed. */
+  readonly words: string;
+  readonly run: (connection: Connection, ask: Ask) => Promise<unknown>;
+}
+
+export interface Cast {
+  /** Client and matter of each trust ledger. */
+  readonly owners: readonly { readonly clientId: string; readonly matterId: string | null }[];
+  /** Where the ids of this history's documents begin, so that histories don't meet, or at one place so that they do. */
+  readonly from: number;
+  readonly mayClose: boolean;
+}
+
+const BILLS = 4;
+const PAYMENTS = 6;
+const MOVEMENTS = 6;
+
+const units = fc.bigInt(1n, 100_000n);
+const date = fc
+  .integer({ min: 0, max: 59 })
+  .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
+const incomes = [
+  'fee_income',
+  'expense_income',
+  'sales_tax_payable',
+  'interest_income',
+  'write_offs',
+] as const;
+
+export function history({ owners, from, mayClose }: Cast, longest: number): fc.Arbitrary<Step[]> {
+  const idOf = (count: number) => fc.integer({ min: from, max: from + count - 1 }).map(String);
+  const owner = fc.constantFrom(...owners);
+  const bill = fc
+    .record({
+      id: idOf(BILLS),
+      date,
+      lines: fc.array(fc.record({ account: fc.constantFrom(...incomes), units }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      discount: fc.bigInt(0n, 99n),
+      owner,
+      again: fc.boolean(),
+    })
+    .map(({ id, date: day, lines, discount, owner: of, again }): Step => {
+      const whole = lines.reduce((sum, line) => sum + line.units, 0n);
+      const less = (whole * discount) / 200n;
+      const posting: Posting = {
+        ...of,
+        date: day,
+        basis: 'accrual',
+        source: { type: 'bill', id },
+        items: [
+          { account: 'accounts_receivable', debit: amountText(whole - less) },
+          ...lines.map((line) => ({ account: line.account, credit: amountText(line.units) })),
+          { account: 'fee_income', credit: amountText(-less) },
+        ],
+      };
+      return {
+        words: `${again ? 'repost' : 'reissue'} bill ${id} of ${amountText(whole - less)} on ${day}`,
+        run: async (connection, ask) => {
+          if (!again) await reverse(connection, ask, posting.source);
+          return again ? repost(connection, ask, posting) : post(connection, ask, posting);
+        },
+      };
+    });
+  const payment = fc.record({ id: idOf(PAYMENTS), of: idOf(BILLS), date, units }).map((each): Step => ({
+    words: `pay ${amountText(each.units)} of bill ${each.of} with payment ${each.id} on ${each.date}`,
+    run: (connection, ask) =>
+      settle(connection, ask, {
+        date: each.date,
+        source: { type: 'payment', id: each.id },
+        of: { type: 'bill', id: each.of },
+        amount: amountText(each.units),
+        account: 'operating_bank',
+      }),
+  }));
+  const trust = fc
+    .record({ id: idOf(MOVEMENTS), date, units, owner, out: fc.boolean() })
+    .map((each): Step => {
+      const [debit, credit] = each.out
+        ? (['trust_liability', 'trust_bank'] as const)
+        : (['trust_bank', 'trust_liability'] as const);
+      return {
+        words: `${each.out ? 'take from' : 'bring to'} trust ${amountText(each.units)} on ${each.date}`,
+        run: (connection, ask) =>
+          post(connection, ask, {
+            ...each.owner,
+            date: each.date,
+            source: { type: 'bank_transaction', id: each.id },
+            items: [
+              { account: debit, debit: amountText(each.units) },
+              { account: credit, credit: amountText(each.units) },
+            ],
+          }),
+      };
+    });
+  const reversal = fc
+    .record({
+      source: fc.oneof(
+        fc.record({ type: fc.constant('payment'), id: idOf(PAYMENTS) }),
+        fc.record({ type: fc.constant('bank_transaction'), id: idOf(MOVEMENTS) }),
+      ),
+      on: fc.option(date, { nil: undefined }),
+    })
+    .map(({ source, on }): Step => ({
+      words: `reverse ${source.type} ${source.id}${on ? ` on ${on}` : ''}`,
+      run: (connection, ask) => reverse(connection, ask, source, on ? { date: on } : {}),
+    }));
+  const closing = fc.option(date, { nil: null }).map((through): Step => ({
+    words: `close the books through ${through}`,
+    run: (connection, ask) => closeBooks(connection, ask, through),
+  }));
+  const steps = [
+    { arbitrary: bill, weight: 3 },
+    { arbitrary: payment, weight: 4 },
+    { arbitrary: trust, weight: 4 },
+    { arbitrary: reversal, weight: 2 },
+    ...(mayClose ? [{ arbitrary: closing, weight: 1 }] : []),
+  ];
+  return fc.array(fc.oneof(...steps), { minLength: 1, maxLength: longest });
+}

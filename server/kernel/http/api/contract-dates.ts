@@ -1,0 +1,38 @@
+/**
+ * Versions of an API that are told apart by their release dates: a date asks for the newest contract that is
+ * not after it, `unstable` and no header at all for the newest of all. In declarations a contract is its date
+ * as a number: `since: 20260825`.
+ */
+import { refuse } from '../../errors/kernel-refusals.ts';
+import { KINDS } from '../../resource/values.ts';
+import type { Versions } from './api.ts';
+
+const NEWEST = 'unstable';
+
+/** `dates` rise: the first contract and every change since. */
+export function contractsByDate(dates: readonly [string, ...string[]]): Versions {
+  const all = dates.map(numberOf);
+  const newest = all.at(-1)!;
+  return {
+    header: 'X-API-Version',
+    dated: true,
+    describe: `A date: the newest contract that is not after it answers, of ${dates.join(', ')}. Without it, and with the word ${NEWEST}, the newest.`,
+    read: (header) => {
+      const word = header?.trim();
+      if (word === undefined || word.toLowerCase() === NEWEST) return newest;
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(word) || KINDS.date.read(word) === undefined)
+        throw refuse('version.malformed', { version: word, newest: dates.at(-1) });
+      const contract = all.findLast((each) => each <= numberOf(word));
+      if (contract === undefined) throw refuse('version.too_early', { version: word, oldest: dates[0] });
+      return contract;
+    },
+    show: (version) => String(version).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'),
+    all,
+    oldest: all[0]!,
+    newest,
+  };
+}
+
+function numberOf(date: string): number {
+  return Number(date.replaceAll('-', ''));
+}

@@ -1,0 +1,212 @@
+/**
+ * The shape of a request compiled to its statement: what a page or a record is selected by, where it
+ * begins, and where in its rows the parts of the answer stand. Knows no request's values.
+ */
+import type { Prepared } from '../database/database.ts';
+import { isRedacted, redacted, SlotNames, substitute } from './expression.ts';
+import { orderKey, type ChosenOrder } from './order.ts';
+import type { Seek } from './page-token.ts';
+import { buildProjection, type Projection, type Viewer } from './projection.ts';
+import type { UsedFilter } from './query.ts';
+import { tallySql } from './record-count.ts';
+import { isPlain, type Registry, type Resource } from './resource.ts';
+import type { Selection } from './selection.ts';
+import { statementName } from './statement-name.ts';
+import { KINDS } from './values.ts';
+
+export interface ListShape {
+  readonly statement: Prepared;
+  readonly slots: SlotNames;
+  readonly projection: Projection;
+  /** Where the id, the key of the order, and the tally stand in a row. */
+  readonly id: number;
+  readonly key: number;
+  readonly tally: number | undefined;
+  /** How many records the whole list has, where the statement counts them. */
+  readonly count: number | undefined;
+}
+
+/**
+ * Where a page begins and how many rows it takes. The number is written into the statement: with a parameter
+ * there the planner thinks the general plan dear and plans every page anew.
+ */
+export interface Place {
+  readonly seek: Seek | undefined;
+  readonly offset: boolean;
+  readonly rows: number;
+  /**
+   * All that satisfies the filters is found first, counted, and the page taken of it. Else rows are walked
+   * in their order until the page is full, which is quick only where many of them satisfy the filters.
+   */
+  readonly gathered: boolean;
+}
+
+export interface OneShape {
+  readonly statement: Prepared;
+  readonly slots: SlotNames;
+  readonly projection: Projection;
+}
+
+/** Everything that a page's statement depends on. */
+export interface ListQuestion {
+  readonly of: Resource;
+  readonly viewer: Viewer;
+  readonly selection: Selection;
+  readonly filters: readonly UsedFilter[];
+  readonly ordering: ChosenOrder;
+  readonly place: Place;
+}
+
+/** Columns of one nested record that ride along in a page; a wider one is fetched once for all rows that share it. */
+const NARROW_COLUMNS = 5;
+
+/** The statement that reads one record. */
+export function compileOne(registry: Registry, of: Resource, viewer: Viewer, selection: Selection): OneShape {
+  const slots = new SlotNames();
+  const conditions = conditionsOf(of, viewer, [], slots);
+  const id = slots.use('id');
+  const joins = { clauses: [] as string[], widest: Number.POSITIVE_INFINITY };
+  const projection = buildProjection(of, selection.members, {
+    registry,
+    viewer,
+    slots,
+    joins,
+  });
+  const headers = [
+    of.fields.etag ? stampColumn(of, 'etag', slots) : 'null::text',
+    of.fields.updated_at ? stampColumn(of, 'updated_at', slots) : 'null::timestamptz',
+  ];
+  const text =
+    `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
+    where([...conditions, `t.id = ${id}`]);
+  return { statement: { name: statementName(text), text }, slots, projection };
+}
+
+/** What tells when a record was last written to: its own column, or what is declared where it is shared with another. */
+export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: SlotNames): string {
+  const field = of.fields[name];
+  return substitute((isPlain(field) && field.sql) || `{t}.${name}`, 't', slots);
+}
+
+/** The statement that reads a page. */
+export function compileList(
+  registry: Registry,
+  { of, viewer, selection, filters, ordering, place }: ListQuestion,
+): ListShape {
+  const slots = new SlotNames();
+  const conditions = conditionsOf(of, viewer, filters, slots);
+  const byId = ordering.name === 'id';
+  const { order } = ordering;
+  const keySql = byId
+    ? 't.id'
+    : substitute(
+        orderKey({
+          ...order,
+          sql: redacted(order.sql, order.redact, viewer),
+          notNull: (order.notNull ?? false) && !isRedacted(order.redact, viewer),
+        }),
+        't',
+        slots,
+      );
+  const { seek } = place;
+  const ascending = ordering.descending === (seek?.back ?? false);
+  const past = (key: string, id: string): string => {
+    const operator = ascending ? '>' : '<';
+    const cursor = `${slots.use('after_id')}::bigint`;
+    if (byId) return `${id} ${operator} ${cursor}`;
+    const type = KINDS[order.kind].sqlType.replace(/\(.*\)/, '');
+    return `(${key}, ${id}) ${operator} (${slots.use('key')}::${type}, ${cursor})`;
+  };
+  const inOrder = (key: string, id: string): string => {
+    const direction = ascending ? 'asc' : 'desc';
+    return ` order by ${key === id ? '' : `${key} ${direction}, `}${id} ${direction}`;
+  };
+  const cut = ` limit ${place.rows}${place.offset ? ` offset ${slots.use('offset')}` : ''}`;
+  // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
+  const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
+  const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
+  const projection = buildProjection(of, selection.members, {
+    registry,
+    viewer,
+    slots,
+    joins,
+  });
+  const columns = [...projection.columns];
+  const columnFor = (expression: string): number => {
+    const at = columns.indexOf(expression);
+    return at >= 0 ? at : columns.push(expression) - 1;
+  };
+  const id = columnFor('t.id');
+  const key = columnFor(place.gathered ? 'hit.key' : keySql);
+  const tally = tellsOfChange(of, viewer, filters) ? columns.push(tallySql(of, slots)) - 1 : undefined;
+  const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
+  const from = `${source(of, slots)}${orderJoin}`;
+  let text: string;
+  if (place.gathered) {
+    const hits = `select t.id, ${keySql} as key from ${from}${where(conditions)}`;
+    const chosen = `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`;
+    const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
+    const rows = `(${chosen}) hit join ${source(of, slots)} on ${same.join(' and ')}`;
+    text =
+      `with hits as materialized (${hits}) select ${columns.join(', ')}` +
+      ` from ${[rows, ...joins.clauses].join(' ')}${inOrder('hit.key', 'hit.id')}`;
+  } else {
+    const wanted = seek ? [...conditions, past(keySql, 't.id')] : conditions;
+    const found = `${from}${where(wanted)}${inOrder(keySql, 't.id')}${cut}`;
+    // What rides along is joined to the rows of the page only.
+    const page =
+      joins.clauses.length === 0
+        ? found
+        : `(select t.* from ${found}) t ${joins.clauses.join(' ')}${inOrder(keySql, 't.id')}`;
+    text = `select ${columns.join(', ')} from ${page}`;
+  }
+  return {
+    statement: { name: statementName(text), text },
+    slots,
+    projection,
+    id,
+    key,
+    tally,
+    count,
+  };
+}
+
+function where(conditions: readonly string[]): string {
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+}
+
+/** What every row of a list must satisfy. */
+export function conditionsOf(
+  of: Resource,
+  viewer: Viewer,
+  filters: readonly UsedFilter[],
+  slots: SlotNames,
+): string[] {
+  const conditions: string[] = [];
+  if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
+  if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
+    conditions.push('t.deleted_at is null');
+  if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
+  if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+  for (const { name, filter, variant, values } of filters) {
+    const placeholders = values.map((_, index) => `{${name}.${index}}`);
+    conditions.push(substitute(filter.sql(variant, placeholders, name), 't', slots));
+  }
+  return conditions;
+}
+
+function source(of: Resource, slots: SlotNames): string {
+  return `${substitute(of.from ?? of.table, 't', slots)} t`;
+}
+
+/** Whether the resource's tally tells of every write that may change the list. */
+export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
+  return (
+    isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own)
+  );
+}
+
+/** Whether writes of this resource keep its tally, so that its count needs no counting. */
+export function isTallied(of: Resource): boolean {
+  return of.tallied ?? (of.from === undefined && of.tenant && of.operations.includes('create'));
+}

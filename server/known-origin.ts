@@ -1,0 +1,28 @@
+/**
+ * Where the service was last listening, kept in the database, so that commands that run beside it make
+ * tokens for the same issuer and audience. The setting public_origin goes before it.
+ */
+import type { Config } from './kernel/config.ts';
+import type { Database } from './kernel/database/database.ts';
+import { sql } from './kernel/database/sql.ts';
+
+const FACT = 'listening_origin';
+
+export async function rememberOrigin(database: Database, origin: string, at: Date): Promise<void> {
+  await database.forAccount(null, (connection) =>
+    connection.execute(sql`
+      insert into installation_facts as known (name, value, set_at)
+      values (${FACT}, ${origin}, ${at.toISOString()})
+      on conflict (name) do update set value = excluded.value, set_at = excluded.set_at
+      where known.value <> excluded.value`),
+  );
+}
+
+/** Undefined where the settings name the origin, and before the service ran for the first time. */
+export async function knownOrigin(config: Config, database: Database): Promise<string | undefined> {
+  if (config.public_origin !== undefined) return undefined;
+  const fact = await database.forAccount(null, (connection) =>
+    connection.row<{ value: string }>(sql`select value from installation_facts where name = ${FACT}`),
+  );
+  return fact?.value;
+}

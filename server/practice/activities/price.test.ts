@@ -1,0 +1,80 @@
+/** Where the price of time comes from, and when it is taken anew. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createClient, createMatter, createTime, hire } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+
+const PATH = '/api/v4/activities';
+
+inAnOffice('The price of time', (office) => {
+  const price = async (data: Record<string, unknown>) =>
+    (await createTime(office.firm, data, 'price,flat_rate,total')) as {
+      price: number;
+      flat_rate: boolean;
+      total: number;
+    };
+
+  it('comes from the activity description, the matter, the client and the user, in this order (v4:58)', async () => {
+    const { userId, firm } = await hire(office, office.firm, { rate: '100' });
+    const user = { id: userId };
+    assert.equal((await price({ user })).price, 100);
+    const client = await createClient(office.firm);
+    await create(office.firm, 'activity_rates', { contact_id: client.id, rate: 200 });
+    const matter = await createMatter(office.firm, { client: { id: client.id } });
+    assert.equal((await price({ user, matter: { id: matter.id } })).price, 200);
+    const agreed = await createMatter(office.firm, {
+      client: { id: client.id },
+      custom_rate: { type: 'HourlyRate', rates: [{ user: { id: userId }, rate: 300 }] },
+    });
+    assert.equal((await price({ user, matter: { id: agreed.id } })).price, 300);
+    const description = await create(office.firm, 'activity_descriptions', {
+      name: 'Expert work',
+      rate: { type: 'Custom', amount: 400 },
+    });
+    assert.equal(
+      (await price({ user, matter: { id: agreed.id }, activity_description: { id: description.id } })).price,
+      400,
+    );
+    assert.equal((await price({ user, matter: { id: agreed.id }, price: 55 })).price, 55);
+    assert.ok(firm);
+  });
+
+  it('is flat where the activity description says so, whatever the time (v4:58)', async () => {
+    const flat = await create(office.firm, 'activity_descriptions', {
+      name: 'Name search',
+      rate: { type: 'FlatRate', amount: 250 },
+    });
+    assert.deepEqual(await price({ quantity: 900, activity_description: { id: flat.id } }), {
+      price: 250,
+      flat_rate: true,
+      total: 250,
+    });
+  });
+
+  it('is reset when the work becomes other work and no price is sent (v4:58)', async () => {
+    const one = await hire(office, office.firm, { rate: '100' });
+    const other = await hire(office, office.firm, { rate: '150' });
+    const entry = await createTime(office.firm, { user: { id: one.userId }, price: 90 }, 'id,price');
+    const noted = await office.firm.patch(`${PATH}/${entry.id}?fields=price`, {
+      data: { note: 'Same work' },
+    });
+    assert.equal(noted.body.data.price, 90);
+    const moved = await office.firm.patch(`${PATH}/${entry.id}?fields=price`, {
+      data: { user: { id: other.userId } },
+    });
+    assert.equal(moved.body.data.price, 150);
+    const kept = await office.firm.patch(`${PATH}/${entry.id}?fields=price`, {
+      data: { user: { id: one.userId }, price: 95 },
+    });
+    assert.equal(kept.body.data.price, 95);
+  });
+
+  it('is reset for a user who can not see rates, even where they send one (v4:58)', async () => {
+    const blind = await hire(office, office.firm, { ratesVisibility: 'own' });
+    const rich = await hire(office, office.firm, { rate: '500' });
+    const entry = await createTime(office.firm, { price: 90 }, 'id');
+    await blind.firm.patch(`${PATH}/${entry.id}`, { data: { user: { id: rich.userId }, price: 1 } });
+    const { body } = await office.firm.get(`${PATH}/${entry.id}?fields=price`);
+    assert.equal(body.data.price, 500);
+  });
+});

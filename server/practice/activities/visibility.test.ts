@@ -1,0 +1,72 @@
+/** What users who see only their own work see of others'. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createMatter, createTime, hire } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+
+const PATH = '/api/v4/activities';
+
+inAnOffice('What a user may not see of activities', (office) => {
+  const HOURS = 'quantity,quantity_in_hours,rounded_quantity,rounded_quantity_in_hours';
+
+  it('are the hours of others from 4.0.8 on, and quantity_redacted says so (v4:247)', async () => {
+    const { firm, userId } = await hire(office, office.firm, { hoursVisibility: 'own' });
+    const theirs = await createTime(office.firm);
+    const own = await createTime(office.firm, { user: { id: userId } });
+    const hidden = (await firm.get(`${PATH}/${theirs.id}?fields=${HOURS},quantity_redacted`)).body.data;
+    assert.deepEqual(hidden, {
+      quantity: null,
+      quantity_in_hours: null,
+      rounded_quantity: null,
+      rounded_quantity_in_hours: null,
+      quantity_redacted: true,
+    });
+    const shown = (await firm.get(`${PATH}/${own.id}?fields=quantity,quantity_redacted`)).body.data;
+    assert.deepEqual(shown, { quantity: 3600, quantity_redacted: false });
+    const before = await firm.get(`${PATH}/${theirs.id}?fields=quantity`, {
+      headers: { 'x-api-version': '4.0.7' },
+    });
+    assert.equal(before.body.data.quantity, 3600);
+    const unknown = await firm.get(`${PATH}/${theirs.id}?fields=quantity_redacted`, {
+      headers: { 'x-api-version': '4.0.7' },
+    });
+    assert.equal(unknown.status, 400);
+  });
+
+  it('can not be changed while their hours are hidden (facts:146)', async () => {
+    const { firm } = await hire(office, office.firm, { hoursVisibility: 'own' });
+    const theirs = await createTime(office.firm);
+    assert.equal((await firm.patch(`${PATH}/${theirs.id}`, { data: { note: 'x' } })).status, 403);
+  });
+
+  it('are the rates of others from 4.0.5 on: price and total are null (v4:244)', async () => {
+    const { firm, userId } = await hire(office, office.firm, { ratesVisibility: 'own' });
+    const theirs = await createTime(office.firm, { price: 120 });
+    const own = await createTime(office.firm, { user: { id: userId }, price: 80 });
+    assert.deepEqual(
+      (await firm.get(`${PATH}/${theirs.id}?fields=price,total,non_billable_total`)).body.data,
+      { price: null, total: null, non_billable_total: null },
+    );
+    assert.equal((await firm.get(`${PATH}/${own.id}?fields=total`)).body.data.total, 80);
+    const before = await firm.get(`${PATH}/${theirs.id}?fields=price`, {
+      headers: { 'x-api-version': '4.0.4' },
+    });
+    assert.equal(before.body.data.price, 120);
+  });
+
+  it('can not be found out by sorting: hidden prices order like missing ones (v4:244)', async () => {
+    const { firm } = await hire(office, office.firm, { ratesVisibility: 'own' });
+    const matter = await createMatter(office.firm);
+    const ids: number[] = [];
+    for (const price of [30, 10, 20])
+      ids.push((await createTime(office.firm, { price, matter: { id: matter.id } })).id);
+    for (const order of ['price(asc)', 'total(asc)', 'non_billable_total(asc)']) {
+      const { body } = await firm.get(`${PATH}?matter_id=${matter.id}&order=${order}`);
+      assert.deepEqual(
+        body.data.map(({ id }: { id: number }) => id),
+        ids,
+        order,
+      );
+    }
+  });
+});

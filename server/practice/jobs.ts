@@ -1,0 +1,23 @@
+/** The practice's work for the job queue: reminders, and mails that tell of tasks. */
+import type { Database } from '#kernel/database/database.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Tasks } from '#kernel/jobs/index.ts';
+import { createMailer } from '#kernel/mail/mailer.ts';
+import { deliveryTask } from './reminders/deliver.ts';
+import { reminder } from './reminders/reminder.ts';
+import { DELIVER_REMINDER } from './reminders/schedule.ts';
+import { noticeTask, NOTIFY_OF_TASK } from './tasks/notices.ts';
+
+interface JobParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now?: () => Date;
+}
+
+export function practiceTasks({ config, database, now = () => new Date() }: JobParts): Tasks {
+  const mailer = createMailer(config);
+  return {
+    [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
+    [NOTIFY_OF_TASK]: noticeTask(database, mailer),
+  };
+}

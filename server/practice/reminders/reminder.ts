@@ -1,0 +1,84 @@
+/** Reminds a user of a task before it is due, by mail or in the app. */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { mayBeSeen } from '../tasks/words.ts';
+import { DURATION_UNITS } from './units.ts';
+import { reminderRules } from './write.ts';
+
+const STATES = [
+  'initializing',
+  'scheduling',
+  'rescheduling',
+  'scheduled',
+  'attempting_delivery',
+  'delivery_failed',
+  'delivered',
+  'delivery_skipped',
+  'invalid_user',
+] as const;
+
+const SECONDS_OF_UNIT =
+  "case {t}.duration_unit when 'weeks' then 604800 when 'days' then 86400 when 'hours' then 3600 else 60 end";
+
+export const reminder = resource({
+  name: 'reminder',
+  path: 'reminders',
+  table: 'reminders',
+  describe: 'Reminds a user of a task before it is due.',
+  scope: 'tasks',
+  keepsDeleted: false,
+  visible: {
+    sight: 'anyone',
+    unless: `exists (select from tasks k where k.account_id = {account} and k.id = {t}.task_id and (${mayBeSeen('k')}))`,
+  },
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    duration: f.integer({
+      sql: `{t}.duration_value * (${SECONDS_OF_UNIT})`,
+      notNull: true,
+      describe: 'How long before, in seconds.',
+    }),
+    duration_unit: f.oneOf(DURATION_UNITS, { write: true, nullable: false, notNull: true }),
+    duration_value: f.integer({ write: true, nullable: false, notNull: true }),
+    next_delivery_at: f.instant({ order: true }),
+    state: f.oneOf(STATES, { notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    notification_method: f.belongsTo('notification_method', { write: true, required: true, nullable: false }),
+    subject: f.hasOne('reminder_subject', { foreign: 'id' }),
+  },
+  input: { subject: m.object({ id: m.value('integer'), type: m.oneOf(['CalendarEntry', 'Task']) }) },
+  filters: {
+    notification_method_id: by.eq('integer'),
+    state: by.oneOf(STATES),
+    subject_id: by.eq('integer', 'task_id'),
+    subject_type: by.cases({ task: '{t}.task_id is not null', calendar_entry: '{t}.task_id is null' }),
+    user_id: by.where(
+      'integer',
+      'exists (select from notification_methods n where n.account_id = {t}.account_id and n.id = {t}.notification_method_id and n.user_id = {value})',
+      { describe: 'Only reminders of this user.' },
+    ),
+  },
+  rules: reminderRules,
+});
+
+export const reminderSubject = resource({
+  name: 'reminder_subject',
+  table: 'reminders',
+  from:
+    '(select r.account_id, r.id, k.id as task_id, k.name, x.display_number from reminders r' +
+    ` join tasks k on k.account_id = r.account_id and k.id = r.task_id and (${mayBeSeen('k')})` +
+    ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account})',
+  describe: 'The record that a reminder is about.',
+  scope: 'tasks',
+  fields: {
+    id: f.integer({ sql: '{t}.task_id' }),
+    type: f.text({ sql: "'Task'" }),
+    identifier: f.text({ sql: '{t}.name' }),
+    secondary_identifier: f.text({ sql: '{t}.display_number' }),
+    tertiary_identifier: f.text({ sql: 'null::text' }),
+  },
+});

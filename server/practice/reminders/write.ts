@@ -1,0 +1,58 @@
+/** How a reminder is written: what it is about is told once, and when it comes follows from that. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { queueDelivery, scheduleOf } from './schedule.ts';
+import { LONGEST_DURATION } from './units.ts';
+
+export const reminderRules: WriteRules = {
+  async prepare(draft, work) {
+    draft.refusals.push(...durationIsThere(draft));
+    if (!draft.current && draft.columns.task_id === undefined) await settleSubject(draft, work);
+    else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
+    if (draft.refusals.length === 0)
+      Object.assign(draft.columns, await scheduleOf((column) => after(draft, column), work));
+  },
+  complete: (draft, id, work) =>
+    queueDelivery(id, after(draft, 'state'), after(draft, 'next_delivery_at'), work),
+};
+
+export function durationIsThere({ columns, current }: Draft): Refusal[] {
+  const refusals: Refusal[] = [];
+  for (const member of ['duration_unit', 'duration_value'] as const) {
+    if (!current && columns[member] === undefined)
+      refusals.push(refuse('member.required', { member }, { field: member }));
+  }
+  const value = columns.duration_value;
+  if (value !== undefined && (Number(value) < 0 || Number(value) > LONGEST_DURATION)) {
+    const accepted = `send a whole number from 0 to ${LONGEST_DURATION}`;
+    refusals.push(
+      refuse('member.invalid', { member: 'duration_value', value, accepted }, { field: 'duration_value' }),
+    );
+  }
+  return refusals;
+}
+
+async function settleSubject(
+  { columns, input, refusals }: Draft,
+  { connection, ask, writer }: Work,
+): Promise<void> {
+  const { id, type } = (input.subject ?? {}) as Input;
+  for (const [member, value] of Object.entries({ 'subject.id': id, 'subject.type': type })) {
+    if ((value ?? null) === null) refusals.push(refuse('member.required', { member }, { field: 'subject' }));
+  }
+  if (refusals.length > 0) return;
+  if (type !== 'Task') {
+    refusals.push(refuse('record.reference', { resource: 'calendar_entry', id }, { field: 'subject' }));
+    return;
+  }
+  await checkReferences(
+    connection,
+    writer.registry,
+    [{ path: 'subject', target: 'task', id: id as string }],
+    ask,
+  );
+  columns.task_id = id as string;
+}

@@ -1,0 +1,61 @@
+/** Mails that tell of tasks: to whom one is given, and to who gave it when it is complete. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+
+/** The job, with account_id, task_id and occasion (assigned or completed). */
+export const NOTIFY_OF_TASK = 'notify_of_task';
+
+interface Found {
+  readonly [column: string]: string | null;
+  readonly name: string;
+  readonly due_at: string | null;
+  readonly matter: string | null;
+  readonly assignee: string | null;
+  readonly assignee_email: string | null;
+  readonly assigner: string;
+  readonly assigner_email: string;
+}
+
+export function noticeTask(database: Database, mailer: Mailer): Task {
+  return async (payload) => {
+    const accountId = String(payload.account_id);
+    const found = await database.forAccount(accountId, (connection) =>
+      connection.row<Found>(sql`
+        select k.name, k.due_at, m.display_number as matter, coalesce(u.name, c.name) as assignee,
+          coalesce(case when u.enabled then u.email end, (select e.address from email_addresses e
+            where e.account_id = k.account_id and e.contact_id = c.id and e."primary")) as assignee_email,
+          g.name as assigner, g.email as assigner_email
+        from tasks k join users g on g.account_id = k.account_id and g.id = k.assigner_id
+        left join users u on u.account_id = k.account_id and u.id = k.assignee_user_id
+        left join contacts c on c.account_id = k.account_id and c.id = k.assignee_contact_id
+        left join matters m on m.account_id = k.account_id and m.id = k.matter_id
+        where k.account_id = ${accountId} and k.id = ${String(payload.task_id)} and k.deleted_at is null`),
+    );
+    if (!found) return;
+    const about = [
+      `Task: ${found.name}`,
+      ...(found.matter ? [`Matter: ${found.matter}`] : []),
+      ...(found.due_at ? [`Due: ${found.due_at}`] : []),
+    ];
+    if (payload.occasion === 'completed') {
+      await mailer({
+        to: found.assigner_email,
+        subject: `Completed: ${oneLine(found.name)}`,
+        text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n'),
+      });
+    } else if (found.assignee_email) {
+      await mailer({
+        to: found.assignee_email,
+        subject: `New task: ${oneLine(found.name)}`,
+        text: [`${found.assigner} has given you a task.`, '', ...about].join('\n'),
+      });
+    }
+  };
+}
+
+/** A subject has no line breaks. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,49 @@
+/**
+ * Which APIs a region offers (decisions, section 2). Where one is not offered, its paths answer 404 and
+ * say so, instead of leaving the caller to look for a slip in the path.
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './kernel/config.ts';
+import { refuse } from './kernel/errors/kernel-refusals.ts';
+import { sendRefusal } from './kernel/http/failures.ts';
+import { pathOf } from './kernel/http/log.ts';
+
+interface Offer {
+  readonly api: string;
+  readonly regions: readonly Config['region'][];
+  /** Where it is, seen from the origin, unless the settings give it an address of its own. */
+  readonly path: string;
+  readonly address: (config: Config) => string | undefined;
+}
+
+const OFFERS: readonly Offer[] = [
+  {
+    api: 'accounting',
+    regions: ['us'],
+    path: '/accounting',
+    address: (config) => config.accounting_base_url,
+  },
+  {
+    api: 'lead',
+    regions: ['us', 'eu', 'au'],
+    path: '/lead',
+    address: (config) => config.lead_base_url,
+  },
+];
+
+export function answerForApisOfOtherRegions(app: FastifyInstance, config: Config): void {
+  const { region } = config;
+  for (const { api, regions, path, address } of OFFERS) {
+    if (regions.includes(region)) continue;
+    const own = address(config);
+    const base = own === undefined ? path : new URL(own).pathname.replace(/\/+$/, '');
+    // At the root of a host of its own there is nothing that it could be told from.
+    if (base === '') continue;
+    for (const url of [base, `${base}/*`]) {
+      app.all(url, (request, reply) => {
+        const values = { api, region, accepted: regions.join(', '), path: pathOf(request.originalUrl) };
+        return sendRefusal(refuse('route.other_region', values), reply);
+      });
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Changes of a webhook's status that nobody asked for over the API: a handshake was confirmed, its time came,
+ * its receiver is gone or keeps failing, the consent behind it ended. Each is a write: a new etag, an entry
+ * in the audit log, and the lane follows.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import { setLane } from './lanes.ts';
+import { DEFAULT_LIFETIME_DAYS, daysLater, type Reason } from './rules.ts';
+
+export interface StatusChange {
+  readonly accountId: string;
+  readonly webhookId: string;
+  readonly at: Date;
+}
+
+/** Only an enabled webhook is suspended, and what waits for it is kept for a replay. False where it was not enabled. */
+export async function suspendWebhook(
+  connection: Connection,
+  change: StatusChange,
+  reason: Reason,
+): Promise<boolean> {
+  const { accountId, webhookId } = change;
+  const at = change.at.toISOString();
+  // A consent that ended suspends also what waits for its handshake.
+  const from = reason === 'grant_revoked' ? sql`status <> 'suspended'` : sql`status = 'enabled'`;
+  const touched = await connection.execute(sql`
+    update webhooks set status = 'suspended', status_reason = ${reason}, status_at = ${at}, epoch = epoch + 1,
+      etag = ${newEtag()}, updated_at = ${at}
+    where account_id = ${accountId} and id = ${webhookId} and deleted_at is null and ${from}`);
+  if (touched === 0) return false;
+  await withholdQueued(connection, change);
+  await settled(connection, change, 'webhook.suspended', { reason });
+  return true;
+}
+
+/** What was to be delivered stays for a replay that somebody asks for. */
+export async function withholdQueued(
+  connection: Connection,
+  { accountId, webhookId, at }: StatusChange,
+): Promise<void> {
+  await connection.execute(sql`
+    update webhook_deliveries set state = 'withheld', finished_at = ${at.toISOString()}
+    where account_id = ${accountId} and webhook_id = ${webhookId} and state = 'queued'`);
+}
+
+/** `handshake` is the one that was confirmed: where another has begun since, this changes nothing. */
+export async function enableWebhook(
+  connection: Connection,
+  change: StatusChange,
+  handshake: string,
+): Promise<boolean> {
+  const { accountId, webhookId } = change;
+  const at = change.at.toISOString();
+  const renewed = daysLater(change.at, DEFAULT_LIFETIME_DAYS).toISOString();
+  const touched = await connection.execute(sql`
+    update webhooks set status = 'enabled', status_reason = null, status_at = ${at}, etag = ${newEtag()}, updated_at = ${at},
+      expires_at = case when expires_at > ${at}::timestamptz then expires_at else ${renewed}::timestamptz end
+    where account_id = ${accountId} and id = ${webhookId} and handshake = ${handshake}::integer and deleted_at is null
+      and (status <> 'enabled' or expires_at <= ${at}::timestamptz)`);
+  if (touched > 0) await settled(connection, change, 'webhook.enabled', {});
+  return touched > 0;
+}
+
+/** Suspends every webhook of a consent, in the transaction that ends it. */
+export async function suspendWebhooksOfGrant(
+  connection: Connection,
+  { accountId, grantId, at }: { readonly accountId: string; readonly grantId: string; readonly at: Date },
+): Promise<void> {
+  const found = await connection.rows<{ id: string }>(sql`
+    select id from webhooks where account_id = ${accountId} and grant_id = ${grantId} and deleted_at is null order by id for update`);
+  for (const { id } of found)
+    await suspendWebhook(connection, { accountId, webhookId: id, at }, 'grant_revoked');
+}
+
+async function settled(
+  connection: Connection,
+  { accountId, webhookId, at }: StatusChange,
+  action: string,
+  after: object,
+): Promise<void> {
+  await setLane(connection, accountId, webhookId, at);
+  await connection.execute(sql`
+    insert into audit_log (account_id, at, action, subject_type, subject_id, after)
+    values (${accountId}, ${at.toISOString()}, ${action}, 'webhook', ${webhookId}, ${JSON.stringify(after)})`);
+}

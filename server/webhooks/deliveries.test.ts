@@ -1,0 +1,437 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { it } from 'node:test';
+import { Webhook } from 'standardwebhooks';
+import { revokeGrant } from '#identity';
+import { create, createClient, createMatter, createTime, hire } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { echo } from '../../test/support/receiver.ts';
+import { Clock, HOUR, MINUTE, receiver, SECOND, Subscriber, told } from './test-support/subscriber.ts';
+
+const clock = new Clock();
+const ALL = ['created', 'updated', 'deleted'];
+
+inAnOffice(
+  'A delivery',
+  (office) => {
+    const patch = async (path: string, data: Record<string, unknown>) => {
+      const answer = await office.firm.patch(`/api/v4/${path}`, { data });
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    };
+
+    it('tells of what was created, changed and deleted, as the record is shown by GET at the change (v4:12,154,191,192,193, decisions:59)', async () => {
+      const fields = 'id,etag,name,type,email_addresses{address},custom_field_values';
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL, fields });
+      const { id } = await createClient(office.firm, {
+        email_addresses: [{ name: 'Work', address: 'one@firm.example' }],
+      });
+      const shown = [(await office.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data];
+      await patch(`contacts/${id}`, {
+        last_name: 'Feather',
+        email_addresses: [{ name: 'Home', address: 'two@firm.example' }],
+      });
+      shown.push((await office.firm.get(`/api/v4/contacts/${id}?fields=${fields}`)).body.data);
+      await office.firm.delete(`/api/v4/contacts/${id}`);
+      const events = await hook.delivered();
+      assert.deepEqual(told(events), [`created ${id}`, `updated ${id}`, `deleted ${id}`]);
+      assert.deepEqual(
+        events.map(({ body }) => body.data),
+        [shown[0], shown[1], shown[1]],
+      );
+      for (const { body } of events) {
+        assert.deepEqual(Object.keys(body), ['data', 'meta']);
+        assert.deepEqual(Object.keys(body.meta), ['event', 'webhook_id']);
+        assert.equal(body.meta.webhook_id, hook.id);
+      }
+    });
+
+    it('always carries the id, and id and etag where no fields were named (v4:84, facts:182,183)', async () => {
+      const named = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'name',
+      });
+      const unnamed = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const { id, etag } = await createClient(office.firm, { first_name: 'Ida', last_name: 'Plume' });
+      assert.deepEqual(
+        (await named.delivered()).map(({ body }) => body.data),
+        [{ id, name: 'Ida Plume' }],
+      );
+      assert.deepEqual(
+        (await unnamed.delivered()).map(({ body }) => body.data),
+        [{ id, etag }],
+      );
+    });
+
+    it('is signed over its raw body, in the specified way and in that of Standard Webhooks (v4:161, decisions:60)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'name',
+      });
+      await createClient(office.firm, { last_name: 'Gänsekiel “羽”' });
+      const [event] = await hook.delivered();
+      const { raw } = event!;
+      const headers = event!.headers as Record<string, string>;
+      assert.equal(headers['x-hook-signature'], createHmac('sha256', hook.secret).update(raw).digest('hex'));
+      assert.equal(headers['content-type'], 'application/json');
+      assert.equal(headers['x-hook-attempt'], '1');
+      assert.match(
+        headers['webhook-id']!,
+        /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      );
+      // The clock of this suite is ahead of the machine's, which the receiver's library compares with.
+      const foreign = new Webhook(hook.secret, { format: 'raw' });
+      const ahead = Math.abs(Number(headers['webhook-timestamp']) * 1000 - Date.now());
+      if (ahead < 4 * MINUTE) assert.deepEqual(foreign.verify(raw, headers), JSON.parse(raw));
+      assert.equal(
+        headers['webhook-signature'],
+        foreign.sign(headers['webhook-id']!, new Date(Number(headers['webhook-timestamp']) * 1000), raw),
+      );
+    });
+
+    it('of an `updated` comes the first time, and then only where a selected field changed (v4:201, decisions:61)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ['updated'],
+        fields: 'id,name',
+      });
+      const { id } = await createClient(office.firm, { first_name: 'A', last_name: 'B' });
+      await patch(`contacts/${id}`, { prefix: 'Dr' });
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => body.data.name),
+        ['A B'],
+      );
+      await patch(`contacts/${id}`, { prefix: 'Prof' });
+      assert.equal((await hook.delivered()).length, 1);
+      await patch(`contacts/${id}`, { last_name: 'C' });
+      await patch(`contacts/${id}`, { prefix: 'Mx' });
+      await patch(`contacts/${id}`, { last_name: 'B' });
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => body.data.name),
+        ['A B', 'A C', 'A B'],
+      );
+    });
+
+    it('tells of a matter that is opened, pended and closed beside its update (v4:194,195,196, decisions:37)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'matter',
+        events: ['matter_opened', 'matter_pended', 'matter_closed'],
+        fields: 'status',
+      });
+      const { id } = await createMatter(office.firm, { status: 'Pending' });
+      const before = (await hook.delivered()).length;
+      for (const status of ['Open', 'Open', 'Closed', 'Pending']) await patch(`matters/${id}`, { status });
+      const events = (await hook.delivered()).slice(before);
+      assert.deepEqual(told(events), [`matter_opened ${id}`, `matter_closed ${id}`, `matter_pended ${id}`]);
+      assert.deepEqual(
+        events.map(({ body }) => body.data.status),
+        ['Open', 'Closed', 'Pending'],
+      );
+    });
+
+    it('is told once for all that one request did to a record, and of nothing that was rolled back', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'activity',
+        events: ALL,
+        fields: 'id,total',
+      });
+      const matter = await createMatter(office.firm);
+      const { id } = await createTime(office.firm, { matter: { id: matter.id }, price: 100 });
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => [body.meta.event, body.data]),
+        [['created', { id, total: 100 }]],
+      );
+      const refused = await office.firm.patch(`/api/v4/activities/${id}`, {
+        data: { quantity: 7200, matter: { id: 999_999 } },
+      });
+      assert.equal(refused.status, 422);
+      assert.equal((await hook.delivered()).length, 1);
+    });
+
+    it('shows what its user may see: no hidden rate, nested records only within the scopes, and no hidden record (v4:160, decisions:59)', async () => {
+      const { firm, userId } = await hire(office, office.firm, {
+        ratesVisibility: 'own',
+        contactsVisibility: 'own',
+        scopes: ['webhooks', 'activities_read', 'contacts_read'],
+      });
+      const activities = await new Subscriber(office, firm).subscribe({
+        model: 'activity',
+        events: ['created'],
+        fields: 'id,price,matter{id,description}',
+      });
+      const contacts = await new Subscriber(office, firm).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'id',
+      });
+      const matter = await createMatter(office.firm);
+      const others = await createTime(office.firm, { price: 100, matter: { id: matter.id } });
+      const own = await createTime(office.firm, {
+        price: 50,
+        matter: { id: matter.id },
+        user: { id: userId },
+      });
+      const events = await activities.delivered();
+      assert.deepEqual(
+        events.map(({ body }) => body.data),
+        [
+          { id: others.id, price: null, matter: { id: matter.id, description: null } },
+          { id: own.id, price: 50, matter: { id: matter.id, description: null } },
+        ],
+      );
+      assert.deepEqual(await contacts.delivered(), []);
+    });
+
+    it('is looked at again when it is sent: what was hidden since is not shown, and a record that was hidden is not told of (decisions:59)', async () => {
+      const { firm, userId } = await hire(office, office.firm, {
+        scopes: ['webhooks', 'activities_read', 'contacts_read'],
+      });
+      const activities = await new Subscriber(office, firm).subscribe({
+        model: 'activity',
+        events: ['created'],
+        fields: 'id,price',
+      });
+      const contacts = await new Subscriber(office, firm).subscribe({
+        model: 'contact',
+        events: ['created'],
+        fields: 'id',
+      });
+      for (const { path } of [activities, contacts]) receiver.on(path, () => ({ status: 500 }));
+      const { id } = await createTime(office.firm, { price: 100 });
+      await createClient(office.firm);
+      assert.deepEqual(
+        [(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length],
+        [{ id, price: 100 }, 1],
+      );
+      const hidden = await office.firm.patch(`/api/v4/users/${userId}`, {
+        data: { rates_visibility: 'own', contacts_visibility: 'own' },
+      });
+      assert.equal(hidden.status, 200);
+      clock.forward(5 * MINUTE);
+      assert.deepEqual(
+        [(await activities.delivered()).at(-1)!.body.data, (await contacts.delivered()).length],
+        [{ id, price: null }, 1],
+      );
+      assert.deepEqual(
+        (await contacts.deliveries()).map(({ state }: { state: string }) => state),
+        ['dropped'],
+      );
+    });
+
+    it('comes again after 2, 4, 8, 16 and 32 minutes, a fifth sooner or later, under the same webhook-id (v4:202,203, decisions:57,60)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      receiver.on(hook.path, () => ({ status: 503 }));
+      await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 1);
+      let tries = 1;
+      for (const minutes of [2, 4, 8, 16, 32]) {
+        clock.forward(minutes * 0.75 * MINUTE);
+        assert.equal((await hook.delivered()).length, tries, `too soon before ${minutes}`);
+        clock.forward(minutes * 0.5 * MINUTE);
+        assert.equal((await hook.delivered()).length, ++tries, `late after ${minutes}`);
+      }
+      const events = receiver.events(hook.path);
+      assert.deepEqual(
+        events.map(({ headers }) => headers['x-hook-attempt']),
+        ['1', '2', '3', '4', '5', '6'],
+      );
+      assert.equal(new Set(events.map(({ headers }) => headers['webhook-id'])).size, 1);
+      assert.equal(new Set(events.map(({ raw }) => raw)).size, 1);
+      receiver.on(hook.path, () => ({ status: 302, headers: { location: receiver.url('/elsewhere') } }));
+      clock.forward(80 * MINUTE);
+      assert.equal((await hook.delivered()).length, 7);
+      assert.equal(receiver.events('/elsewhere').length, 0);
+      const [delivery] = await hook.deliveries();
+      assert.deepEqual(
+        [delivery.state, delivery.last_status, delivery.attempts, delivery.history.length],
+        ['delivered', 302, 7, 7],
+      );
+    });
+
+    it('is tried once more at once where the connection failed within a second, and waits as Retry-After asks (decisions:57)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      receiver.on(hook.path, () => ({ status: 0, cut: true }));
+      await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 2);
+      receiver.on(hook.path, () => ({ status: 429, headers: { 'retry-after': '420' } }));
+      clock.forward(3 * MINUTE);
+      assert.equal((await hook.delivered()).length, 3);
+      clock.forward(6 * MINUTE);
+      assert.equal((await hook.delivered()).length, 3);
+      receiver.on(hook.path, echo);
+      clock.forward(2 * MINUTE);
+      assert.equal((await hook.delivered()).length, 4);
+    });
+
+    it('of a record waits for an earlier one that fails, for 30 s and no longer; other records do not wait (decisions:62)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ALL,
+        fields: 'id,name',
+      });
+      const failing = await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 1);
+      receiver.on(hook.path, ({ body }) => ({ status: body.meta.event === 'updated' ? 500 : 200 }));
+      await patch(`contacts/${failing.id}`, { last_name: 'Once' });
+      await hook.delivered();
+      await office.firm.delete(`/api/v4/contacts/${failing.id}`);
+      const other = await createClient(office.firm);
+      const before = told(await hook.delivered());
+      assert.deepEqual(before.slice(1), [`updated ${failing.id}`, `created ${other.id}`]);
+      clock.forward(25 * SECOND);
+      assert.equal((await hook.delivered()).length, 3);
+      clock.forward(6 * SECOND);
+      assert.deepEqual(told(await hook.delivered()).slice(3), [`deleted ${failing.id}`]);
+    });
+
+    it('suspends the webhook at once where 410 is answered, and a gone one comes back by activation only (v4:99,203, decisions:52,55)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      receiver.on(hook.path, () => ({ status: 410 }));
+      await createClient(office.firm);
+      await hook.delivered();
+      const { status, status_reason } = await hook.read();
+      assert.deepEqual([status, status_reason], ['suspended', 'gone']);
+      clock.forward(HOUR);
+      await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 1);
+      const later = await hook.change({
+        expires_at: new Date(clock.now().getTime() + 24 * HOUR).toISOString(),
+      });
+      assert.equal(later.status, 'suspended');
+      receiver.on(hook.path, echo);
+      const back = await office.firm.call(
+        'PUT',
+        `/api/v4/webhooks/${hook.id}/activate?fields=status,status_reason`,
+        undefined,
+        { headers: { 'x-hook-secret': hook.secret } },
+      );
+      assert.deepEqual(back.body.data, { status: 'enabled', status_reason: null });
+    });
+
+    it('suspends the webhook where it fails for 72 h and twenty times, or ran out of tries without any success (v4:98,203, decisions:58)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ALL,
+        expires_at: new Date(clock.now().getTime() + 20 * 24 * HOUR).toISOString(),
+      });
+      receiver.on(hook.path, () => ({ status: 500 }));
+      await createClient(office.firm);
+      for (let tries = 0; tries < 14 && (await hook.read('status')).status === 'enabled'; tries++) {
+        await hook.delivered();
+        clock.forward(15 * HOUR);
+      }
+      assert.equal(receiver.events(hook.path).length, 13);
+      const { status, status_reason } = await hook.read();
+      assert.deepEqual([status, status_reason], ['suspended', 'failing']);
+      assert.equal((await hook.deliveries())[0].state, 'failed');
+    });
+
+    it('ends with the consent that it rests on (decisions:79)', async () => {
+      const { firm, userId } = await hire(office, office.firm, { scopes: ['webhooks', 'contacts_read'] });
+      const hook = await new Subscriber(office, firm).subscribe({ model: 'contact', events: ALL });
+      const { rows } = await office.asOwner((owner) =>
+        owner.query('select id from grants where user_id = $1', [userId]),
+      );
+      assert.ok(
+        await revokeGrant(office.parts, {
+          accountId: firm.accountId,
+          userId,
+          grantId: rows[0].id,
+          actor: {},
+        }),
+      );
+      await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 0);
+      const after = await office.asOwner((owner) =>
+        owner.query('select status, status_reason from webhooks where id = $1', [hook.id]),
+      );
+      assert.deepEqual(after.rows, [{ status: 'suspended', status_reason: 'grant_revoked' }]);
+    });
+
+    it('can be had again for 30 days, under the same webhook-id, also what happened while the webhook was suspended (decisions:63)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      const since = clock.now().toISOString();
+      const first = await createClient(office.firm);
+      await hook.delivered();
+      receiver.on(hook.path, () => ({ status: 410 }));
+      const second = await createClient(office.firm);
+      await hook.delivered();
+      const third = await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 2);
+      const replay = (at: string) =>
+        office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since: at } });
+      assert.equal((await replay(since)).status, 422);
+      receiver.on(hook.path, echo);
+      await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+        headers: { 'x-hook-secret': hook.secret },
+      });
+      assert.deepEqual((await replay(since)).body, { data: { replayed: 3 } });
+      const events = (await hook.delivered()).slice(2);
+      assert.deepEqual(
+        told(events),
+        [first, second, third].map(({ id }) => `created ${id}`),
+      );
+      const [before] = receiver.events(hook.path);
+      assert.equal(events[0]!.headers['webhook-id'], before!.headers['webhook-id']);
+      assert.equal(
+        (await replay(new Date(clock.now().getTime() - 31 * 24 * HOUR).toISOString())).status,
+        422,
+      );
+      assert.equal((await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: {} })).status, 422);
+    });
+
+    it('has a body of 256 KiB at most: what would be longer tells id and etag (decisions:59)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'matter',
+        events: ['created'],
+        fields: 'id,description,client{name}',
+      });
+      const matter = await createMatter(office.firm, { description: 'ü'.repeat(140_000) });
+      const [event] = await hook.delivered();
+      const { body, raw } = event!;
+      assert.deepEqual(body.data, { id: matter.id, etag: matter.etag });
+      assert.ok(raw.length < 1000);
+    });
+
+    it('is the business of one firm only', async () => {
+      const mine = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const theirs = await new Subscriber(office, office.otherFirm).subscribe({
+        model: 'contact',
+        events: ['created'],
+      });
+      const { id } = await create(office.otherFirm, 'contacts', { type: 'Company', name: 'Their client' });
+      assert.deepEqual(
+        [told(await mine.delivered()), told(await theirs.delivered())],
+        [[], [`created ${id}`]],
+      );
+    });
+
+    it('is remembered for 30 days', async () => {
+      const { webhookTasks } = await import('./index.ts');
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      await createClient(office.firm);
+      await hook.delivered();
+      const count = async () =>
+        (
+          await office.asOwner((owner) =>
+            owner.query(
+              'select (select count(*)::int from webhook_deliveries where webhook_id = $1) + (select count(*)::int from webhook_payloads where created_at < now() + $2::interval) as left',
+              [hook.id, '60 days'],
+            ),
+          )
+        ).rows[0].left;
+      const prune = (days: number) =>
+        webhookTasks({
+          database: office.database,
+          firms: async () => [office.firm.accountId, office.otherFirm.accountId],
+          now: () => new Date(clock.now().getTime() + days * 24 * HOUR),
+        }).webhooks_prune!({}, { attempt: 1 });
+      await prune(29);
+      assert.ok((await count()) >= 2);
+      await prune(31);
+      assert.equal(await count(), 0);
+    });
+  },
+  { settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 }, now: clock.now },
+);

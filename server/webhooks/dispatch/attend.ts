@@ -1,0 +1,78 @@
+/** What a lane wakes up for beside deliveries: a handshake that is due, or the webhook's end. */
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { OutgoingFailure } from '#kernel/http/outgoing.ts';
+import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
+import { enableWebhook, suspendWebhook } from '../change-status.ts';
+import { setLane } from '../lanes.ts';
+import { handshakeDue, statusAt, type Status } from '../rules.ts';
+import { openSharedSecret } from '../shared-secret.ts';
+import type { Poster } from './send.ts';
+
+export interface AttendParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly clock: () => Date;
+  readonly poster: Poster;
+}
+
+export async function attend(
+  parts: AttendParts,
+  { accountId, webhookId }: { readonly accountId: string; readonly webhookId: string },
+): Promise<void> {
+  const { database, clock } = parts;
+  const webhook = await database.forAccount(accountId, (connection) =>
+    connection.row(sql`
+      select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
+      from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`),
+  );
+  if (!webhook) return;
+  const now = clock();
+  const change = { accountId, webhookId, at: now };
+  const status = webhook.status as Status;
+  if (
+    statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired'
+  ) {
+    await database.transaction(accountId, async (connection) => {
+      // Its life may have been prolonged since.
+      const still = await connection.row(sql`
+        select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
+      if (still) await suspendWebhook(connection, change, 'expired');
+    });
+    return;
+  }
+  const due =
+    status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
+  if (due === null || due.getTime() > now.getTime()) {
+    await database.transaction(accountId, (connection) =>
+      setLane(connection, accountId, webhookId, now, { tell: false }),
+    );
+    return;
+  }
+  const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
+  const confirmed = await shakeHands(parts.poster, webhook.url!, webhookId, secret);
+  await database.transaction(accountId, async (connection) => {
+    const at = clock();
+    if (confirmed && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
+    await connection.execute(sql`
+      update webhooks set handshake_tries = handshake_tries + 1
+      where account_id = ${accountId} and id = ${webhookId} and handshake = ${webhook.handshake!}::integer and status = 'pending'`);
+    await setLane(connection, accountId, webhookId, at, { tell: false });
+  });
+}
+
+/** Sends the secret, and answers whether a 200 echoed it (specification v4, line 153). */
+async function shakeHands(poster: Poster, url: string, webhookId: string, secret: string): Promise<boolean> {
+  try {
+    const body = JSON.stringify({ data: { webhook_id: Number(webhookId) } });
+    const answer = await poster.post(url, body, {
+      'content-type': 'application/json',
+      'x-hook-secret': secret,
+    });
+    const echoed = answer.headers['x-hook-secret'];
+    return answer.status === 200 && typeof echoed === 'string' && sameText(echoed, secret);
+  } catch (error) {
+    if (error instanceof OutgoingFailure) return false;
+    throw error;
+  }
+}

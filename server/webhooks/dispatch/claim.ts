@@ -1,0 +1,75 @@
+/** Takes, keeps and gives back lanes. A lane is free where nobody holds it, or its holder died, or hangs. */
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { LOCK_CLASS } from './presence.ts';
+
+/** A holder that lives renews its lease long before; one that hangs loses its lanes after this. */
+const LEASE_MS = 60_000;
+const AT_ONCE = 500;
+
+export interface Claimed {
+  readonly accountId: string;
+  readonly webhookId: string;
+  readonly wakeAt: string | null;
+  readonly failingSince: string | null;
+  readonly failures: number;
+  readonly succeededAt: string | null;
+}
+
+/** Lanes in which something is due, now held by this process. */
+export async function claimLanes(database: Database, holder: number, now: Date): Promise<Claimed[]> {
+  const at = now.toISOString();
+  const due = sql`(c.wake_at <= ${at}::timestamptz or (c.open and (
+    exists (select from webhook_deliveries d where d.account_id = c.account_id and d.webhook_id = c.webhook_id
+      and d.state = 'queued' and d.due_at is null)
+    or exists (select from webhook_deliveries d where d.account_id = c.account_id and d.webhook_id = c.webhook_id
+      and d.state = 'queued' and d.due_at <= ${at}::timestamptz))))`;
+  const rows = await database.forAccount(null, (connection) =>
+    connection.rows(sql`
+      with living as materialized (
+        select objid::bigint as holder from pg_locks
+        where locktype = 'advisory' and classid = ${LOCK_CLASS}::oid and granted
+          and database = (select oid from pg_database where datname = current_database()))
+      update webhook_lanes l set holder = ${holder}, leased_until = ${leaseEnd()}
+      from (select c.account_id, c.webhook_id from webhook_lanes c
+        where (c.holder is null or c.leased_until < ${new Date().toISOString()}::timestamptz or c.holder not in (select holder from living)) and ${due}
+        limit ${AT_ONCE} for update of c skip locked) free
+      where l.account_id = free.account_id and l.webhook_id = free.webhook_id
+      returning l.account_id, l.webhook_id, to_json(l.wake_at) #>> '{}' as wake_at, l.failures,
+        to_json(l.failing_since) #>> '{}' as failing_since, to_json(l.succeeded_at) #>> '{}' as succeeded_at`),
+  );
+  return rows.map((row) => ({
+    accountId: row.account_id!,
+    webhookId: row.webhook_id!,
+    wakeAt: row.wake_at ?? null,
+    failingSince: row.failing_since ?? null,
+    failures: Number(row.failures),
+    succeededAt: row.succeeded_at ?? null,
+  }));
+}
+
+/** Renews the leases of everything that this process holds. */
+export async function renewLeases(database: Database, holder: number): Promise<void> {
+  await database.forAccount(null, (connection) =>
+    connection.execute(sql`update webhook_lanes set leased_until = ${leaseEnd()} where holder = ${holder}`),
+  );
+}
+
+export async function releaseLanes(
+  database: Database,
+  holder: number,
+  lanes: readonly { readonly accountId: string; readonly webhookId: string }[],
+): Promise<void> {
+  if (lanes.length === 0) return;
+  await database.forAccount(null, (connection) =>
+    connection.execute(sql`
+      update webhook_lanes l set holder = null, leased_until = null
+      from unnest(${lanes.map(({ accountId }) => accountId)}::bigint[], ${lanes.map(({ webhookId }) => webhookId)}::bigint[]) r(account_id, webhook_id)
+      where l.account_id = r.account_id and l.webhook_id = r.webhook_id and l.holder = ${holder}`),
+  );
+}
+
+/** By the machine's clock: a lease is about a process that hangs, not about what is due. */
+function leaseEnd(): string {
+  return new Date(Date.now() + LEASE_MS).toISOString();
+}

@@ -1,0 +1,148 @@
+/**
+ * A lane as the process that holds it sees it: what is loaded, what is under way, and how many requests its
+ * receiver has earned at a time. Only one process holds a lane, so order is kept in memory.
+ */
+import type { Claimed } from './claim.ts';
+import { HELD_BACK_MS, type Delivery, type Target } from './load.ts';
+import type { Outcome } from './send.ts';
+import type { Standing } from './outcome.ts';
+
+/** Requests of one webhook at a time: few until the receiver has proven itself, one where it fails. */
+const WIDEST_WINDOW = 10;
+const FIRST_WINDOW = 2;
+
+export class Lane {
+  readonly accountId: string;
+  readonly webhookId: string;
+  readonly standing: Standing;
+  target: Target | undefined;
+  wakeAt: number | null;
+  /** Whether the database may hold more that is due. */
+  more = true;
+  loading = false;
+  storing = false;
+  attending = false;
+  /** No longer held: what is under way ends, and nothing else begins. */
+  closed = false;
+  inFlight = 0;
+  window: number;
+  idleSince = 0;
+  outcomes: Outcome[] = [];
+  /** Loaded and not sent, in the order of their ids. */
+  #waiting: Delivery[] = [];
+  /** Sent, or its outcome not stored yet. */
+  readonly #underWay = new Map<string, Delivery>();
+  /** The last failure of each record, which later deliveries of it wait behind. */
+  readonly #failed = new Map<string, { readonly id: string; readonly failedAt: number }>();
+
+  constructor(claimed: Claimed) {
+    this.accountId = claimed.accountId;
+    this.webhookId = claimed.webhookId;
+    this.wakeAt = claimed.wakeAt === null ? null : Date.parse(claimed.wakeAt);
+    this.standing = {
+      failingSince: claimed.failingSince ? new Date(claimed.failingSince) : null,
+      failures: claimed.failures,
+      succeededAt: claimed.succeededAt ? new Date(claimed.succeededAt) : null,
+    };
+    this.window = this.standing.failures > 0 ? 1 : FIRST_WINDOW;
+  }
+
+  get isProven(): boolean {
+    return this.standing.failures === 0 && this.standing.succeededAt !== null;
+  }
+
+  get wantsLoad(): boolean {
+    return (
+      this.more && !this.loading && !this.attending && !this.closed && this.#waiting.length < this.window
+    );
+  }
+
+  /** Nothing is loaded, under way or to be looked for. */
+  get isIdle(): boolean {
+    return !this.more && this.isQuiet;
+  }
+
+  get isQuiet(): boolean {
+    return (
+      !this.loading &&
+      !this.storing &&
+      !this.attending &&
+      this.inFlight === 0 &&
+      this.outcomes.length === 0 &&
+      this.#waiting.length === 0
+    );
+  }
+
+  get busyIds(): string[] {
+    return [...this.#underWay.keys(), ...this.#waiting.map(({ id }) => id)];
+  }
+
+  add(deliveries: readonly Delivery[], now: number): void {
+    const fresh = deliveries.filter((each) => !this.#underWay.has(each.id) && !this.#isHeldBack(each, now));
+    this.#waiting = [...this.#waiting, ...fresh].toSorted((one, other) => compareIds(one.id, other.id));
+  }
+
+  /** What is loaded may no longer be what is to be sent. */
+  forgetWaiting(): void {
+    this.#waiting = [];
+  }
+
+  /** Later deliveries of a record that just failed are looked for again once they have waited long enough. */
+  holdBack(failed: Delivery, at: number): void {
+    this.#failed.set(failed.recordId, { id: failed.id, failedAt: failed.failedAt ?? at });
+    this.#waiting = this.#waiting.filter((each) => !this.#isHeldBack(each, at));
+  }
+
+  #isHeldBack({ id, recordId, createdAt }: Delivery, now: number): boolean {
+    const failed = this.#failed.get(recordId);
+    if (!failed || compareIds(failed.id, id) >= 0) return false;
+    return Math.max(failed.failedAt, createdAt) + HELD_BACK_MS > now;
+  }
+
+  /** The first that nothing earlier of its record stands before, taken out to be sent. */
+  take(now: number): Delivery | undefined {
+    if (this.inFlight >= this.window) return undefined;
+    const passedOver = new Set<string>();
+    for (const [index, each] of this.#waiting.entries()) {
+      if (passedOver.has(each.recordId) || this.#mustWait(each, now)) {
+        passedOver.add(each.recordId);
+        continue;
+      }
+      this.#waiting.splice(index, 1);
+      this.#underWay.set(each.id, each);
+      return each;
+    }
+    return undefined;
+  }
+
+  giveBack(delivery: Delivery, now: number): void {
+    this.#underWay.delete(delivery.id);
+    this.add([delivery], now);
+  }
+
+  stored({ delivery, state }: Outcome): void {
+    this.#underWay.delete(delivery.id);
+    if (state !== 'queued' && this.#failed.get(delivery.recordId)?.id === delivery.id)
+      this.#failed.delete(delivery.recordId);
+  }
+
+  #mustWait(delivery: Delivery, now: number): boolean {
+    for (const earlier of this.#underWay.values()) {
+      if (earlier.recordId !== delivery.recordId || compareIds(earlier.id, delivery.id) > 0) continue;
+      if (earlier.failedAt === null || Math.max(earlier.failedAt, delivery.createdAt) + HELD_BACK_MS > now)
+        return true;
+    }
+    return false;
+  }
+
+  /** A success widens the window, a failure halves it. */
+  learn(succeeded: boolean): void {
+    this.window = succeeded
+      ? Math.min(WIDEST_WINDOW, this.window + 1)
+      : Math.max(1, Math.floor(this.window / 2));
+  }
+}
+
+function compareIds(one: string, other: string): number {
+  return one.length - other.length || (one < other ? -1 : one > other ? 1 : 0);
+}

@@ -1,0 +1,89 @@
+/** One attempt at a delivery, and what came of it. 2xx and 3xx are success (specification v4, line 203); 410 ends the webhook. */
+import type { OutgoingAnswer } from '#kernel/http/outgoing.ts';
+import { OutgoingFailure } from '#kernel/http/outgoing.ts';
+import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';
+import type { Delivery, Target } from './load.ts';
+import { signedHeaders } from './signature.ts';
+
+/** The guarded client, as far as deliveries need it. */
+export interface Poster {
+  post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<OutgoingAnswer>;
+}
+
+export interface Attempt {
+  readonly at: string;
+  readonly status?: number;
+  readonly error?: string;
+  readonly ms: number;
+}
+
+export interface Outcome {
+  readonly delivery: Delivery;
+  readonly state: 'delivered' | 'failed' | 'queued';
+  readonly isGone: boolean;
+  readonly attempts: readonly Attempt[];
+  readonly firstTriedAt: Date;
+  readonly at: Date;
+  /** When it is tried again; null where it is not. */
+  readonly dueAt: Date | null;
+  readonly step: number;
+}
+
+const ERROR_CHARACTERS = 500;
+const GONE = 410;
+
+export async function send(
+  target: Target,
+  delivery: Delivery,
+  poster: Poster,
+  clock: () => Date,
+): Promise<Outcome> {
+  const firstTriedAt = delivery.firstTriedAt ?? clock();
+  const attempts: Attempt[] = [];
+  let last = await attempt(target, delivery, delivery.attempts + 1, poster, clock);
+  attempts.push(last.attempt);
+  // A connection that failed at once, on the very first try, is tried once more at once.
+  if (last.atOnce && delivery.attempts === 0) {
+    last = await attempt(target, delivery, delivery.attempts + 2, poster, clock);
+    attempts.push(last.attempt);
+  }
+  const at = clock();
+  const common = { delivery, attempts, firstTriedAt, at };
+  const { status } = last.attempt;
+  if (status !== undefined && status >= 200 && status < 400)
+    return { ...common, state: 'delivered', isGone: false, dueAt: null, step: delivery.step };
+  if (status === GONE) return { ...common, state: 'failed', isGone: true, dueAt: null, step: delivery.step };
+  const step = delivery.step + 1;
+  const delay_ms = retryDelay_ms(step, last.wanted_ms);
+  const dueAt = delay_ms === null ? null : new Date(at.getTime() + delay_ms);
+  return { ...common, state: dueAt ? 'queued' : 'failed', isGone: false, dueAt, step };
+}
+
+async function attempt(
+  { url, secret }: Target,
+  { body, messageId }: Delivery,
+  number: number,
+  poster: Poster,
+  clock: () => Date,
+): Promise<{ attempt: Attempt; atOnce: boolean; wanted_ms: number }> {
+  const at = clock();
+  const started = performance.now();
+  const since = () => ({ at: at.toISOString(), ms: Math.round(performance.now() - started) });
+  try {
+    const answer = await poster.post(
+      url,
+      body,
+      signedHeaders(body, { secret, messageId, at, attempt: number }),
+    );
+    return {
+      attempt: { ...since(), status: answer.status },
+      atOnce: false,
+      wanted_ms: retryAfter_ms(answer, clock()),
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingFailure)) throw error;
+    const atOnce =
+      (error.kind === 'unreachable' || error.kind === 'broken') && failedAtOnce(error.elapsed_ms);
+    return { attempt: { ...since(), error: error.message.slice(0, ERROR_CHARACTERS) }, atOnce, wanted_ms: 0 };
+  }
+}

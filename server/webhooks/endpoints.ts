@@ -1,0 +1,165 @@
+/** What webhooks offer beyond the ordinary: activation, the delivery log, replay, and the catalogue of events. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
+import { enableWebhook } from './change-status.ts';
+import { webhookDelivery } from './delivery.ts';
+import { eventFeedEndpoint } from './event-feed.ts';
+import { CHANNEL } from './lanes.ts';
+import { type Model, Models } from './models.ts';
+import { refuse } from './refusals.ts';
+import { daysLater, KEPT_DAYS, statusAt, type Status } from './rules.ts';
+import { openSharedSecret } from './shared-secret.ts';
+
+export function webhookEndpoints(
+  webhook: Resource,
+  list: readonly Model[],
+  secrets: Secrets,
+  records: Records,
+): Endpoint[] {
+  const models = new Models(list, records.writer.registry);
+  const scope = { alsoScope: 'webhooks' };
+  return [
+    {
+      ...scope,
+      method: 'GET',
+      path: '/webhooks/events',
+      describe: 'The models that webhooks can be about, with the scope and the events of each.',
+      answers: { data: CATALOGUE_SCHEMA },
+      handle: async () => ({ status: 200, body: JSON.stringify({ data: catalogueOf(models) }) }),
+    },
+    {
+      ...scope,
+      method: 'PUT',
+      path: '/webhooks/{id}/activate',
+      describe: 'Confirm a handshake: send the secret of it in the header X-Hook-Secret.',
+      resource: webhook,
+      answers: { one: 'webhook' },
+      handle: (call) => activate(webhook, secrets, records, call),
+    },
+    {
+      ...scope,
+      method: 'GET',
+      path: '/webhooks/{id}/deliveries',
+      describe: 'What was and is to be delivered to a webhook, the latest first.',
+      resource: webhookDelivery,
+      operation: 'list',
+      handle: async (call) => {
+        await call.read((connection) => requireWebhook(connection, webhook, call));
+        return listRecords(webhookDelivery, records, call, { webhook_id: call.params.id! });
+      },
+    },
+    {
+      ...scope,
+      method: 'POST',
+      path: '/webhooks/{id}/replay',
+      describe:
+        'Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled.',
+      body: REPLAY,
+      status: 200,
+      answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
+      handle: (call) => replay(webhook, call),
+    },
+    eventFeedEndpoint(models),
+  ];
+}
+
+const REPLAY: Members = { since: m.value('instant', { required: true }) };
+
+const CATALOGUE_SCHEMA = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      model: { type: 'string' },
+      number: { type: 'integer' },
+      scope: { type: 'string' },
+      events: { type: 'array', items: { type: 'string' } },
+    },
+  },
+} as const;
+
+function catalogueOf(models: Models) {
+  return models.all.map(({ name, number, scope, events }) => ({
+    model: name,
+    number,
+    scope: `${scope}_read`,
+    events,
+  }));
+}
+
+interface Kept {
+  readonly status: string;
+  readonly expires_at: string;
+  readonly secret: string;
+  readonly handshake: string;
+}
+
+/** The caller's own webhook, or 404 as for one that is not there. */
+async function requireWebhook(
+  connection: Connection,
+  of: Resource,
+  { ask, params }: Call,
+  lock = false,
+): Promise<Kept> {
+  const { accountId, applicationId, userId } = ask.principal;
+  const id = idOr404(of, params.id!);
+  const found = await connection.row<Kept>(sql`
+    select status, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks
+    where account_id = ${accountId} and id = ${id} and application_id = ${applicationId}::bigint and user_id = ${userId}::bigint
+      and deleted_at is null ${lock ? sql`for update` : sql``}`);
+  if (!found) throw refuseGenerally('record.not_found', { resource: of.name, id });
+  return found;
+}
+
+function activate(of: Resource, secrets: Secrets, records: Records, call: Call): Promise<Answer> {
+  const { ask } = call;
+  const selection = records.reader.selection(of, ask);
+  const sent = call.request.headers['x-hook-secret'];
+  return call.write(async (connection) => {
+    const id = call.params.id!;
+    const { secret, handshake } = await requireWebhook(connection, of, call, true);
+    if (typeof sent !== 'string' || !sameText(sent.trim(), openSharedSecret(secrets, bytesOf(secret))))
+      throw refuse('webhook.secret');
+    const { accountId, grantId } = ask.principal;
+    // Whoever activates it stands for it: a consent that ended may have been given anew.
+    await connection.execute(
+      sql`update webhooks set grant_id = coalesce(${grantId}::bigint, grant_id) where account_id = ${accountId} and id = ${id}`,
+    );
+    await enableWebhook(connection, { accountId, webhookId: id, at: ask.now }, handshake);
+    return shown(of, records, connection, ask, { id, ignored: [] }, selection, 200);
+  });
+}
+
+function replay(of: Resource, call: Call): Promise<Answer> {
+  const { ask } = call;
+  const since = readBody(call.data(), REPLAY).input.since as string;
+  const oldest = daysLater(ask.now, -KEPT_DAYS);
+  if (new Date(since) < oldest || new Date(since) > ask.now) {
+    throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });
+  }
+  return call.write(async (connection) => {
+    const { accountId } = ask.principal;
+    const id = call.params.id!;
+    const { status, expires_at } = await requireWebhook(connection, of, call, true);
+    const now = statusAt(
+      { status: status as Status, reason: null, expiresAt: new Date(expires_at) },
+      ask.now,
+    );
+    if (now.status !== 'enabled') throw refuse('webhook.not_enabled', { id, status: now.status });
+    const replayed = await connection.execute(sql`
+      update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
+      where account_id = ${accountId} and webhook_id = ${id} and created_at >= ${since}::timestamptz and state in ('delivered', 'failed', 'withheld')`);
+    // What is sent again is older than what was last sent, so that is no measure any more.
+    await connection.execute(
+      sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,
+    );
+    await connection.execute(sql`select pg_notify(${CHANNEL}, ${`${accountId}:${id}`})`);
+    return { status: 200, body: JSON.stringify({ data: { replayed } }) };
+  });
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient, createMatter, hire } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { Clock, receiver } from './test-support/subscriber.ts';
+
+const clock = new Clock();
+
+inAnOffice(
+  'The event feed',
+  (office) => {
+    const read = async (cursor?: string, firm = office.firm, more = '') => {
+      const answer = await firm.get(
+        `/api/v4/events?${cursor === undefined ? '' : `cursor=${cursor}`}${more}`,
+      );
+      assert.equal(answer.status, 200, JSON.stringify(answer.body));
+      return {
+        events: answer.body.data,
+        cursor: answer.body.meta.cursor as string,
+        next: answer.body.meta.paging.next as string | undefined,
+      };
+    };
+    const lines = (events: { event: string; model: string; record: { id: number } }[]) =>
+      events.map(({ event, model, record }) => `${model} ${record.id} ${event}`);
+
+    it('tells what happened after a cursor, deletions too, and goes on from there (decisions:44,65)', async () => {
+      const { cursor } = await read();
+      const { id } = await createClient(office.firm);
+      await office.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Feather' } });
+      await office.firm.delete(`/api/v4/contacts/${id}`);
+      const then = await read(cursor);
+      assert.deepEqual(lines(then.events), [
+        `contact ${id} created`,
+        `contact ${id} updated`,
+        `contact ${id} deleted`,
+      ]);
+      assert.deepEqual((await read(then.cursor)).events, []);
+      const one = await read(cursor, office.firm, '&limit=1');
+      assert.equal(one.events.length, 1);
+      const followed = await office.firm.get(one.next!);
+      assert.deepEqual(lines(followed.body.data), [`contact ${id} updated`]);
+    });
+
+    it('passes nothing by where a transaction that began earlier ends later', async () => {
+      const { cursor } = await read();
+      let late = { id: 0 };
+      await office.asOwner(async (owner) => {
+        await owner.query('begin');
+        await owner.query("select set_config('chancery.account_id', $1, true)", [office.firm.accountId]);
+        await owner.query(
+          "insert into event_log (account_id, at, resource, record_id, event) values ($1, $2, 'contact', 77001, 'created')",
+          [office.firm.accountId, clock.now().toISOString()],
+        );
+        late = await createClient(office.firm);
+        const between = await read(cursor);
+        assert.deepEqual(between.events, []);
+        await owner.query('commit');
+        assert.deepEqual(
+          lines((await read(between.cursor)).events).toSorted(),
+          [`contact 77001 created`, `contact ${late.id} created`].toSorted(),
+        );
+      });
+    });
+
+    it('loses nothing for a reader of another database, as after a restore, and tells some again', async () => {
+      const { cursor } = await read();
+      const [transaction, id, at] = Buffer.from(cursor, 'base64url').toString().split('.');
+      const client = await createClient(office.firm);
+      const elsewhere = Buffer.from(
+        [String(BigInt(transaction!) + 1_000_000n), id, at, '123-456'].join('.'),
+      ).toString('base64url');
+      assert.ok(lines((await read(elsewhere)).events).includes(`contact ${client.id} created`));
+    });
+
+    it('tells of what the user may see and the token may read, in one firm', async () => {
+      const { firm } = await hire(office, office.firm, {
+        contactsVisibility: 'own',
+        scopes: ['webhooks', 'contacts_read'],
+      });
+      const { cursor } = await read(undefined, firm);
+      await createMatter(office.firm);
+      assert.deepEqual((await read(cursor, firm)).events, []);
+      assert.deepEqual((await read(undefined, office.otherFirm)).events, []);
+      const { firm: without } = await hire(office, office.firm, { scopes: ['contacts_read'] });
+      assert.equal((await without.get('/api/v4/events')).status, 403);
+    });
+
+    it('refuses a cursor that it never gave, and forgets after 30 days (decisions:65)', async () => {
+      assert.equal((await office.firm.get('/api/v4/events?cursor=nonsense')).status, 400);
+      const { events } = await read();
+      assert.ok(events.length > 0);
+      await office.asOwner((owner) =>
+        owner.query('update event_log set at = at - $1::interval', ['30 days']),
+      );
+      assert.deepEqual((await read()).events, []);
+    });
+  },
+  { settings: receiver.settings, now: clock.now },
+);

@@ -1,0 +1,31 @@
+/** Warnings on the health page of webhooks whose time is coming: within 7 days, 3 days, a day. */
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Warning } from '#kernel/http/health.ts';
+import { daysLater, warnedOf } from './rules.ts';
+
+const FURTHEST_DAYS = 7;
+const SHOWN_IDS = 20;
+const READ_AT_ONCE = 1_000;
+
+export async function expiryWarnings(database: Database, now: Date): Promise<Warning[]> {
+  const rows = await database.forAccount(null, (connection) =>
+    connection.rows<{ webhook_id: string; expires_at: string; expiry_set_at: string }>(sql`
+      select webhook_id, to_json(expires_at) #>> '{}' as expires_at, to_json(expiry_set_at) #>> '{}' as expiry_set_at
+      from webhook_lanes where open and wake_at > ${now.toISOString()}::timestamptz
+        and wake_at <= ${daysLater(now, FURTHEST_DAYS).toISOString()}::timestamptz
+      order by wake_at limit ${READ_AT_ONCE}`),
+  );
+  const within = new Map<number, string[]>();
+  for (const { webhook_id, expires_at, expiry_set_at } of rows) {
+    const days = warnedOf(new Date(expires_at), new Date(expiry_set_at), now);
+    if (days !== null) within.set(days, [...(within.get(days) ?? []), webhook_id]);
+  }
+  return [...within].map(([days, ids]) => ({ subject: 'webhooks', message: sentence(days, ids) }));
+}
+
+function sentence(days: number, ids: readonly string[]): string {
+  const shown = ids.slice(0, SHOWN_IDS).join(', ') + (ids.length > SHOWN_IDS ? ', …' : '');
+  const [which, verb] = ids.length === 1 ? ['One webhook', 'expires'] : [`${ids.length} webhooks`, 'expire'];
+  return `${which} ${verb} within ${days === 1 ? 'a day' : `${days} days`} unless expires_at is moved: ${shown}.`;
+}

@@ -1,0 +1,227 @@
+/**
+ * Makes deliveries out of changes, in the transaction of the change. What a transaction did to a record is
+ * told once, at its end, with the record as it then is; a deletion is rendered before it, while the record
+ * can still be read.
+ */
+import { createHash } from 'node:crypto';
+import type { Config } from '#kernel/config.ts';
+import type { Connection, Settling } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Change, ChangeWatch } from '#kernel/resource/change-watch.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { messageId } from '../message-id.ts';
+import type { KnownModel, Models } from '../models.ts';
+import { storeDeliveries, type NewDelivery, type NewPayload, type SentRecord } from './store.ts';
+import { subscriptionsTo, type Subscription } from './subscriptions.ts';
+import { rightsOf, type View } from './view.ts';
+
+export interface FanOutParts {
+  readonly models: Models;
+  readonly view: View;
+  readonly config: Config;
+}
+
+export class FanOut implements ChangeWatch {
+  readonly #parts: FanOutParts;
+
+  constructor(parts: FanOutParts) {
+    this.#parts = parts;
+  }
+
+  wanted(resource: Resource): string | undefined {
+    const model = this.#parts.models.ofResource(resource.name);
+    if (!model) return undefined;
+    return `exists (select from webhooks s where s.account_id = {account} and s.model = '${model.name}' and s.deleted_at is null)`;
+  }
+
+  async changed(connection: Connection, change: Change): Promise<void> {
+    this.#told(connection).add(change);
+  }
+
+  async deleting(connection: Connection, change: Change): Promise<void> {
+    await this.#told(connection).addNow(connection, change);
+  }
+
+  #told(connection: Connection): Told {
+    return connection.atCommit(this, () => new Told(this.#parts));
+  }
+}
+
+/** What one transaction did, by record. */
+class Told implements Settling {
+  readonly #parts: FanOutParts;
+  readonly #changes = new Map<string, { change: Change; events: Set<string> }>();
+  readonly #made: Made = { payloads: new Map(), deliveries: [], sent: [] };
+  readonly #deleted: Change[] = [];
+
+  constructor(parts: FanOutParts) {
+    this.#parts = parts;
+  }
+
+  add(change: Change): void {
+    const key = keyOf(change);
+    const kept = this.#changes.get(key) ?? { change, events: new Set<string>() };
+    for (const event of change.events) kept.events.add(event);
+    // A record that is new with this transaction was not updated by it, whatever followed its row.
+    if (kept.events.has('created')) kept.events.delete('updated');
+    this.#changes.set(key, kept);
+  }
+
+  async addNow(connection: Connection, change: Change): Promise<void> {
+    this.#changes.delete(keyOf(change));
+    this.#deleted.push(change);
+    await this.#make(connection, [{ change, events: new Set(change.events) }]);
+  }
+
+  async settle(connection: Connection): Promise<void> {
+    const changes = [...this.#changes.values()];
+    this.#changes.clear();
+    if (changes.length > 0) await this.#make(connection, changes);
+    const [first] = this.#made.deliveries;
+    if (!first) return;
+    await storeDeliveries(
+      connection,
+      first,
+      [...this.#made.payloads.values()],
+      this.#made.deliveries,
+      this.#made.sent,
+    );
+    for (const { id, ask } of this.#deleted)
+      await forget(connection, ask.principal.accountId, id, this.#made.deliveries);
+  }
+
+  async #make(
+    connection: Connection,
+    changes: readonly { change: Change; events: ReadonlySet<string> }[],
+  ): Promise<void> {
+    const { models, config } = this.#parts;
+    const { ask } = changes[0]!.change;
+    const wanted = new Set(
+      changes
+        .map(({ change }) => models.ofResource(change.resource.name))
+        .filter((model): model is KnownModel => model !== undefined),
+    );
+    const { accountId } = ask.principal;
+    const subscriptions = await subscriptionsTo(connection, wanted, {
+      accountId,
+      now: ask.now,
+      models,
+      config,
+    });
+    if (subscriptions.length === 0) return;
+    const updated = changes.filter(({ events }) => events.has('updated')).map(({ change }) => change.id);
+    const lastSent = await hashesOf(connection, accountId, subscriptions, updated);
+    for (const { change, events } of changes) {
+      for (const subscription of subscriptions) {
+        if (subscription.model.of.name === change.resource.name)
+          await this.#deliver(connection, change, events, subscription, lastSent);
+      }
+    }
+  }
+
+  async #deliver(
+    connection: Connection,
+    { id, ask }: Change,
+    happened: ReadonlySet<string>,
+    subscription: Subscription,
+    lastSent: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    const events = subscription.model.events.filter(
+      (event) => happened.has(event) && subscription.events.has(event),
+    );
+    if (events.length === 0) return;
+    const payload = await this.#payload(connection, id, subscription, ask);
+    if (!payload) return;
+    for (const event of events) {
+      if (event === 'updated' && subscription.enabled) {
+        const { hash } = payload;
+        if (lastSent.get(`${subscription.id} ${id}`) === hash) continue;
+        this.#made.sent.push({ webhookId: subscription.id, recordId: id, epoch: subscription.epoch, hash });
+      }
+      this.#made.deliveries.push({
+        accountId: ask.principal.accountId,
+        at: ask.now,
+        webhookId: subscription.id,
+        recordId: id,
+        event,
+        messageId: messageId(ask.now),
+        payloadId: payload.id,
+        state: subscription.enabled ? 'queued' : 'withheld',
+      });
+    }
+  }
+
+  /** Rendered once for all webhooks that show the same fields to the same user with the same rights. */
+  async #payload(
+    connection: Connection,
+    id: string,
+    subscription: Subscription,
+    ask: Change['ask'],
+  ): Promise<NewPayload | undefined> {
+    const { of } = subscription.model;
+    const seenAs = this.#parts.view.ask(subscription.principal, ask.now, ask.requestId);
+    const seenWith = rightsOf(seenAs);
+    const key = `${of.name}:${id} ${subscription.fields ?? ''} ${seenWith.toString('hex')}`;
+    const kept = this.#made.payloads.get(key);
+    if (kept) return kept;
+    const data = await this.#parts.view.render(connection, of, id, subscription.fields, seenAs);
+    if (data === undefined) return undefined;
+    const payload = {
+      id: messageId(ask.now),
+      data,
+      seenWith,
+      hash: createHash('sha256').update(data).digest('hex'),
+    };
+    this.#made.payloads.set(key, payload);
+    return payload;
+  }
+}
+
+interface Made {
+  readonly payloads: Map<string, NewPayload>;
+  readonly deliveries: NewDelivery[];
+  readonly sent: SentRecord[];
+}
+
+function keyOf({ resource, id }: Change): string {
+  return `${resource.name}:${id}`;
+}
+
+/** What was last sent of these records in an `updated`, as far as it is still a measure. */
+async function hashesOf(
+  connection: Connection,
+  accountId: string,
+  subscriptions: readonly Subscription[],
+  records: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (records.length === 0) return new Map();
+  const rows = await connection.rows<{
+    webhook_id: string;
+    record_id: string;
+    epoch: string;
+    hash: string;
+  }>(sql`
+    select webhook_id, record_id, epoch, encode(hash, 'hex') as hash from webhook_sent_records
+    where account_id = ${accountId} and webhook_id = any(${subscriptions.map(({ id }) => id)}::bigint[])
+      and record_id = any(${[...records]}::bigint[])`);
+  const epochs = new Map(subscriptions.map(({ id, epoch }) => [id, epoch]));
+  return new Map(
+    rows
+      .filter((row) => epochs.get(row.webhook_id) === row.epoch)
+      .map((row) => [`${row.webhook_id} ${row.record_id}`, row.hash]),
+  );
+}
+
+async function forget(
+  connection: Connection,
+  accountId: string,
+  recordId: string,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  const told = deliveries
+    .filter((each) => each.recordId === recordId && each.event === 'deleted')
+    .map(({ webhookId }) => webhookId);
+  await connection.execute(sql`
+    delete from webhook_sent_records
+    where account_id = ${accountId} and webhook_id = any(${told}::bigint[]) and record_id = ${recordId}`);
+}

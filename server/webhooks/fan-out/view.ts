@@ -1,0 +1,114 @@
+/**
+ * A record as a webhook shows it: rendered by the code of GET, in the newest version, with the rights that
+ * the consent behind the webhook gives at this moment.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { holdsScope, type Principal } from '#kernel/http/principal.ts';
+import { viewerKey, viewerOf, type Ask } from '#kernel/resource/ask.ts';
+import { isRedacted } from '#kernel/resource/expression.ts';
+import { Query } from '#kernel/resource/query.ts';
+import type { Reader } from '#kernel/resource/read.ts';
+import type { Registry, Resource } from '#kernel/resource/resource.ts';
+import { readSelection, selected, type Selection } from '#kernel/resource/selection.ts';
+import type { KnownModel } from '../models.ts';
+import { DEFAULT_FIELDS } from '../webhook.ts';
+
+/** Bytes of a delivery's body; what would be longer is told of with id and etag only. */
+const BODY_BYTES = 256 * 1024;
+/** What stands around `data` in a body, at most. */
+const AROUND_BYTES = 200;
+const SELECTIONS = 1000;
+const RIGHTS_BYTES = 16;
+const NO_QUERY = new Query('');
+
+export class View {
+  readonly #reader: Reader;
+  readonly #registry: Registry;
+  readonly #version: number;
+  readonly #selections = new LRUCache<string, Selection>({ max: SELECTIONS });
+
+  constructor(reader: Reader, registry: Registry, version: number) {
+    this.#reader = reader;
+    this.#registry = registry;
+    this.#version = version;
+  }
+
+  ask(principal: Principal, now: Date, requestId = 'webhook'): Ask {
+    return { principal, version: this.#version, now, query: NO_QUERY, requestId };
+  }
+
+  /** The record's `data`, or undefined where this principal can't see it. */
+  async render(
+    connection: Connection,
+    of: Resource,
+    id: string,
+    fields: string | null,
+    ask: Ask,
+  ): Promise<string | undefined> {
+    const found = await this.#reader.one(
+      connection,
+      of,
+      id,
+      ask,
+      this.#selection(of, fields ?? DEFAULT_FIELDS),
+    );
+    if (!found || Buffer.byteLength(found.json) + AROUND_BYTES <= BODY_BYTES) return found?.json;
+    return (await this.#reader.one(connection, of, id, ask, this.#selection(of, DEFAULT_FIELDS)))?.json;
+  }
+
+  /** Whether the principal may see the record, or might before it was deleted. */
+  async sees(connection: Connection, of: Resource, id: string, ask: Ask): Promise<boolean> {
+    if (!isRedacted(of.visible, viewerOf(ask))) return true;
+    if (await this.#reader.one(connection, of, id, ask, this.#selection(of, 'id'))) return true;
+    return this.#isGone(connection, of, id, ask.principal.accountId);
+  }
+
+  async #isGone(connection: Connection, of: Resource, id: string, accountId: string): Promise<boolean> {
+    const gone = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
+    const alive = await connection.row(
+      sql`select id from ${raw(of.table)} where account_id = ${accountId} and id = ${id} ${gone}`,
+    );
+    return alive === undefined;
+  }
+
+  /** As of `fields`, with the id always in it; fields that a newer release no longer has are as if none were named. */
+  #selection(of: Resource, fields: string): Selection {
+    const key = `${of.name} ${fields}`;
+    const kept = this.#selections.get(key);
+    if (kept) return kept;
+    let selection: Selection;
+    try {
+      selection = readSelection(fields, of, this.#version, this.#registry);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      selection = readSelection(undefined, of, this.#version, this.#registry);
+    }
+    if (!selection.members.some(({ name }) => name === 'id'))
+      selection = selected([{ name: 'id' }, ...selection.members]);
+    this.#selections.set(key, selection);
+    return selection;
+  }
+}
+
+/** The principal of a consent with no more than what the webhook was set up with; undefined where it lacks the model's scope. */
+export function narrowed(
+  principal: Principal | undefined,
+  scopes: readonly string[],
+  model: KnownModel,
+): Principal | undefined {
+  if (!principal) return undefined;
+  const held = new Set(scopes.filter((scope) => holdsScope(principal.scopes, scope)));
+  return holdsScope(held, `${model.scope}_read`) ? { ...principal, scopes: held } : undefined;
+}
+
+/** Who sees, and with which rights, in a few bytes: where they differ from before, what was rendered is rendered anew. */
+export function rightsOf(ask: Ask): Buffer {
+  return createHash('sha256')
+    .update(`${ask.principal.userId};${viewerKey(ask)}`)
+    .digest()
+    .subarray(0, RIGHTS_BYTES);
+}

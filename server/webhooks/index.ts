@@ -1,0 +1,63 @@
+/** What the composition root uses of webhooks. */
+import type { Config } from '#kernel/config.ts';
+import type { Database } from '#kernel/database/database.ts';
+import type { Extension } from '#kernel/http/api/extension.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { webhookDelivery } from './delivery.ts';
+import { Dispatcher } from './dispatch/dispatcher.ts';
+import type { Poster } from './dispatch/send.ts';
+import { webhookEndpoints } from './endpoints.ts';
+import { FanOut } from './fan-out/fan-out.ts';
+import { View } from './fan-out/view.ts';
+import { type Model, Models } from './models.ts';
+import { webhookResource } from './webhook.ts';
+import type { WebhookParts } from './write.ts';
+
+export { suspendWebhooksOfGrant } from './change-status.ts';
+export { Dispatcher } from './dispatch/dispatcher.ts';
+export type { Poster } from './dispatch/send.ts';
+export { expiryWarnings } from './expiry-warnings.ts';
+export type { Model } from './models.ts';
+export { webhookTasks, WEBHOOKS_SCHEDULE } from './tasks.ts';
+
+/** The records and endpoints of webhooks, for the API whose records they are about. */
+export function webhookExtension(parts: WebhookParts): Extension {
+  const webhook = webhookResource(parts.models, parts);
+  return {
+    resources: [webhook, webhookDelivery],
+    endpoints: (records) => webhookEndpoints(webhook, parts.models, parts.secrets, records),
+  };
+}
+
+export interface Shown {
+  readonly models: readonly Model[];
+  /** The version in which records are shown. */
+  readonly newest: number;
+  readonly records: Records;
+}
+
+/** Makes deliveries out of every change that is written through the database from now on. */
+export function watchChanges(database: Database, config: Config, { models, newest, records }: Shown): void {
+  const { registry } = records.writer;
+  const view = new View(records.reader, registry, newest);
+  database.watch = new FanOut({ models: new Models(models, registry), view, config });
+}
+
+/** What delivers them; the caller starts and stops it. */
+export function makeDispatcher(
+  parts: Pick<Parts, 'database' | 'config' | 'log' | 'now'> & {
+    readonly secrets: Secrets;
+    readonly poster: Poster;
+  },
+  { models, newest, records }: Shown,
+): Dispatcher {
+  const { registry } = records.writer;
+  return new Dispatcher({
+    ...parts,
+    clock: parts.now ?? (() => new Date()),
+    models: new Models(models, registry),
+    view: new View(records.reader, registry, newest),
+  });
+}

@@ -1,0 +1,37 @@
+/** What the webhooks slice refuses. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'webhook.needs_application': [
+    403,
+    'A webhook belongs to an application and the user who approved it. Create it with an access token of the application.',
+  ],
+  'webhook.model': [422, 'model can not be {value}: send one of {accepted}.'],
+  'webhook.events_missing': [422, 'events must name at least one event: send some of {accepted}.'],
+  'webhook.event': [422, 'events can not hold {value}: a webhook on {model} is told of {accepted}.'],
+  'webhook.url': [422, 'url can not be {value}: {reason}.'],
+  'webhook.url_length': [422, 'url has {length} characters: send at most {limit}.'],
+  'webhook.fields': [400, '{accepted}', 'InvalidFields'],
+  'webhook.expiry_past': [422, 'expires_at can not be {value}: it is in the past.'],
+  'webhook.expiry_far': [
+    422,
+    'expires_at can not be {value}: a webhook lives for {limit} days at most, which is until {latest}.',
+  ],
+  'webhook.too_many': [
+    422,
+    'An application has at most {limit} webhooks for one user. Delete one that is not needed any more.',
+  ],
+  'webhook.secret': [
+    422,
+    'X-Hook-Secret is not the secret of this webhook. Send the one of its latest handshake.',
+  ],
+  'webhook.not_enabled': [
+    422,
+    'The webhook {id} is {status}, so nothing can be sent to it again. Enable it first.',
+  ],
+  'webhook.since': [422, 'since can not be {value}: send an instant of the last {limit} days.'],
+  'events.cursor': [
+    400,
+    'cursor can not be {value}: send the one that an earlier answer gave, or none to begin with.',
+  ],
+});

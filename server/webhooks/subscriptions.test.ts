@@ -1,0 +1,355 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient, createMatter, hire } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { Clock, DAY, MINUTE, receiver, SECOND, Subscriber } from './test-support/subscriber.ts';
+import { echo } from '../../test/support/receiver.ts';
+
+const clock = new Clock();
+const ALL = ['created', 'updated', 'deleted'];
+
+inAnOffice(
+  'A webhook',
+  (office) => {
+    const create = (data: Record<string, unknown>, options = {}) =>
+      office.firm.post(
+        '/api/v4/webhooks?fields=id,url,model,events,fields,expires_at,status,status_reason,shared_secret,user',
+        { data },
+        options,
+      );
+    const good = { url: receiver.url('/created'), model: 'matter', events: ['created'] };
+
+    it('is created with the defaults of the specification (v4:80,84,85,86,94,116,228)', async () => {
+      const { status, body } = await create(good);
+      assert.equal(status, 201);
+      const { id, expires_at, shared_secret, user, ...rest } = body.data;
+      assert.deepEqual(rest, { ...good, fields: 'id,etag', status: 'pending', status_reason: null });
+      assert.match(shared_secret, /^[0-9a-f]{64}$/);
+      assert.equal(String(user.id), office.firm.userId);
+      const life_ms = Date.parse(expires_at) - clock.now().getTime();
+      assert.ok(Math.abs(life_ms - 3 * DAY) < MINUTE, expires_at);
+      assert.equal(
+        (await office.firm.get(`/api/v4/webhooks/${id}?fields=shared_secret`)).body.data.shared_secret,
+        null,
+      );
+      const list = await office.firm.get('/api/v4/webhooks?fields=id,shared_secret');
+      assert.deepEqual(
+        list.body.data.map((each: { shared_secret: unknown }) => each.shared_secret),
+        [null],
+      );
+    });
+
+    it('shows its secret again to the same idempotent request, which keeps it sealed (decisions:19,50)', async () => {
+      const options = { headers: { 'idempotency-key': 'one-webhook' } };
+      const first = await create(good, options);
+      const again = await create(good, options);
+      assert.deepEqual([again.status, again.headers.get('idempotency-replayed')], [201, 'true']);
+      assert.deepEqual(again.body, first.body);
+      const { rows } = await office.asOwner((owner) =>
+        owner.query(
+          'select (select string_agg(k::text, $1) from idempotency_keys k) || (select string_agg(w::text, $1) from webhooks w) || (select string_agg(a::text, $1) from audit_log a) as all',
+          [' '],
+        ),
+      );
+      assert.ok(!rows[0].all.includes(first.body.data.shared_secret));
+    });
+
+    it('takes its model by name or number and answers the name (facts:175,964)', async () => {
+      for (const [sent, name] of [
+        [1, 'matter'],
+        ['2', 'activity'],
+        ['Contact', 'contact'],
+        [6, 'contact'],
+      ]) {
+        const answer = await create({ ...good, model: sent });
+        assert.deepEqual([answer.status, answer.body.data?.model], [201, name], JSON.stringify(answer.body));
+      }
+    });
+
+    it('is refused where a member does not fit, naming it (v4:81,82,83,84,85,145,172,227,229)', async () => {
+      const later = (days: number, plus_ms = 0) =>
+        new Date(clock.now().getTime() + days * DAY + plus_ms).toISOString();
+      const cases: [Record<string, unknown>, string][] = [
+        [{ ...good, url: 'http://example.com/hook' }, 'url'],
+        [{ ...good, url: 'https://127.0.0.2:444/hook' }, 'url'],
+        [{ ...good, url: 'https://10.0.0.1/hook' }, 'url'],
+        [{ ...good, url: 'https://user:pass@example.com/' }, 'url'],
+        [{ ...good, url: 'nowhere' }, 'url'],
+        [{ ...good, url: `https://example.com/${'x'.repeat(2000)}` }, 'url'],
+        [{ model: 'matter', events: ['created'] }, 'url'],
+        [{ ...good, model: 'user' }, 'model'],
+        [{ ...good, model: 11 }, 'model'],
+        [{ url: good.url, events: ['created'] }, 'model'],
+        [{ ...good, events: [] }, 'events'],
+        [{ ...good, events: ['vanished'] }, 'events'],
+        [{ ...good, events: 'created' }, 'events'],
+        [{ ...good, model: 'contact', events: ['matter_opened'] }, 'events'],
+        [{ ...good, model: 'activity', events: ['created', 'matter_closed'] }, 'events'],
+        [{ url: good.url, model: 'matter' }, 'events'],
+        [{ ...good, fields: `id,${'x'.repeat(998)}` }, 'fields'],
+        [{ ...good, expires_at: later(31, MINUTE) }, 'expires_at'],
+        [{ ...good, expires_at: later(-1) }, 'expires_at'],
+        [{ ...good, expires_at: 'tomorrow' }, 'expires_at'],
+      ];
+      for (const [data, member] of cases) {
+        const { status, body } = await create(data);
+        assert.equal(status, 422, JSON.stringify([data, body]));
+        assert.deepEqual(Object.keys(body.error.errors), [member], JSON.stringify([data, body]));
+      }
+      for (const data of [
+        { ...good, expires_at: later(31) },
+        { ...good, events: ['Updated', 'created', 'created'] },
+        { ...good, fields: 'id,client{name}' },
+      ]) {
+        assert.equal((await create(data)).status, 201, JSON.stringify(data));
+      }
+    });
+
+    it('is refused with 400 where `fields` name what its model has not, or go too deep (v4:28,30,84)', async () => {
+      for (const fields of ['id,nothing', 'client{date_of_birth{x}}', 'id,client{name', 'description{id}']) {
+        const { status, body } = await create({ ...good, fields });
+        assert.deepEqual([status, body.error.type], [400, 'InvalidFields'], JSON.stringify([fields, body]));
+      }
+    });
+
+    it('needs the scope webhooks and the scope of its model, and says which is missing (v4:159,176,177,181, decisions:39)', async () => {
+      const { firm: withoutModel } = await hire(office, office.firm, {
+        scopes: ['webhooks', 'matters_read'],
+      });
+      const refused = await withoutModel.post('/api/v4/webhooks', { data: { ...good, model: 'activity' } });
+      assert.equal(refused.status, 403);
+      assert.match(refused.body.error.message, /activities_read/);
+      assert.match(refused.headers.get('www-authenticate') ?? '', /scope="activities_read"/);
+      assert.equal((await withoutModel.post('/api/v4/webhooks', { data: good })).status, 201);
+      const { firm: withoutWebhooks } = await hire(office, office.firm, { scopes: ['matters_write'] });
+      for (const answer of [
+        await withoutWebhooks.post('/api/v4/webhooks', { data: good }),
+        await withoutWebhooks.get('/api/v4/webhooks'),
+        await withoutWebhooks.get('/api/v4/webhooks/events'),
+      ]) {
+        assert.equal(answer.status, 403);
+        assert.match(answer.body.error.message, /webhooks/);
+      }
+    });
+
+    it('belongs to one application and one user: others do not find it (v4:117,118,120,160, decisions:13)', async () => {
+      const { id } = (await create(good)).body.data;
+      const { firm: colleague } = await hire(office, office.firm, { roles: ['admin'] });
+      for (const stranger of [colleague, office.otherFirm]) {
+        const path = `/api/v4/webhooks/${id}`;
+        const answers = [
+          await stranger.get(path),
+          await stranger.patch(path, { data: { fields: 'id' } }),
+          await stranger.delete(path),
+          await stranger.get(`${path}/deliveries`),
+          await stranger.post(`${path}/replay`, { data: { since: clock.now().toISOString() } }),
+          await stranger.call('PUT', `${path}/activate`, undefined, { headers: { 'x-hook-secret': 'x' } }),
+        ];
+        assert.deepEqual(
+          answers.map(({ status }) => status),
+          [404, 404, 404, 404, 404, 404],
+        );
+        assert.equal((await stranger.get('/api/v4/webhooks')).body.data.length, 0);
+      }
+      assert.equal((await office.firm.delete(`/api/v4/webhooks/${id}`)).status, 204);
+      assert.equal((await office.firm.get(`/api/v4/webhooks/${id}`)).status, 404);
+    });
+
+    it('is enabled by a synchronous 200 that echoes its secret (v4:95,153, decisions:51)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      const [handshake, ...more] = receiver.handshakes(hook.path);
+      assert.equal(more.length, 0);
+      assert.equal(handshake!.headers['x-hook-secret'], hook.secret);
+      assert.deepEqual(handshake!.body, { data: { webhook_id: hook.id } });
+    });
+
+    it('stays pending where another status or another secret comes back, and is asked at 0 s, 30 s and 5 min (decisions:51)', async () => {
+      const hook = new Subscriber(office);
+      const answers = [
+        { status: 201 },
+        { status: 200, headers: { 'x-hook-secret': 'f'.repeat(64) } },
+        { status: 302, headers: { location: '/' } },
+      ];
+      receiver.on(hook.path, ({ headers }) => {
+        const answer = answers.shift()!;
+        return answer.status === 201
+          ? { ...answer, headers: { 'x-hook-secret': String(headers['x-hook-secret']) } }
+          : answer;
+      });
+      const created = await create({ url: hook.url, model: 'contact', events: ALL });
+      hook.id = created.body.data.id;
+      const tries = async (forward_ms: number) => {
+        clock.forward(forward_ms);
+        await office.dispatcher.settle();
+        return receiver.handshakes(hook.path).length;
+      };
+      assert.deepEqual(
+        [
+          await tries(0),
+          await tries(25 * SECOND),
+          await tries(6 * SECOND),
+          await tries(200 * SECOND),
+          await tries(75 * SECOND),
+          await tries(DAY),
+        ],
+        [1, 1, 2, 2, 3, 3],
+      );
+      assert.equal((await hook.read()).status, 'pending');
+      receiver.on(hook.path, echo);
+      const activate = (secret?: string) =>
+        office.firm.call(
+          'PUT',
+          `/api/v4/webhooks/${hook.id}/activate?fields=id,status`,
+          undefined,
+          secret === undefined ? {} : { headers: { 'x-hook-secret': secret } },
+        );
+      assert.deepEqual([(await activate()).status, (await activate('0'.repeat(64))).status], [422, 422]);
+      assert.deepEqual((await activate(created.body.data.shared_secret)).body.data, {
+        id: hook.id,
+        status: 'enabled',
+      });
+    });
+
+    it('is activated with its secret at any time (v4:96,121, decisions:51)', async () => {
+      const { id, shared_secret } = (await create(good)).body.data;
+      const activated = await office.firm.call(
+        'PUT',
+        `/api/v4/webhooks/${id}/activate?fields=status`,
+        undefined,
+        { headers: { 'x-hook-secret': shared_secret } },
+      );
+      assert.deepEqual([activated.status, activated.body.data], [200, { status: 'enabled' }]);
+    });
+
+    it('begins a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (v4:97,119,200, decisions:55)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
+      receiver.on(hook.path, () => ({ status: 500 }));
+      const changed = await hook.change({ url: hook.url });
+      assert.equal(changed.status, 'pending');
+      assert.match(changed.shared_secret, /^[0-9a-f]{64}$/);
+      assert.notEqual(changed.shared_secret, hook.secret);
+      await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 0);
+      const old = await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+        headers: { 'x-hook-secret': hook.secret },
+      });
+      assert.equal(old.status, 422);
+      receiver.on(hook.path, echo);
+      clock.forward(31 * SECOND);
+      assert.equal((await hook.delivered()).length, 0);
+      assert.equal((await hook.read()).status, 'enabled');
+      const client = await createClient(office.firm);
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => body.data.id),
+        [client.id],
+      );
+    });
+
+    it('changes its events, fields and expiry, not its model, also by PUT (v4:119,145, decisions:41)', async () => {
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      const expires_at = new Date(clock.now().getTime() + 20 * DAY).toISOString();
+      const answer = await office.firm.call(
+        'PUT',
+        `/api/v4/webhooks/${hook.id}?fields=model,events,fields,expires_at,status,shared_secret`,
+        {
+          data: { model: 'matter', events: ['deleted', 'updated'], fields: 'name', expires_at },
+        },
+      );
+      assert.deepEqual(answer.body.data, {
+        model: 'contact',
+        events: ['updated', 'deleted'],
+        fields: 'name',
+        expires_at,
+        status: 'enabled',
+        shared_secret: null,
+      });
+      assert.equal(answer.headers.get('x-ignored-members'), 'model');
+      assert.equal(
+        (await office.firm.patch(`/api/v4/webhooks/${hook.id}`, { data: { events: ['matter_opened'] } }))
+          .status,
+        422,
+      );
+      assert.equal(
+        (
+          await office.firm.patch(`/api/v4/webhooks/${hook.id}`, {
+            data: { expires_at: new Date(clock.now().getTime() + 32 * DAY).toISOString() },
+          })
+        ).status,
+        422,
+      );
+    });
+
+    it('is suspended when its time has come, warned of before, and enabled again by a later expires_at (v4:100, decisions:53,54)', async () => {
+      const hook = await new Subscriber(office).subscribe({
+        model: 'contact',
+        events: ALL,
+        expires_at: new Date(clock.now().getTime() + 10 * DAY).toISOString(),
+      });
+      const origin = await office.listen();
+      const warned = async () => {
+        const { warnings } = (await (await fetch(`${origin}/health/ready`)).json()) as {
+          warnings: { message: string }[];
+        };
+        return (
+          warnings
+            .map(({ message }) => message)
+            .find((message) => new RegExp(`\\b${hook.id}\\b`).test(message)) ?? ''
+        );
+      };
+      assert.equal(await warned(), '');
+      clock.forward(4 * DAY);
+      assert.match(await warned(), /within 7 days/);
+      clock.forward(4 * DAY);
+      assert.match(await warned(), /within 3 days/);
+      clock.forward(1.5 * DAY);
+      assert.match(await warned(), /within a day/);
+      clock.forward(DAY);
+      assert.equal((await hook.read()).status, 'suspended');
+      await createClient(office.firm);
+      assert.equal((await hook.delivered()).length, 0);
+      const { status, status_reason } = await hook.read();
+      assert.deepEqual([status, status_reason], ['suspended', 'expired']);
+      const again = await hook.change({ expires_at: new Date(clock.now().getTime() + DAY).toISOString() });
+      assert.deepEqual([again.status, again.status_reason], ['enabled', null]);
+      const client = await createClient(office.firm);
+      assert.deepEqual(
+        (await hook.delivered()).map(({ body }) => body.data.id),
+        [client.id],
+      );
+    });
+
+    it('tells which events each model knows (v4:191,192,193,194,195,196)', async () => {
+      const { body } = await office.firm.get('/api/v4/webhooks/events');
+      const byModel = new Map(
+        body.data.map((each: { model: string; events: string[]; scope: string }) => [each.model, each]),
+      );
+      assert.deepEqual(byModel.get('matter'), {
+        model: 'matter',
+        number: 1,
+        scope: 'matters_read',
+        events: [...ALL, 'matter_opened', 'matter_pended', 'matter_closed'],
+      });
+      assert.deepEqual(byModel.get('activity'), {
+        model: 'activity',
+        number: 2,
+        scope: 'activities_read',
+        events: ALL,
+      });
+    });
+
+    it('is one of a hundred at most for a user and application', async () => {
+      const { firm } = await hire(office, office.firm, { roles: ['admin'] });
+      for (let made = 0; made < 100; made++)
+        assert.equal((await firm.post('/api/v4/webhooks', { data: good })).status, 201);
+      assert.equal((await firm.post('/api/v4/webhooks', { data: good })).status, 422);
+      await createMatter(firm);
+      const { rows } = await office.asOwner((owner) =>
+        owner.query(
+          "select count(distinct payload_id) as payloads, count(*) as deliveries from webhook_deliveries where event = 'created' and webhook_id > 10",
+        ),
+      );
+      assert.ok(Number(rows[0].deliveries) >= 100 && Number(rows[0].payloads) < 10, JSON.stringify(rows));
+    });
+  },
+  { settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 }, now: clock.now },
+);

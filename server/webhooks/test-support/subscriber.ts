@@ -1,0 +1,87 @@
+/** What tests of webhooks do again and again: subscribe, let the clock go on, see what came. */
+import assert from 'node:assert/strict';
+import type { Firm } from '../../../test/support/caller.ts';
+import type { Office } from '../../../test/support/office.ts';
+import { Receiver, type Received } from '../../../test/support/receiver.ts';
+
+export const receiver = await Receiver.start();
+
+let paths = 0;
+
+/** A clock that tests move; it begins with the machine's. */
+export class Clock {
+  #ahead_ms = 0;
+  readonly now = (): Date => new Date(Date.now() + this.#ahead_ms);
+
+  forward(milliseconds: number): void {
+    this.#ahead_ms += milliseconds;
+  }
+}
+
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export class Subscriber {
+  readonly office: Office;
+  readonly firm: Firm;
+  readonly path = `/hook/${++paths}`;
+  id = 0;
+  secret = '';
+
+  constructor(office: Office, firm = office.firm) {
+    this.office = office;
+    this.firm = firm;
+  }
+
+  get url(): string {
+    return receiver.url(this.path);
+  }
+
+  /** Creates the webhook and lets its handshake be confirmed. */
+  async subscribe(data: Readonly<Record<string, unknown>>): Promise<this> {
+    const answer = await this.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
+      data: { url: this.url, ...data },
+    });
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    this.id = answer.body.data.id;
+    this.secret = answer.body.data.shared_secret;
+    await this.office.dispatcher.settle();
+    assert.equal((await this.read()).status, 'enabled');
+    return this;
+  }
+
+  async read(
+    fields = 'id,etag,url,model,events,fields,expires_at,status,status_reason,shared_secret,created_at,updated_at,user',
+  ) {
+    const answer = await this.firm.get(`/api/v4/webhooks/${this.id}?fields=${fields}`);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.data;
+  }
+
+  async change(
+    data: Readonly<Record<string, unknown>>,
+    fields = 'id,status,status_reason,shared_secret,expires_at',
+  ) {
+    const answer = await this.firm.patch(`/api/v4/webhooks/${this.id}?fields=${fields}`, { data });
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.data;
+  }
+
+  /** Lets everything be delivered that is due, and answers what has come to this webhook so far. */
+  async delivered(): Promise<Received[]> {
+    await this.office.dispatcher.settle();
+    return receiver.events(this.path);
+  }
+
+  async deliveries() {
+    const answer = await this.firm.get(`/api/v4/webhooks/${this.id}/deliveries`);
+    assert.equal(answer.status, 200, JSON.stringify(answer.body));
+    return answer.body.data;
+  }
+}
+
+export function told(events: readonly Received[]): string[] {
+  return events.map(({ body }) => `${body.meta.event} ${body.data.id}`);
+}

@@ -1,0 +1,80 @@
+/** A webhook: an application's wish to be told when records of one model change (specification v4, lines 76–86). */
+import { f } from '#kernel/resource/field.ts';
+import { resource, type Resource } from '#kernel/resource/resource.ts';
+import type { Model } from './models.ts';
+import { FIELDS_CHARACTERS } from './rules.ts';
+import { webhookRules, type WebhookParts } from './write.ts';
+import { sharedSecrets } from './shared-secret.ts';
+
+const STATUSES = ['pending', 'enabled', 'suspended'] as const;
+const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
+const HAS_EXPIRED = "{t}.status = 'enabled' and {t}.expires_at <= {now}::timestamptz";
+
+export const DEFAULT_FIELDS = 'id,etag';
+
+export function webhookResource(models: readonly Model[], parts: WebhookParts): Resource {
+  const secrets = sharedSecrets();
+  const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
+  return resource({
+    name: 'webhook',
+    path: 'webhooks',
+    table: 'webhooks',
+    describe: 'A wish to be told when records of one model change, by signed requests to a callback address.',
+    alsoScope: 'webhooks',
+    where: '{t}.application_id = {application}::bigint and {t}.user_id = {viewer}::bigint',
+    tallied: false,
+    confidential: true,
+    fields: {
+      id: f.id(),
+      etag: f.etag(),
+      url: f.text({
+        write: true,
+        required: true,
+        notNull: true,
+        describe: 'The callback address; https only. Writing it, also the same one, starts a new handshake.',
+      }),
+      model: f.text({
+        write: 'create',
+        required: true,
+        notNull: true,
+        describe: `What records it is about: ${names}.`,
+      }),
+      events: f.texts({
+        write: true,
+        required: true,
+        notNull: true,
+        describe: 'Which events; GET /webhooks/events lists those of each model.',
+      }),
+      fields: f.text({
+        write: true,
+        limit: FIELDS_CHARACTERS,
+        sql: `coalesce({t}.fields, '${DEFAULT_FIELDS}')`,
+        notNull: true,
+        describe: 'The members of each payload, as in the parameter `fields`; id is always there.',
+      }),
+      expires_at: f.instant({
+        write: true,
+        notNull: true,
+        describe: 'After 3 days by default, 31 at most from now.',
+      }),
+      status: f.oneOf(STATUSES, {
+        sql: `case when ${HAS_EXPIRED} then 'suspended' else {t}.status end`,
+        notNull: true,
+      }),
+      status_reason: f.oneOf(REASONS, {
+        sql: `case when ${HAS_EXPIRED} then 'expired' else {t}.status_reason end`,
+        describe: 'Why it is suspended.',
+      }),
+      shared_secret: f.text({
+        sql: 'case when {t}.id = {shared_secret_of}::bigint then {shared_secret}::text end',
+        describe:
+          'The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere.',
+      }),
+      created_at: f.createdAt(),
+      updated_at: f.updatedAt(),
+      user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
+    },
+    derive: async ({ ask }) => secrets.slotsOf(ask),
+    rules: webhookRules(parts, secrets),
+  });
+}

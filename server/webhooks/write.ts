@@ -1,0 +1,179 @@
+/** Creating and changing webhooks: what is checked, the secret of each handshake, and the lane kept beside the row. */
+import { sql } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { holdsScope, scopeChallenge } from '#kernel/http/principal.ts';
+import { readSelection } from '#kernel/resource/selection.ts';
+import type { Registry } from '#kernel/resource/resource.ts';
+import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { type KnownModel, type Model, Models } from './models.ts';
+import { refuse } from './refusals.ts';
+import {
+  readEvents,
+  readExpiry,
+  statusAt,
+  URL_CHARACTERS,
+  WEBHOOKS_OF_A_GRANT,
+  type Reason,
+  type Status,
+} from './rules.ts';
+import { newSharedSecret, type SharedSecrets } from './shared-secret.ts';
+import { setLane } from './lanes.ts';
+
+export interface WebhookParts {
+  readonly models: readonly Model[];
+  /** The version in which payloads are shown. */
+  readonly newest: number;
+  readonly secrets: Secrets;
+  /** What is wrong with an address that is to be called, as a clause; null where nothing is. */
+  readonly objection: (url: string) => string | null;
+}
+
+export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteRules {
+  const known = new WeakMap<Registry, Models>();
+  const modelsOf = (registry: Registry): Models => {
+    const found = known.get(registry) ?? new Models(parts.models, registry);
+    known.set(registry, found);
+    return found;
+  };
+  const fresh = new WeakMap<Draft, string>();
+
+  return {
+    async prepare(draft, work) {
+      const { principal } = work.ask;
+      if (principal.applicationId === null || principal.grantId === null)
+        throw refuse('webhook.needs_application');
+      const model = modelOf(draft, modelsOf(work.writer.registry));
+      if (!model) return;
+      requireScopeOf(model, work);
+      checkUrl(draft, parts);
+      checkEvents(draft, model);
+      checkFields(draft, model, parts, work);
+      setExpiry(draft, work.ask.now);
+      if (draft.operation === 'create') await refuseTooMany(draft, work);
+      const { columns } = draft;
+      if (draft.operation === 'create')
+        Object.assign(columns, { application_id: principal.applicationId, user_id: principal.userId });
+      columns.grant_id = principal.grantId;
+      columns.scopes = [...principal.scopes];
+      if (columns.url !== undefined) {
+        const { secret, sealed } = newSharedSecret(parts.secrets);
+        fresh.set(draft, secret);
+        columns.secret = sealed;
+        columns.handshake = Number(draft.current?.handshake ?? 0) + 1;
+        columns.handshake_tries = 0;
+        setStatus(draft, work.ask.now, 'pending');
+      } else if (columns.expires_at !== undefined && isExpired(draft, work.ask.now))
+        setStatus(draft, work.ask.now, 'enabled');
+      if (columns.status !== undefined || columns.fields !== undefined)
+        columns.epoch = Number(draft.current?.epoch ?? 0) + 1;
+    },
+    async complete(draft, id, { connection, ask }) {
+      const secret = fresh.get(draft);
+      if (secret !== undefined) shared.show(ask, id, secret);
+      await setLane(connection, ask.principal.accountId, id, ask.now);
+    },
+    async afterDelete(row, { connection, ask }) {
+      const { accountId } = ask.principal;
+      await connection.execute(sql`
+        update webhook_deliveries set state = 'dropped', finished_at = ${ask.now.toISOString()}
+        where account_id = ${accountId} and webhook_id = ${row.id!} and state = 'queued'`);
+      await connection.execute(
+        sql`delete from webhook_lanes where account_id = ${accountId} and webhook_id = ${row.id!}`,
+      );
+      await connection.execute(
+        sql`delete from webhook_sent_records where account_id = ${accountId} and webhook_id = ${row.id!}`,
+      );
+    },
+  };
+}
+
+function modelOf(draft: Draft, models: Models): KnownModel | undefined {
+  if (draft.current) return models.get(draft.current.model!);
+  const sent = draft.input.model as string;
+  const model = models.read(sent);
+  if (model) draft.columns.model = model.name;
+  else {
+    const accepted = models.all.map(({ name, number }) => `${name} (${number})`).join(', ');
+    draft.refusals.push(refuse('webhook.model', { value: sent, accepted }, { field: 'model' }));
+  }
+  return model;
+}
+
+/** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (specification v4, line 159). */
+function requireScopeOf(model: KnownModel, { ask }: Work): void {
+  const scope = `${model.scope}_read`;
+  if (holdsScope(ask.principal.scopes, scope)) return;
+  throw refuseGenerally('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
+}
+
+function checkUrl({ columns, refusals }: Draft, parts: WebhookParts): void {
+  if (typeof columns.url !== 'string') return;
+  const url = columns.url.trim();
+  columns.url = url;
+  if (url.length > URL_CHARACTERS) {
+    refusals.push(
+      refuse('webhook.url_length', { length: url.length, limit: URL_CHARACTERS }, { field: 'url' }),
+    );
+    return;
+  }
+  const reason = parts.objection(url);
+  if (reason !== null) refusals.push(refuse('webhook.url', { value: url, reason }, { field: 'url' }));
+  else columns.url = url.replace(/^https:/i, 'https:');
+}
+
+function checkEvents({ columns, refusals }: Draft, model: KnownModel): void {
+  if (columns.events === undefined) return;
+  const events = readEvents(columns.events as readonly string[], model);
+  if (events instanceof Refusal) refusals.push(events);
+  else columns.events = events;
+}
+
+function checkFields(
+  { columns }: Draft,
+  { of }: KnownModel,
+  { newest }: WebhookParts,
+  { writer }: Work,
+): void {
+  if (typeof columns.fields !== 'string') return;
+  if (columns.fields.trim() === '') {
+    columns.fields = null;
+    return;
+  }
+  try {
+    readSelection(columns.fields, of, newest, writer.registry);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refuse('webhook.fields', { accepted: error.message }, { field: 'fields' });
+  }
+}
+
+function setExpiry({ columns, operation, refusals }: Draft, now: Date): void {
+  if (columns.expires_at === undefined && operation === 'update') return;
+  const expiry = readExpiry(columns.expires_at as string | null | undefined, now);
+  if (expiry instanceof Refusal) refusals.push(expiry);
+  else columns.expires_at = expiry.toISOString();
+}
+
+function isExpired({ current }: Draft, now: Date): boolean {
+  const before = {
+    status: current!.status as Status,
+    reason: (current!.status_reason ?? null) as Reason | null,
+    expiresAt: new Date(current!.expires_at!),
+  };
+  return statusAt(before, now).reason === 'expired';
+}
+
+function setStatus({ columns }: Draft, now: Date, status: Status): void {
+  Object.assign(columns, { status, status_reason: null, status_at: now.toISOString() });
+}
+
+async function refuseTooMany(draft: Draft, { connection, ask }: Work): Promise<void> {
+  const { accountId, userId, applicationId } = ask.principal;
+  const found = await connection.row<{ count: string }>(sql`
+    select count(*) from webhooks where account_id = ${accountId} and user_id = ${userId}
+      and application_id = ${applicationId} and deleted_at is null`);
+  if (Number(found!.count) < WEBHOOKS_OF_A_GRANT) return;
+  draft.refusals.push(refuse('webhook.too_many', { limit: WEBHOOKS_OF_A_GRANT }));
+}

@@ -1,0 +1,124 @@
+/** What clients of all kinds send and expect, each in the way that their own language has it. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createUser, issueToken } from '../server/identity/index.ts';
+import { create } from './support/casework.ts';
+import { inAnOffice } from './support/office.ts';
+
+const PASSWORD = 'a long enough passphrase';
+
+inAnOffice('The practice API to clients of all kinds', (office) => {
+  it('reads lists of objects in forms with their elements numbered and without (decisions:13)', async () => {
+    const phones = [
+      { name: 'Work', number: '1' },
+      { name: 'Home', number: '2' },
+    ];
+    const forms = {
+      numbered: (at: number) => `[${at}]`,
+      'without numbers': () => '[]',
+    };
+    for (const [way, element] of Object.entries(forms)) {
+      const form = new URLSearchParams({ 'data[type]': 'Person', 'data[first_name]': way });
+      for (const [at, phone] of phones.entries())
+        for (const [member, value] of Object.entries(phone))
+          form.append(`data[phone_numbers]${element(at)}[${member}]`, value);
+      const path = '/api/v4/contacts?fields=phone_numbers{name,number}';
+      const made = await office.firm.post(path, undefined, { raw: form });
+      assert.deepEqual([made.status, made.body.data?.phone_numbers], [201, phones], way);
+    }
+  });
+
+  it('reads the ids of a list in every way that brackets are written (decisions:10)', async () => {
+    const ids: number[] = [];
+    for (const name of ['One', 'Two', 'Three'])
+      ids.push((await create(office.firm, 'practice_areas', { name })).id);
+    const [first, second] = ids;
+    for (const query of [
+      `ids[]=${first}&ids[]=${second}`,
+      `ids[0]=${first}&ids[1]=${second}`,
+      `ids%5B0%5D=${first}&ids%5B1%5D=${second}`,
+      `ids=${first}&ids=${second}`,
+    ]) {
+      const { body } = await office.firm.get(`/api/v4/practice_areas?fields=id&${query}`);
+      assert.deepEqual(body.data, [{ id: first }, { id: second }], query);
+    }
+  });
+
+  it('answers instants in one form, to the millisecond', async () => {
+    for (const at of ['2026-07-01T10:00:00Z', '2026-07-01T10:00:00.04Z', '2026-07-01T12:00:00.120+02:00']) {
+      await office.asOwner((owner) => owner.query('update users set created_at = $1', [at]));
+      const { body } = await office.firm.get('/api/v4/users/who_am_i?fields=created_at');
+      assert.equal(body.data.created_at, new Date(at).toISOString());
+    }
+  });
+
+  it('lets caches keep a record for its reader, version and credential only', async () => {
+    const { headers } = await office.firm.get('/api/v4/users/who_am_i');
+    assert.equal(headers.get('cache-control'), 'private, no-cache');
+    assert.equal(headers.get('vary'), 'Authorization, Cookie, X-API-VERSION');
+  });
+
+  it('says with what to come again on every 401 and 403 (decisions:9)', async () => {
+    const { accountId, credentials } = office.firm;
+    const email = 'clerk@firm.example';
+    const name = { firstName: 'Cleo', lastName: 'Erk' };
+    await createUser(office.parts, { accountId, email, password: PASSWORD, ...name });
+    const { access_token: clerk } = await issueToken(office.parts, { email, clientId: credentials.clientId });
+    const { access_token: narrow } = await issueToken(office.parts, {
+      email,
+      clientId: credentials.clientId,
+      scopes: ['matters_read'],
+    });
+    const group = { data: { name: 'Litigators' } };
+    const challenge = async (token: string | null) => {
+      const answer = await office.firm.post('/api/v4/groups', group, { token });
+      return [answer.status, answer.headers.get('www-authenticate')];
+    };
+    assert.deepEqual(await challenge(null), [401, 'Bearer realm="chancery"']);
+    assert.deepEqual(await challenge(clerk), [403, 'Bearer realm="chancery"']);
+    assert.deepEqual(await challenge(narrow), [
+      403,
+      'Bearer realm="chancery", error="insufficient_scope", scope="users_write"',
+    ]);
+  });
+
+  it('says why braces are refused: too deep, or after a name that nests nothing (v4:31)', async () => {
+    const message = async (fields: string) => {
+      const { status, body } = await office.firm.get(`/api/v4/activities?fields=${fields}`);
+      assert.deepEqual([status, body.error.type], [400, 'InvalidFields']);
+      return body.error.message;
+    };
+    assert.match(
+      await message('matter{client{date_of_birth}}'),
+      /^client\{date_of_birth\} is not a valid field\. .*name client without braces/,
+    );
+    assert.match(await message('note{id}'), /^note\{id\} is not a valid field\. note is no nested record/);
+  });
+});
+
+for (const [region, refused] of [
+  ['ca', ['/accounting', '/accounting/api/v1/users', '/lead', '/lead/inbox_leads/1']],
+  ['eu', ['/accounting/ledger_accounts']],
+] as const) {
+  inAnOffice(
+    `An installation of the region ${region}`,
+    (office) => {
+      it('says of the APIs that it does not offer where they are offered (decisions:25)', async () => {
+        for (const path of refused) {
+          for (const method of ['GET', 'POST']) {
+            const { status, body } = await office.firm.call(method, path, method === 'POST' ? {} : undefined);
+            const api = path.startsWith('/lead') ? 'lead' : 'accounting';
+            assert.deepEqual([status, body.error.type, body.error.status], [404, 'RecordNotFound', '404']);
+            assert.equal(
+              body.error.message,
+              `Nothing is at ${path}: the ${api} API is not offered in the region ${region}. ` +
+                `It is offered in ${api === 'lead' ? 'us, eu, au' : 'us'}.`,
+            );
+          }
+        }
+        assert.equal((await office.firm.get('/api/v4/users/who_am_i')).status, 200);
+      });
+    },
+    { settings: { region } },
+  );
+}
