@@ -2,7 +2,7 @@
  * An installation as commands and the service find it: its settings and its database, embedded or of
  * one's own. The embedded one is joined where it runs and started where it does not.
  */
-import type pg from 'pg';
+import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
@@ -36,7 +36,11 @@ export class Installation {
     config: Config,
     log: FastifyBaseLogger = openLog(config, 'stderr'),
   ): Promise<Installation> {
-    if (config.database_url) return new Installation(config, log, { connectionString: config.database_url });
+    if (config.database_url) {
+      const connection = { connectionString: config.database_url };
+      await reach(connection);
+      return new Installation(config, log, connection);
+    }
     const cluster = await EmbeddedCluster.open({
       folder: config.data_dir,
       log: (message) => log.warn(message),
@@ -78,6 +82,34 @@ export class Installation {
     await this.#cluster?.leave();
   }
 }
+
+/** Asked once before anything else, so that a wrong database_url is called that. */
+async function reach(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    const where = `${client.host}:${client.port}`;
+    const reason = UNREACHABLE[code] ?? (message || code);
+    throw new Error(
+      `The database ${client.database} of database_url, at ${where}, can not be used: ${reason}.`,
+    );
+  }
+}
+
+const UNREACHABLE: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'its host has no address',
+  EAI_AGAIN: 'its host has no address just now',
+  ETIMEDOUT: 'nothing answers',
+  EHOSTUNREACH: 'no way leads there',
+  ENOENT: 'no server has its socket there',
+  '28P01': 'the password is refused',
+  '28000': 'the user is refused',
+  '3D000': 'there is no such database',
+};
 
 export function openDatabase(config: Config, connection: pg.ClientConfig, log: FastifyBaseLogger): Database {
   return new Database({

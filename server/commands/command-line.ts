@@ -134,6 +134,23 @@ function report(error: unknown): number {
     error instanceof Refusal ||
     error instanceof ConfigError ||
     (error instanceof Error && error.constructor === Error);
-  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${known ? inWords(error) : ((error as Error).stack ?? String(error))}\n`);
   return 1;
 }
+
+/** What the system said of a file, as a sentence. */
+function inWords(error: NodeJS.ErrnoException): string {
+  const reason = REASONS[error.code ?? ''];
+  return reason && error.path ? `${error.path} can not be used: ${reason}.` : error.message;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file, or no such folder to put it in',
+  ENOTDIR: 'a part of its path is a file and no folder',
+  EISDIR: 'it is a folder',
+  EEXIST: 'something of that name is there already',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};

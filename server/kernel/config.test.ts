@@ -43,6 +43,10 @@ describe('The settings', () => {
       environment({ CHANCERY_DATABSE_URL: 'x' }),
       /There is no setting databse_url \(from CHANCERY_DATABSE_URL\)\. Did you mean database_url\?/,
     );
+    assert.throws(
+      environment({ CHANCERY_WEATHER: 'x' }),
+      /There is no setting weather \(from CHANCERY_WEATHER\)\. All are/,
+    );
   });
 
   it('that are malformed stop the start with a sentence that names value and form', () => {

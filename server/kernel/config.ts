@@ -171,6 +171,8 @@ export function accepts(setting: z.ZodType): string {
 
 function readFile(file: string | undefined): Record<string, unknown> {
   if (file === undefined) return {};
+  if (!fs.existsSync(file))
+    throw new ConfigError([`The settings file ${file} can not be read: there is no such file.`]);
   let content: unknown;
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
@@ -192,14 +194,23 @@ function isServiceLink(variable: string, value = ''): boolean {
 }
 
 function nearest(name: string): string {
-  const letters = (word: string) => new Set(word);
-  const likeness = (other: string) => {
-    const shared = [...letters(name)].filter((letter) => letters(other).has(letter)).length;
-    const samePrefix = other.startsWith(name.slice(0, 3)) || name.startsWith(other.slice(0, 3)) ? 5 : 0;
-    return shared + samePrefix - Math.abs(name.length - other.length);
-  };
-  const [best] = Object.keys(settings.shape).sort((a, b) => likeness(b) - likeness(a));
-  return best ? ` Did you mean ${best}? All are listed in docs/operating.md.` : '';
+  const [best] = Object.keys(settings.shape)
+    .map((other) => ({ other, slips: slipsBetween(name, other) }))
+    .filter(({ other, slips }) => slips <= Math.max(2, other.length / 3))
+    .sort((one, two) => one.slips - two.slips);
+  return `${best ? ` Did you mean ${best.other}?` : ''} All are listed in docs/operating.md.`;
+}
+
+/** Letters to put in, take out or exchange until one word is the other (Levenshtein's distance). */
+function slipsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [done, letter] of [...one].entries()) {
+    const next = [done + 1];
+    for (const [at, wanted] of [...other].entries())
+      next.push(Math.min(next[at]! + 1, row[at + 1]! + 1, row[at]! + (letter === wanted ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
 }
 
 /** The address under which this installation is known. */
