@@ -12,7 +12,7 @@ import {
   identityTasks,
   registerIdentity,
 } from '#identity';
-import { furnishFirm, furnishUser, NEWEST_MINOR, practiceTasks, registerPractice } from '#practice';
+import { FILES_SCHEDULE, fileTasks, furnishFirm, furnishUser, NEWEST_MINOR, practiceTasks, registerPractice } from '#practice';
 import {
   type Dispatcher,
   expiryWarnings,
@@ -28,6 +28,7 @@ import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
+import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
@@ -64,6 +65,7 @@ export async function makeParts(
     database,
     log,
     secrets,
+    storage: openStorage(config),
     health: new Health(),
     furnish: furnishFirm,
     furnishUser,
@@ -126,10 +128,11 @@ export async function buildService(options: AppOptions): Promise<Service> {
         tasks: {
           ...identityTasks(parts),
           ...practiceTasks(parts),
+          ...fileTasks({ ...parts, firms }),
           ...auditTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },
-        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
+        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE, FILES_SCHEDULE],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: client() }, shown),
   };

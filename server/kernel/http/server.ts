@@ -14,10 +14,10 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 const HEADERS_ARRIVE_WITHIN_MS = 15_000;
-const REQUEST_ARRIVES_WITHIN_MS = 30_000;
 /** Longer than the minute after which proxies give up an idle connection, so that they end it and not we. */
 const IDLE_CONNECTION_MS = 72_000;
 const CHECK_CONNECTIONS_EVERY_MS = 5_000;
@@ -30,7 +30,8 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     genReqId: requestIdOf,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
+    // Bodies have limits of their own (slow-bodies.ts), since some are files.
+    requestTimeout: 0,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -55,6 +56,7 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
   answerFailures(app);
   answerUnknownPaths(app);
   refuseOverload(app);
+  limitSlowBodies(app);
   acceptEmptyJson(app);
   return app;
 }

@@ -89,7 +89,11 @@ export const matter = resource({
     kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
     account_balances: f.absent(NOT_KEPT.account_balance, { many: true }),
     attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
-    folder: f.absent(NOT_KEPT.folder),
+    folder: f.hasOne('folder', {
+      foreign: 'matter_id',
+      where: '{t}.root',
+      describe: 'The root folder of its documents.',
+    }),
     legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },
