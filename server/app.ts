@@ -12,7 +12,15 @@ import {
   identityTasks,
   registerIdentity,
 } from '#identity';
-import { FILES_SCHEDULE, fileTasks, furnishFirm, furnishUser, NEWEST_MINOR, practiceTasks, registerPractice } from '#practice';
+import {
+  FILES_SCHEDULE,
+  fileTasks,
+  furnishFirm,
+  furnishUser,
+  NEWEST_MINOR,
+  practiceTasks,
+  registerPractice,
+} from '#practice';
 import {
   type Dispatcher,
   expiryWarnings,

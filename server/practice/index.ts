@@ -31,7 +31,11 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  const api = practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions, files: parts });
+  const api = practiceApi(parts.secrets, parts.config.identifier_prefix, {
+    invite,
+    extensions,
+    files: parts,
+  });
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
   return api.records;

@@ -29,6 +29,8 @@ import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
+import { documentArchive } from './document-archives/document-archive.ts';
+import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
 import { documentCategory } from './document-categories/document-category.ts';
 import { comment } from './comments/comment.ts';
 import { creator } from './documents/creator.ts';
@@ -120,6 +122,7 @@ export const resources: readonly Resource[] = [
   folder,
   item,
   comment,
+  documentArchive,
   logEntry,
   logEntryItem,
   matterStage,
@@ -159,5 +162,6 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...taskTemplateListEndpoints(records),
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
+    ...documentArchiveEndpoints(records, files),
   ];
 }

@@ -49,6 +49,9 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  document_archive: {
+    create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
+  },
   item: { make: ({ newOf }) => newOf('folder') },
   comment: {
     create: async ({ idOf, word }) => ({ message: word(), item: { id: await idOf('document') } }),

@@ -95,7 +95,8 @@ async function writeFiles(archive: ArchiveWriter, folder: string): Promise<numbe
   let files = 0;
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name);
-    if (path.basename(name).startsWith('.') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+    if (path.basename(name).startsWith('.') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+      continue;
     const opened = await fs.promises.open(file).catch(() => undefined);
     if (!opened) continue;
     await archive.entry({ kind: 'file', path: name }, opened.createReadStream() as AsyncIterable<Buffer>);

@@ -24,7 +24,10 @@ describe('A folder of files', () => {
   const textOf = async (key: string): Promise<string> => (await buffer(await files.read(key))).toString();
 
   it('keeps what a stream brings, with its length and checksum', async () => {
-    const stored = await files.put('7/one', stream('Last ', 'will'), { size_bytes: 9, md5: md5Of('Last will') });
+    const stored = await files.put('7/one', stream('Last ', 'will'), {
+      size_bytes: 9,
+      md5: md5Of('Last will'),
+    });
     assert.deepEqual(stored, { size_bytes: 9, md5: md5Of('Last will') });
     assert.equal(await textOf('7/one'), 'Last will');
     assert.equal((await files.find('7/one'))?.size_bytes, 9);

@@ -30,7 +30,12 @@ export class Meter extends Transform {
   override _flush(done: (error?: Error | null) => void): void {
     const { size_bytes } = this.#announced;
     if (size_bytes !== undefined && this.#size_bytes !== size_bytes) {
-      done(new WrongContent('length', `The content has ${this.#size_bytes} bytes; ${size_bytes} were announced.`));
+      done(
+        new WrongContent(
+          'length',
+          `The content has ${this.#size_bytes} bytes; ${size_bytes} were announced.`,
+        ),
+      );
       return;
     }
     this.#md5 = this.#hash.digest('hex');

@@ -59,7 +59,11 @@ export interface Part {
 
 export interface DirectStore {
   putAddress(key: string, contentType: string, lifetime_s: number): Promise<SignedAddress>;
-  getAddress(key: string, file: { filename: string; content_type: string }, lifetime_s: number): Promise<string>;
+  getAddress(
+    key: string,
+    file: { filename: string; content_type: string },
+    lifetime_s: number,
+  ): Promise<string>;
   /** Takes content from where a client could still write to it to where nobody can; undefined where none came. */
   take(from: string, to: string): Promise<StoredFile | undefined>;
   /** Answers what the store calls the upload. */

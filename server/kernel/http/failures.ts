@@ -36,7 +36,9 @@ export function toRefusal(
   const reason = reasonOfUnavailability(error);
   if (reason) return unavailable(reason);
   const limit_bytes = request.routeOptions?.bodyLimit ?? BODY_LIMIT_BYTES;
-  return ofFramework(error as FastifyError, limit_bytes) ?? refuse('service.failed', { request_id: request.id });
+  return (
+    ofFramework(error as FastifyError, limit_bytes) ?? refuse('service.failed', { request_id: request.id })
+  );
 }
 
 /** Requests that Fastify itself turned down. */

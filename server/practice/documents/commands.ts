@@ -17,7 +17,14 @@ import type { Files } from './files.ts';
 import { checkParent, readParent } from './placement.ts';
 import { restore } from './trash.ts';
 import { announce, gather, uploadsOf, wholeContent, type Content } from './uploads.ts';
-import { addVersion, addVersionLike, awaitedVersion, confirm, mustBeUnlocked, versionOf } from './versions.ts';
+import {
+  addVersion,
+  addVersionLike,
+  awaitedVersion,
+  confirm,
+  mustBeUnlocked,
+  versionOf,
+} from './versions.ts';
 import type { VersionRow } from './versions.ts';
 
 type Body = ReturnType<typeof readBody>;

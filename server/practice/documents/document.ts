@@ -4,7 +4,14 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { recordOpening } from '../log-entries/opening.ts';
-import { documentOrders, itemFields, itemFilters, parentOf, seenWithContact, showUncompleted } from './item-members.ts';
+import {
+  documentOrders,
+  itemFields,
+  itemFilters,
+  parentOf,
+  seenWithContact,
+  showUncompleted,
+} from './item-members.ts';
 import { itemRules } from './write.ts';
 
 /** Characters of a filename, as file systems have them. */
@@ -29,7 +36,10 @@ export const document = resource({
   fields: {
     ...itemFields,
     type: f.text({ notNull: true, describe: 'Document.' }),
-    content_type: f.text({ sql: ofLatest('content_type'), describe: 'Of its content, such as application/pdf.' }),
+    content_type: f.text({
+      sql: ofLatest('content_type'),
+      describe: 'Of its content, such as application/pdf.',
+    }),
     filename: f.text({
       sql: ofLatest('filename'),
       describe: 'Under which it is downloaded; its name by default.',

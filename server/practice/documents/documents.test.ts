@@ -3,7 +3,15 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { announceDocument, confirmUpload, DOCUMENTS, download, md5Of, send, upload } from './test-documents.ts';
+import {
+  announceDocument,
+  confirmUpload,
+  DOCUMENTS,
+  download,
+  md5Of,
+  send,
+  upload,
+} from './test-support/documents.ts';
 
 inAnOffice('A document', (office) => {
   const of = async (firm = office.firm) => {
@@ -28,7 +36,11 @@ inAnOffice('A document', (office) => {
     const { body } = await office.firm.get(
       `${DOCUMENTS}/${announced.id}?fields=latest_document_version{put_url,put_headers,fully_uploaded}`,
     );
-    assert.deepEqual(body.data.latest_document_version, { put_url: null, put_headers: [], fully_uploaded: true });
+    assert.deepEqual(body.data.latest_document_version, {
+      put_url: null,
+      put_headers: [],
+      fully_uploaded: true,
+    });
   });
 
   it('has every published member (facts:630,631,632,633)', async () => {
@@ -80,11 +92,17 @@ inAnOffice('A document', (office) => {
     const foreign = await of(office.otherFirm);
     assert.deepEqual(await errors({ name: 'x', ...foreign }), [422, ['parent']]);
     const theirs = await upload(office.otherFirm, { name: 'theirs', ...foreign }, 'x');
-    assert.deepEqual(await errors({ name: 'x', parent: { id: theirs, type: 'Document' } }), [422, ['parent']]);
+    assert.deepEqual(await errors({ name: 'x', parent: { id: theirs, type: 'Document' } }), [
+      422,
+      ['parent'],
+    ]);
     for (const path of ['', '/download', '/versions'])
       assert.equal((await office.firm.get(`${DOCUMENTS}/${theirs}${path}`)).status, 404, path);
     for (const path of ['copy', 'versions/1/save_as_latest_version'])
-      assert.equal((await office.firm.post(`${DOCUMENTS}/${theirs}/${path}`, { data: { name: 'x', parent } })).status, 404);
+      assert.equal(
+        (await office.firm.post(`${DOCUMENTS}/${theirs}/${path}`, { data: { name: 'x', parent } })).status,
+        404,
+      );
   });
 
   it('is not listed before its content came, unless that is asked for (facts:624)', async () => {
@@ -121,7 +139,10 @@ inAnOffice('A document', (office) => {
     assert.equal((await confirmUpload(office.firm, announced)).status, 200);
     assert.equal((await send(version, 'forged')).status, 409);
     assert.equal(await (await download(office.firm, announced.id)).text(), 'Last will');
-    assert.equal((await fetch(`${version.put_url.slice(0, -4)}abcd`, { method: 'PUT', body: 'x' })).status, 403);
+    assert.equal(
+      (await fetch(`${version.put_url.slice(0, -4)}abcd`, { method: 'PUT', body: 'x' })).status,
+      403,
+    );
   });
 
   it('gets new versions, of which each can be had and made the latest again (facts:635,638)', async () => {
@@ -129,7 +150,8 @@ inAnOffice('A document', (office) => {
     const parent = { id, type: 'document' };
     assert.equal(await upload(office.firm, { name: 'Lease 2', parent }, 'second'), id);
     const versions = async () =>
-      (await office.firm.get(`${DOCUMENTS}/${id}/versions?fields=id,version_number,size,fully_uploaded`)).body.data;
+      (await office.firm.get(`${DOCUMENTS}/${id}/versions?fields=id,version_number,size,fully_uploaded`)).body
+        .data;
     const [first, second] = await versions();
     assert.deepEqual([first.size, second.size, (await fields(id, 'size')).size], [3, 6, 6]);
     assert.equal(await (await download(office.firm, id, `?document_version_id=${first.id}`)).text(), 'one');
@@ -139,7 +161,10 @@ inAnOffice('A document', (office) => {
     assert.deepEqual([saved.status, saved.body.data], [200, { version_number: 3, size: 3 }]);
     assert.equal(await (await download(office.firm, id)).text(), 'one');
     await announceDocument(office.firm, { name: 'never sent', parent });
-    assert.equal((await office.firm.get(`${DOCUMENTS}/${id}/versions?fully_uploaded=true`)).body.data.length, 3);
+    assert.equal(
+      (await office.firm.get(`${DOCUMENTS}/${id}/versions?fully_uploaded=true`)).body.data.length,
+      3,
+    );
     assert.equal((await versions()).length, 4);
     assert.equal(await (await download(office.firm, id)).text(), 'one');
     const colleague = (await hire(office, office.firm)).firm;
@@ -148,16 +173,23 @@ inAnOffice('A document', (office) => {
   });
 
   it('is copied with its content, into another place or another document (facts:628)', async () => {
-    const original = await upload(office.firm, { name: 'Form', filename: 'form.txt', ...(await of()) }, 'fill in');
+    const original = await upload(
+      office.firm,
+      { name: 'Form', filename: 'form.txt', ...(await of()) },
+      'fill in',
+    );
     const client = await createClient(office.firm);
-    const copied = await office.firm.post(`${DOCUMENTS}/${original}/copy?fields=id,name,size,contact{id},filename`, {
-      data: { name: 'Form 2', parent: { id: client.id, type: 'Contact' } },
-    });
+    const copied = await office.firm.post(
+      `${DOCUMENTS}/${original}/copy?fields=id,name,size,contact{id},filename`,
+      {
+        data: { name: 'Form 2', parent: { id: client.id, type: 'Contact' } },
+      },
+    );
     const { id, ...rest } = copied.body.data;
-    assert.deepEqual([copied.status, rest], [
-      201,
-      { name: 'Form 2', size: 7, contact: { id: client.id }, filename: 'Form 2' },
-    ]);
+    assert.deepEqual(
+      [copied.status, rest],
+      [201, { name: 'Form 2', size: 7, contact: { id: client.id }, filename: 'Form 2' }],
+    );
     const target = await upload(office.firm, { name: 'Other', ...(await of()) }, 'x');
     const given = await office.firm.patch(`${DOCUMENTS}/${id}?fields=id,size`, {
       data: { parent: { id: target, type: 'Document' }, copy_version: true },
@@ -194,7 +226,10 @@ inAnOffice('A document', (office) => {
       const answer = await fetch(location);
       assert.equal(answer.status, 200);
       assert.equal(answer.headers.get('content-type'), 'application/octet-stream');
-      assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="a _b_ _.html"; filename\*=UTF-8''a/);
+      assert.match(
+        answer.headers.get('content-disposition')!,
+        /^attachment; filename="a _b_ _.html"; filename\*=UTF-8''a/,
+      );
       assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
       assert.match(answer.headers.get('content-security-policy')!, /sandbox/);
     }
@@ -207,7 +242,12 @@ inAnOffice('A document', (office) => {
     const { headers } = await office.firm.get(`${DOCUMENTS}/${id}/download`);
     const piece = await fetch(headers.get('location')!, { headers: { range: 'bytes=2-4' } });
     assert.deepEqual(
-      [piece.status, piece.headers.get('content-range'), piece.headers.get('content-type'), await piece.text()],
+      [
+        piece.status,
+        piece.headers.get('content-range'),
+        piece.headers.get('content-type'),
+        await piece.text(),
+      ],
       [206, 'bytes 2-4/10', 'text/plain', '234'],
     );
   });

@@ -40,7 +40,11 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
       scope: WRITE,
       handle: withFiles(createDocument),
     },
-    { ...update, method: 'PATCH', describe: 'Change a document, confirm an upload, or take it out of the trash.' },
+    {
+      ...update,
+      method: 'PATCH',
+      describe: 'Change a document, confirm an upload, or take it out of the trash.',
+    },
     { ...update, method: 'PUT', describe: 'Change a document; the same as PATCH.' },
     {
       method: 'POST',
@@ -55,7 +59,8 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
     {
       method: 'GET',
       path: '/documents/{id}/download',
-      describe: 'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
+      describe:
+        'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
       parameters: [
         ID,
         {
@@ -108,9 +113,7 @@ async function download(files: Files, records: Records, call: Call): Promise<Ans
   const { ask } = call;
   const wanted = ask.query.last('document_version_id');
   const which = wanted ? { id: idOr404(documentVersion, wanted) } : {};
-  const version = await call.read((connection) =>
-    versionOf(connection, ask.principal.accountId, id, which),
-  );
+  const version = await call.read((connection) => versionOf(connection, ask.principal.accountId, id, which));
   if (!version && wanted)
     throw refuseGenerally('record.not_found', { resource: documentVersion.name, id: wanted });
   if (!version || version.fully_uploaded !== 't') throw refuse('document.empty', { id });

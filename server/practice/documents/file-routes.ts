@@ -34,8 +34,10 @@ export function registerFiles(app: FastifyInstance, parts: FileParts): void {
   void app.register(async (context) => {
     context.removeAllContentTypeParsers();
     context.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    context.put('/files/upload', { bodyLimit: FILE_BYTES, config: { bodyTakesItsTime: true } }, (request, reply) =>
-      take(parts, now(), request, reply),
+    context.put(
+      '/files/upload',
+      { bodyLimit: FILE_BYTES, config: { bodyTakesItsTime: true } },
+      (request, reply) => take(parts, now(), request, reply),
     );
     context.get('/files/download', (request, reply) => {
       const { link } = request.query as Record<string, unknown>;
@@ -147,6 +149,9 @@ async function give(
   const end = Math.min(range[2] ? Number(range[2]) : last, last);
   return reply
     .code(206)
-    .headers({ 'content-range': `bytes ${first}-${end}/${found.size_bytes}`, 'content-length': end - first + 1 })
+    .headers({
+      'content-range': `bytes ${first}-${end}/${found.size_bytes}`,
+      'content-length': end - first + 1,
+    })
     .send(await storage.read(link.key, { first, last: end }));
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { announceDocument, confirmUpload, DOCUMENTS, download, md5Of } from './test-documents.ts';
+import { announceDocument, confirmUpload, DOCUMENTS, download, md5Of } from './test-support/documents.ts';
 
 const PART_BYTES = 5 * 1024 * 1024;
 const PIECE = Buffer.alloc(65_536, 'chancery');

@@ -84,8 +84,14 @@ export function readOpenDownload(
   query: Readonly<Record<string, unknown>>,
 ): DownloadLink | undefined {
   const { filename, content_type, expires, signature } = query;
-  if (![filename, content_type, expires, signature].every((each) => typeof each === 'string')) return undefined;
-  const link = { key, filename: filename as string, content_type: content_type as string, until: Number(expires) };
+  if (![filename, content_type, expires, signature].every((each) => typeof each === 'string'))
+    return undefined;
+  const link = {
+    key,
+    filename: filename as string,
+    content_type: content_type as string,
+    until: Number(expires),
+  };
   if (!secrets.macMatches(OPEN, openText(link), signature as string)) return undefined;
   return link.until * 1000 > now.getTime() ? link : undefined;
 }

@@ -54,8 +54,9 @@ export function passiveType(contentType: string): string {
 /** An attachment's header: the name in ASCII for old clients, and as it is for the others (RFC 6266). */
 export function attachment(filename: string): string {
   const plain = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(/['()*!]/g, (each) =>
-    `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*!]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

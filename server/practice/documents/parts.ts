@@ -22,7 +22,8 @@ export function readParts(multiparts: Input[string]): readonly ExpectedPart[] {
   if (sent.length > PARTS_AT_ONCE)
     refuseParts(`${sent.length} parts were sent; send at most ${PARTS_AT_ONCE} in one request`);
   const parts = sent.map(({ part_number, content_length, content_md5 }) => {
-    const md5 = content_md5 === undefined || content_md5 === null ? undefined : readMd5(content_md5 as string);
+    const md5 =
+      content_md5 === undefined || content_md5 === null ? undefined : readMd5(content_md5 as string);
     if (content_md5 && md5 === undefined)
       refuseParts(`${content_md5 as string} is no MD5; send it in base64 or as 32 hexadecimal digits`);
     return { number: Number(part_number), announced: { size_bytes: Number(content_length), md5 } };
@@ -30,13 +31,17 @@ export function readParts(multiparts: Input[string]): readonly ExpectedPart[] {
   const last = Math.max(...parts.map(({ number }) => number));
   for (const { number, announced } of parts) {
     const { size_bytes } = announced;
-    if (number < 1 || number > LAST_PART) refuseParts(`part_number ${number} is not between 1 and ${LAST_PART}`);
+    if (number < 1 || number > LAST_PART)
+      refuseParts(`part_number ${number} is not between 1 and ${LAST_PART}`);
     if (size_bytes < 1 || size_bytes > LONGEST_PART_BYTES)
       refuseParts(`part ${number} can not have ${size_bytes} bytes; send 1 to ${LONGEST_PART_BYTES}`);
     else if (size_bytes < SHORTEST_PART_BYTES && number !== last)
-      refuseParts(`part ${number} has ${size_bytes} bytes; only the last may have fewer than ${SHORTEST_PART_BYTES}`);
+      refuseParts(
+        `part ${number} has ${size_bytes} bytes; only the last may have fewer than ${SHORTEST_PART_BYTES}`,
+      );
   }
-  if (new Set(parts.map(({ number }) => number)).size < parts.length) refuseParts('a part_number was sent twice');
+  if (new Set(parts.map(({ number }) => number)).size < parts.length)
+    refuseParts('a part_number was sent twice');
   if (refusals.length > 0) throw merge(refusals);
   return parts;
 }

@@ -31,7 +31,11 @@ interface NewVersion {
 /** A version that waits for its content. The caller holds the document. */
 export async function addVersion(documentId: string, sent: NewVersion, work: Work): Promise<VersionRow> {
   const { filename, content_type, received_at = null } = sent;
-  return insert(documentId, { filename, content_type: mediaTypeOf(filename, content_type), received_at }, work);
+  return insert(
+    documentId,
+    { filename, content_type: mediaTypeOf(filename, content_type), received_at },
+    work,
+  );
 }
 
 /** A version with the content of another, which is stored once. The caller holds both documents. */

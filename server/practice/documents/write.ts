@@ -33,7 +33,8 @@ async function place(draft: Draft, work: Work): Promise<void> {
   const { columns, current, input, refusals } = draft;
   const parent = readParent(input);
   if (!parent) {
-    if (!current) refusals.push(refuseGenerally('member.required', { member: 'parent' }, { field: 'parent' }));
+    if (!current)
+      refusals.push(refuseGenerally('member.required', { member: 'parent' }, { field: 'parent' }));
     return;
   }
   if (current?.locked === 't' && columns.locked !== false)

@@ -15,7 +15,11 @@ export function folderEndpoints(records: Records): Endpoint[] {
     handle: (call: Call) => updateFolder(records, call),
   } as const;
   return [
-    { ...update, method: 'PATCH', describe: 'Change a folder, or take it out of the trash with what went with it.' },
+    {
+      ...update,
+      method: 'PATCH',
+      describe: 'Change a folder, or take it out of the trash with what went with it.',
+    },
     { ...update, method: 'PUT', describe: 'Change a folder; the same as PATCH.' },
     {
       method: 'GET',
@@ -44,8 +48,7 @@ async function updateFolder(records: Records, call: Call): Promise<Answer> {
   const data = call.data();
   const ifMatch = entityTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
-    if (data.restore === true || data.restore === 'true')
-      await restore(id, { connection, ask, writer });
+    if (data.restore === true || data.restore === 'true') await restore(id, { connection, ask, writer });
     const written = await writer.update(connection, folder, id, data, ask, ifMatch);
     return shown(folder, records, connection, ask, written, selection, 200);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { announceDocument, DOCUMENTS, upload } from '../documents/test-documents.ts';
+import { announceDocument, DOCUMENTS, upload } from '../documents/test-support/documents.ts';
 
 const FOLDERS = '/api/v4/folders';
 
@@ -16,7 +16,9 @@ inAnOffice('A folder', (office) => {
     (await create(firm, 'folders', { name, parent })).id;
   const inFolder = (id: number) => ({ id, type: 'Folder' });
   const names = async (path: string) => {
-    const { status, body } = await office.firm.get(`/api/v4/${path}${path.includes('?') ? '&' : '?'}fields=name`);
+    const { status, body } = await office.firm.get(
+      `/api/v4/${path}${path.includes('?') ? '&' : '?'}fields=name`,
+    );
     assert.equal(status, 200, JSON.stringify(body));
     return body.data.map(({ name }: { name: string }) => name).toSorted();
   };
@@ -62,7 +64,10 @@ inAnOffice('A folder', (office) => {
   it('is listed with documents in one list, of which the root folder is the default (facts:688,693,694,695)', async () => {
     const { id: matter, parent } = await matterWith();
     const { body } = await office.firm.get(`/api/v4/folders?fields=id,root,matter,contact&limit=200`);
-    const firmRoot = body.data.find((each: { root: boolean; matter: unknown; contact: unknown }) => each.root && !each.matter && !each.contact);
+    const firmRoot = body.data.find(
+      (each: { root: boolean; matter: unknown; contact: unknown }) =>
+        each.root && !each.matter && !each.contact,
+    );
     const evidence = await make('Evidence', parent);
     await upload(office.firm, { name: 'Photo', parent: inFolder(evidence) }, 'x');
     await upload(office.firm, { name: 'Claim', parent }, 'x');
@@ -71,8 +76,16 @@ inAnOffice('A folder', (office) => {
     assert.deepEqual(await names('folders/list'), ['Forms']);
     assert.deepEqual(await names(`folders/list?parent_id=${firmRoot.id}`), ['Forms']);
     assert.deepEqual(await names(`folders/list?matter_id=${matter}`), ['Claim', 'Evidence']);
-    assert.deepEqual(await names(`folders/list?matter_id=${matter}&scope=descendants`), ['Claim', 'Evidence', 'Photo']);
-    assert.deepEqual(await names(`folders/list?matter_id=${matter}&show_uncompleted=true`), ['Claim', 'Evidence', 'Pending']);
+    assert.deepEqual(await names(`folders/list?matter_id=${matter}&scope=descendants`), [
+      'Claim',
+      'Evidence',
+      'Photo',
+    ]);
+    assert.deepEqual(await names(`folders/list?matter_id=${matter}&show_uncompleted=true`), [
+      'Claim',
+      'Evidence',
+      'Pending',
+    ]);
     assert.deepEqual(await names(`folders/list?parent_id=${evidence}`), ['Photo']);
     assert.deepEqual(await names(`documents?matter_id=${matter}`), ['Claim', 'Photo']);
     assert.deepEqual(await names(`documents?matter_id=${matter}&scope=children`), ['Claim']);
@@ -100,7 +113,9 @@ inAnOffice('A folder', (office) => {
     };
     const id = (await create(office.firm, 'folders', data)).id;
     assert.deepEqual(await names(`folders?document_category_id=${category.id}`), ['Synced']);
-    assert.deepEqual(await names('folders?external_property_name=dms&external_property_value=42'), ['Synced']);
+    assert.deepEqual(await names('folders?external_property_name=dms&external_property_value=42'), [
+      'Synced',
+    ]);
     await office.firm.patch(`${FOLDERS}/${id}`, { data: { document_category: null } });
     assert.deepEqual(await names(`folders?document_category_id=${category.id}`), []);
   });
@@ -134,7 +149,9 @@ inAnOffice('A folder', (office) => {
     assert.deepEqual(await names(all), []);
     assert.deepEqual(await names(`${all}&include_deleted=false`), []);
     assert.deepEqual(await names(`${all}&include_deleted=true`), ['early', 'inner', 'late', 'outer']);
-    const restored = await office.firm.patch(`${FOLDERS}/${outer}?fields=deleted_at`, { data: { restore: true } });
+    const restored = await office.firm.patch(`${FOLDERS}/${outer}?fields=deleted_at`, {
+      data: { restore: true },
+    });
     assert.deepEqual([restored.status, restored.body.data], [200, { deleted_at: null }]);
     assert.deepEqual(await names(all), ['early', 'inner', 'outer']);
     await office.firm.delete(`${FOLDERS}/${outer}`);
@@ -155,15 +172,25 @@ inAnOffice('A folder', (office) => {
     const refused = await office.firm.delete(`${FOLDERS}/${outer}`);
     assert.deepEqual([refused.status, refused.body.error.type], [400, 'DeleteFailed']);
     const { body } = await office.firm.get(`/api/v4/matters/${matter}?fields=folder{id}`);
-    assert.equal((await office.firm.delete(`${FOLDERS}/${body.data.folder.id}`)).body.error.type, 'DeleteFailed');
-    assert.equal((await office.firm.patch(`${FOLDERS}/${body.data.folder.id}`, { data: { name: 'x' } })).status, 400);
+    assert.equal(
+      (await office.firm.delete(`${FOLDERS}/${body.data.folder.id}`)).body.error.type,
+      'DeleteFailed',
+    );
+    assert.equal(
+      (await office.firm.patch(`${FOLDERS}/${body.data.folder.id}`, { data: { name: 'x' } })).status,
+      400,
+    );
     await office.firm.patch(`${DOCUMENTS}/${id}`, { data: { locked: false } });
     assert.equal((await office.firm.delete(`${FOLDERS}/${outer}`)).status, 204);
   });
 
   it('shows documents of contacts to those who may see the contact (v4:248)', async () => {
     const client = await createClient(office.firm);
-    const id = await upload(office.firm, { name: 'Passport', parent: { id: client.id, type: 'Contact' } }, 'x');
+    const id = await upload(
+      office.firm,
+      { name: 'Passport', parent: { id: client.id, type: 'Contact' } },
+      'x',
+    );
     const own = (await hire(office, office.firm, { contactsVisibility: 'own' })).firm;
     assert.equal((await own.get(`${DOCUMENTS}/${id}`)).status, 404);
     assert.equal((await own.get(`${DOCUMENTS}/${id}/download`)).status, 404);

@@ -1,7 +1,7 @@
 /** Documents in tests: announced, sent and confirmed as a client does it. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import type { Firm } from '../../../test/support/caller.ts';
+import type { Firm } from '../../../../test/support/caller.ts';
 
 export const DOCUMENTS = '/api/v4/documents';
 
@@ -29,7 +29,11 @@ export function send(
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const announced = Object.fromEntries(version.put_headers.map(({ name, value }) => [name, value]));
-  return fetch(version.put_url, { method: 'PUT', body: content as string, headers: { ...announced, ...headers } });
+  return fetch(version.put_url, {
+    method: 'PUT',
+    body: content as string,
+    headers: { ...announced, ...headers },
+  });
 }
 
 export async function confirmUpload(firm: Firm, { id, latest_document_version: { uuid } }: Announced) {
