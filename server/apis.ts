@@ -3,7 +3,9 @@
  * no request: they are made without the installation's key, which descriptions need not know.
  */
 import { randomBytes } from 'node:crypto';
+import { accountingApi } from '#accounting';
 import { inPlainWords, SCOPES } from '#identity';
+import { leadsApi } from '#leads';
 import { NEWEST_MINOR, practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
 import type { Api } from './kernel/http/api/api.ts';
@@ -19,7 +21,11 @@ export function describedApis(prefix: string): readonly Api[] {
     secrets: anyKey,
     objection: () => null,
   });
-  return [practiceApi(anyKey, prefix, { extensions: [webhooks] })];
+  return [
+    practiceApi(anyKey, prefix, { extensions: [webhooks] }),
+    accountingApi(anyKey, prefix),
+    leadsApi(anyKey, prefix),
+  ];
 }
 
 /** What each scope lets an application do. */

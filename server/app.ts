@@ -2,7 +2,9 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { registerAccounting } from '#accounting';
 import {
+  accountingBaseUrl,
   createAuthenticator,
   firmIds,
   type Furnish,
@@ -12,19 +14,26 @@ import {
   identityTasks,
   registerIdentity,
 } from '#identity';
+import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
   FILES_SCHEDULE,
   fileTasks,
   furnishFirm,
   furnishUser,
+  makePractice,
   NEWEST_MINOR,
+  type PracticeApi,
+  practiceSubjects,
   practiceTasks,
+  registerCustomActionOpening,
   registerPractice,
 } from '#practice';
 import {
+  deliveryMetrics,
   type Dispatcher,
   expiryWarnings,
   makeDispatcher,
+  type Shown,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -40,6 +49,7 @@ import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
+import type { Authenticator } from './kernel/http/principal.ts';
 import { makeServer } from './kernel/http/server.ts';
 import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
@@ -47,7 +57,7 @@ import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
-import { answerForApisOfOtherRegions } from './regions.ts';
+import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
@@ -58,30 +68,51 @@ export interface AppOptions {
   readonly metrics?: SharedMetrics;
 }
 
-/** The parts without a server, as commands use them. */
-export async function makeParts(
-  options: AppOptions,
-  origin?: () => string,
-): Promise<
-  Parts & { readonly furnish: Furnish; readonly furnishUser: FurnishUser; readonly grantEnded: GrantEnded }
-> {
+export interface OfficeParts extends Parts {
+  readonly furnish: Furnish;
+  readonly furnishUser: FurnishUser;
+  readonly grantEnded: GrantEnded;
+  readonly practice: PracticeApi;
+  /** What webhooks can be about, and how records are shown to them. */
+  readonly shown: Shown;
+  /** The client for addresses that others gave; made late, when the service knows its own, which it never calls. */
+  readonly outgoing: () => Outgoing;
+}
+
+/** The parts without a server, as commands use them. Whoever writes through them is heard by webhooks. */
+export async function makeParts(options: AppOptions, origin?: () => string): Promise<OfficeParts> {
   const { config, database, log, now } = options;
   const secrets = new Secrets(encryptionKey(config));
   await checkEncryptionKey(config, database, secrets, now?.() ?? new Date());
-  return {
+  const parts = {
     config,
     database,
     log,
     secrets,
     storage: openStorage(config),
     health: new Health(),
-    furnish: furnishFirm,
+    furnish: furnishOffice,
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };
+  let client: Outgoing | undefined;
+  const outgoing = () => (client ??= outgoingClient(parts));
+  const models = webhookModels(config.identifier_prefix);
+  const objection = (url: string) => outgoing().objection(url);
+  const practice = makePractice(parts, [
+    webhookExtension({ models, newest: NEWEST_MINOR, secrets, objection }),
+  ]);
+  const shown = { models, newest: NEWEST_MINOR, records: practice.records };
+  watchChanges(database, config, shown);
+  return { ...parts, practice, shown, outgoing };
 }
+
+const furnishOffice: Furnish = async (connection, firm) => {
+  await furnishFirm(connection, firm);
+  await furnishIntake(connection, firm);
+};
 
 export interface Service {
   readonly app: FastifyInstance;
@@ -99,30 +130,34 @@ export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
   const parts = await makeParts(options, () => originOf(app, options.config));
   registerHealth(app, parts.health, parts.database);
-  registerMetrics(app, parts.database, options.metrics);
+  const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
+  registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
   const authenticator = createAuthenticator(parts);
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
-  const { config, secrets, database } = parts;
-  const models = webhookModels(config.identifier_prefix);
-  let outgoing: Outgoing | undefined;
-  // Made late, when the service knows the address that must not be called.
-  const client = () => (outgoing ??= outgoingClient(parts));
-  app.addHook('onClose', () => outgoing?.close());
-  const webhooks = webhookExtension({
-    models,
-    newest: NEWEST_MINOR,
-    secrets,
-    objection: (url) => client().objection(url),
-  });
-  const records = registerPractice(app, { ...parts, authenticator }, [webhooks]);
-  const shown = { models, newest: NEWEST_MINOR, records };
-  watchChanges(database, config, shown);
+  const { config, database, outgoing, shown } = parts;
+  app.addHook('onClose', () => outgoing().close());
+  registerPractice(app, parts.practice, { ...parts, authenticator });
+  const intake = placeOf('lead', LEADS_BASE, config);
+  const subjects = [
+    ...practiceSubjects(parts.practice),
+    ...(intake ? registerLeads(app, { ...parts, authenticator }, intake) : []),
+  ];
+  registerCustomActionOpening(app, { ...parts, authenticator }, subjects);
+  if (isOffered('accounting', config.region)) {
+    // The resource that JWTs are made for is known once the service listens.
+    const authenticate: Authenticator['authenticate'] = (request) =>
+      authenticator.forAudience(accountingBaseUrl(parts)).authenticate(request);
+    registerAccounting(app, { ...parts, authenticator: { authenticate } });
+  }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database);
-  for (const api of describedApis(options.config.identifier_prefix))
-    serveDocument(app, api, parts.origin, scopeWords);
+  for (const api of describedApis(config.identifier_prefix)) {
+    if (!isOffered(api.name, config.region)) continue;
+    const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
+    serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
+  }
   answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   app.get('/', (_request, reply) => reply.redirect('/docs', 303));
@@ -142,7 +177,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
         },
         schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE, FILES_SCHEDULE],
       }),
-    dispatcher: () => makeDispatcher({ ...parts, poster: client() }, shown),
+    dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };
 }
 

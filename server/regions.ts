@@ -31,6 +31,30 @@ const OFFERS: readonly Offer[] = [
   },
 ];
 
+export interface Place {
+  /** The path that every one of its paths begins with. */
+  readonly base: string;
+  /** The host and origin of its own that the settings give it. */
+  readonly host?: string;
+  readonly origin?: string;
+}
+
+/** Where an API is served; undefined where the region does not offer it, and its usual place where nothing says otherwise. */
+export function placeOf(name: string, usual: string, config: Config): Place | undefined {
+  const offer = OFFERS.find(({ api }) => api === name);
+  if (!offer) return { base: usual };
+  if (!offer.regions.includes(config.region)) return undefined;
+  const own = offer.address(config);
+  if (own === undefined) return { base: usual };
+  const { host, origin, pathname } = new URL(own);
+  return { base: pathname.replace(/\/+$/, ''), host, origin };
+}
+
+/** Whether an API of this name is offered in a region. */
+export function isOffered(name: string, region: Config['region']): boolean {
+  return OFFERS.find(({ api }) => api === name)?.regions.includes(region) ?? true;
+}
+
 export function answerForApisOfOtherRegions(app: FastifyInstance, config: Config): void {
   const { region } = config;
   for (const { api, regions, path, address } of OFFERS) {

@@ -24,6 +24,12 @@ export function webhookModels(prefix: string): readonly Model[] {
     { name: 'document', number: 8, scope: 'documents', events: ALL },
     { name: 'folder', number: 9, scope: 'documents', events: ALL },
     // Payments can not be deleted.
-    { name: `${prefix}_payments_payment`, number: 10, scope: 'payments', events: ['created', 'updated'] },
+    {
+      name: `${prefix}_payments_payment`,
+      number: 10,
+      resource: 'svc_payments_payment',
+      scope: 'payments',
+      events: ['created', 'updated'],
+    },
   ];
 }

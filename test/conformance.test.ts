@@ -8,7 +8,7 @@ import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { Agreement } from './support/agreement.ts';
 import { inAnOffice, type Office } from './support/office.ts';
-import { samples } from './support/samples.ts';
+import { SAMPLES } from './support/api-samples.ts';
 
 for (const api of describedApis('svc')) {
   inAnOffice(
@@ -39,7 +39,7 @@ function settingOf(api: Api, office: Office, owner: () => Promise<pg.Client>): S
     api,
     firm: office.firm,
     otherFirm: office.otherFirm,
-    samples,
+    samples: SAMPLES[api.name] ?? {},
     tokenWith(scopes) {
       const key = scopes.join(' ');
       const { email, clientId } = office.firm.credentials;

@@ -95,7 +95,8 @@ and be allowed to make the role chancery_app, under which all requests run and w
 - \`GET /health/live\` answers 200 as long as the process runs.
 - \`GET /health/ready\` answers 200 when the database answers, else 503. Its member \`warnings\` tells of what
   will need somebody soon.
-- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, the process.
+- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, deliveries
+  to webhooks (how many wait and for how long, what came of them, how long receivers take), the process.
   With several \`workers\` it adds them up. Keep it from the public at your proxy.
 - Logs are JSON lines on stdout, each with the \`request_id\` that the answer carried as X-Request-Id. They
   hold no headers, bodies or queries.

@@ -22,6 +22,7 @@
  *   bill paid from trust  both of: post both Dr trust_liability Cr trust bank (client, matter), and settle
  *                                          {of: bill, account: the operating bank account}, with one source
  */
+export { accountingApi, registerAccounting } from './api.ts';
 export { post, repost, reverse } from './ledger/post.ts';
 export { settle } from './ledger/settle.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';

@@ -34,5 +34,117 @@ export const refuse = catalogue({
     'Nobody’s money in trust can be below zero, and on {date} {whose} would have {balance} on the account {name}.',
   ],
   'ledger.overpaid': [422, 'The payment can not be {amount}: {left} of the {type} {id} is still unpaid.'],
+  'money.currency': [422, 'The currency can not be {value}: the account keeps its books in {currency}.'],
+  'ledger_account.of_service': [
+    422,
+    'The ledger account {name} is one that the service itself posts to: its type stays, and it stays active.',
+  ],
+  'ledger_account.posted': [
+    422,
+    'The ledger account {name} has items, so its type can only become one of the same primary type and kind.',
+  ],
+  'ledger_account.has_parts': [
+    422,
+    'The ledger account {name} has others below it, which are of its primary type and kind. Move them first.',
+  ],
+  'ledger_account.circle': [422, 'The parent can not be {name}, which is the account itself or below it.'],
+  'ledger_account.parent_kind': [
+    422,
+    'The parent can not be {name}, which is of the primary type {primary_type} and the kind {kind}: both must be those of the account.',
+  ],
+  'ledger_account.too_deep': [422, 'Accounts can be nested {limit} deep and no deeper.'],
+  'journal_entry.of_source': [
+    422,
+    'The journal entry {id} was posted by the {type} {source}: change or remove that, and the entry follows.',
+  ],
+  'item.amount_positive': [422, 'The amount of an item can not be {amount}: send one above zero.'],
+  'item.amount_zero': [422, 'The amount of an item can not be zero.'],
+  'items.total': [422, 'The items come to {total}, and must come to more than zero.'],
+  'vendor.name': [422, 'A vendor needs a name: send company_name or last_name.'],
+  'vendor.email': [422, 'email can not be {value}: send an address such as accounts@vendor.example.'],
+  'vendor.system': [422, 'The vendor {name} belongs to the service and can not be deleted.'],
+  'vendor.used': [
+    422,
+    'The vendor {name} has transactions and can not be deleted. Send status inactive to retire it.',
+  ],
+  'vendor.inactive': [422, 'The vendor {name} is inactive. Make it active again, or name another.'],
+  'expense.paid_from_itself': [
+    422,
+    'An item can not be charged to the very account that the expense is paid from.',
+  ],
+  'expense.reversal': [
+    422,
+    'The expense {id} reverses the expense {reversed}: its date, accounts and amounts stay. Delete it instead.',
+  ],
+  'expense.reversed': [
+    422,
+    'The expense {id} was reversed by the expense {by}: its date, accounts and amounts stay, and it can not be deleted or reversed again.',
+  ],
+  'vendor_bill.account': [
+    422,
+    'A bill can not be charged to {name}: send an account that is neither trust money nor what clients or the firm owe.',
+  ],
+  'vendor_bill.posted': [422, 'The bill {id} is posted and can not become a draft again. Delete it instead.'],
+  'vendor_bill.below_paid': [
+    422,
+    'The items of the bill {id} can not come to {total}: {paid} of it is paid already. Void payments first.',
+  ],
+  'vendor_bill.vendor_paid': [
+    422,
+    'The vendor of the bill {id} can not change: payments have been applied to it. Void them first.',
+  ],
+  'vendor_bill.paid': [
+    422,
+    'The bill {id} can not be deleted: payments have been applied to it. Void them first.',
+  ],
+  'payment.bill_draft': [422, 'The bill {id} is a draft and can not be paid. Post it first.'],
+  'payment.bill_twice': [422, 'The bill {id} is named twice: name each bill once, with the whole amount.'],
+  'payment.vendors': [
+    422,
+    'A payment is to one vendor, and these bills are of several: {vendors}. Send a payment for each.',
+  ],
+  'payment.too_much': [422, 'The amount applied to the bill {id} can not be {amount}: {due} of it is due.'],
+  'payment.account': [
+    422,
+    'A vendor can not be paid from {name}: send a bank, credit card or cash account of the firm’s own.',
+  ],
+  'payment.amount_short': [
+    422,
+    'The amount can not be {amount}: {applied} is applied to bills, of which vendor credits pay {credits}.',
+  ],
+  'payment.credit_twice': [
+    422,
+    'The vendor credit {id} is named twice: name each once, with the whole amount.',
+  ],
+  'payment.credit_vendor': [422, 'The vendor credit {id} is of another vendor than the bills.'],
+  'payment.credit_short': [422, '{amount} of the vendor credit {id} can not be used: {left} of it is left.'],
+  'payment.credits_exceed': [
+    422,
+    'Vendor credits of {credits} are more than the {applied} that is applied to bills.',
+  ],
+  'payment.from_check': [
+    422,
+    'The payment {id} was created from a check and can not be changed here. Void the check instead.',
+  ],
+  'payment.credit_spent': [
+    422,
+    'The payment {id} can not be changed: the vendor credit {credit}, which was left over of it, is applied to other bills. Void the payment that uses it first.',
+  ],
+  'payment.uses_credit': [
+    422,
+    'The payment {id} can not be changed: it uses the vendor credit {credit}. Void it and pay anew.',
+  ],
+  'payment.holds_credit': [
+    422,
+    'The items of the payment {id} can not change: what was left over of it is the vendor credit {credit}. Void the payment and pay anew.',
+  ],
+  'vendor_credit.of_payment': [
+    422,
+    'The vendor credit {id} was left over of the payment {payment}: void that instead.',
+  ],
+  'vendor_credit.spent': [
+    422,
+    'The vendor credit {id} is applied to bills. Void the payments that use it first.',
+  ],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

@@ -1,9 +1,7 @@
 /** chancery backup FILE and restore FILE: everything of an installation in one file, and back. */
 import fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import { Installation } from '../installation.ts';
-import type { Config } from '../kernel/config.ts';
 import { readBackup } from '../kernel/backup/read-backup.ts';
 import { writeBackup } from '../kernel/backup/write-backup.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';

@@ -1,4 +1,5 @@
 /** Every command, in the order of the help. */
+import { campaignCommand } from './campaign.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { databaseDistribute } from './database-distribute.ts';
@@ -6,7 +7,7 @@ import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
-import { accountCreate, applicationCreate, tokenCreate, userCreate } from './people.ts';
+import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
 import { seedCommand } from './seed.ts';
 import { startCommand } from './start.ts';
 import { verifyCommand } from './verify.ts';
@@ -17,10 +18,12 @@ export const COMMANDS: readonly Command[] = [
   accountCreate,
   userCreate,
   applicationCreate,
+  applicationScopes,
   tokenCreate,
   openapiCommand,
   seedCommand,
   importCommand,
+  campaignCommand,
   backupCommand,
   restoreCommand,
   verifyCommand,

@@ -1,6 +1,7 @@
 /** chancery import KIND FILE: brings records in from comma-separated values, all of them or, with a report, none. */
 import fs from 'node:fs';
-import { importCsv, IMPORTS, type ImportKind, type ImportReport } from '#practice';
+import { importLeads } from '#leads';
+import { importCsv, IMPORTS, type ImportReport } from '#practice';
 import { withParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
 import type { Parts } from '../kernel/parts.ts';
@@ -8,9 +9,11 @@ import { UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 import { ProgressBar } from './progress.ts';
 
+const KINDS = [...IMPORTS, 'leads'] as const;
+
 export const importCommand: Command = {
   name: 'import',
-  summary: `Brings ${IMPORTS.join(', ')} in from a CSV file; exit 1 where a line is refused`,
+  summary: `Brings ${KINDS.join(', ')} in from a CSV file; exit 1 where a line is refused`,
   positionals: ['KIND', 'FILE'],
   options: {
     account: { value: 'A', describe: 'the id of the firm', required: true },
@@ -25,28 +28,29 @@ export const importCommand: Command = {
     const accountId = accountOf(call.text('account'));
     const total = linesOf(file);
     const bar = new ProgressBar();
-    const report = await withParts(call.config, async (parts) =>
-      importCsv(parts, {
+    const report = await withParts(call.config, async (parts) => {
+      const options = {
         accountId,
-        kind,
         file,
-        userId: await userOf(parts, accountId, call.optional('user')),
+        userId: await ownerOf(parts, accountId, call.optional('user')),
         skipRefused: call.switchedOn('skip-refused'),
-        onProgress: (rows) => bar.show(kind, rows, total),
-      }),
-    ).finally(() => bar.end());
+        onProgress: (rows: number) => bar.show(kind, rows, total),
+      };
+      return kind === 'leads' ? importLeads(parts, options) : importCsv(parts, { ...options, kind });
+    }).finally(() => bar.end());
     call.answer(report, inWords(report));
     return report.refused_rows > 0 ? 1 : 0;
   },
 };
 
-function kindOf(word: string): ImportKind {
-  const kind = IMPORTS.find((each) => each === word);
+function kindOf(word: string): (typeof KINDS)[number] {
+  const kind = KINDS.find((each) => each === word);
   if (kind) return kind;
-  throw new UsageError(`${word} can not be imported. It is one of ${IMPORTS.join(', ')}.`);
+  throw new UsageError(`${word} can not be imported. It is one of ${KINDS.join(', ')}.`);
 }
 
-async function userOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
+/** The user of the firm with this email; its owner where none is given. */
+export async function ownerOf(parts: Parts, accountId: string, email: string | undefined): Promise<string> {
   const user = await parts.database.forAccount(accountId, (connection) =>
     connection.row<{ id: string }>(
       email === undefined

@@ -6,7 +6,7 @@ import { UsageError, type Command } from './command.ts';
 
 export const openapiCommand: Command = {
   name: 'openapi',
-  summary: 'Prints the OpenAPI 3.1 document of an API: practice',
+  summary: 'Prints the OpenAPI 3.1 document of an API: practice, lead',
   positionals: ['API'],
   prints: 'the document',
   async run(call) {

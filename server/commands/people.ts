@@ -1,6 +1,7 @@
 /** Commands that open firms, add people, register applications and make tokens. */
-import { createAccount, createApplication, createUser, issueToken } from '#identity';
+import { createAccount, changeScopes, createApplication, createUser, issueToken } from '#identity';
 import { withParts } from '../installation.ts';
+import { sql } from '../kernel/database/sql.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
 
 export const accountCreate: Command = {
@@ -106,6 +107,35 @@ export const applicationCreate: Command = {
       { client_id: clientId, client_secret: clientSecret },
       [`client_id      ${clientId}`, `client_secret  ${clientSecret ?? '(none: it is public)'}`].join('\n'),
     );
+  },
+};
+
+export const applicationScopes: Command = {
+  name: 'application scopes',
+  summary: 'Changes what an application may ask for; its users approve again what is added',
+  options: {
+    account: { value: 'A', describe: 'the id of the firm that registered it', required: true },
+    'client-id': { value: 'ID', describe: 'the application', required: true },
+    scopes: { value: '"s1 s2"', describe: 'all the scopes that it may ask for from now on', required: true },
+  },
+  prints: '`{"client_id", "scopes"}`',
+  async run(call) {
+    const clientId = call.text('client-id');
+    const accountId = accountOf(call.text('account'));
+    const scopes = call
+      .text('scopes')
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    await withParts(call.config, async (parts) => {
+      const found = await parts.database.forAccount(accountId, (connection) =>
+        connection.row<{ id: string }>(
+          sql`select id from applications where client_id = ${clientId} and account_id = ${accountId} and deleted_at is null`,
+        ),
+      );
+      if (!found) throw new Error(`The firm ${accountId} has no application with the client id ${clientId}.`);
+      await changeScopes(parts, { accountId, applicationId: found.id, scopes });
+    });
+    call.answer({ client_id: clientId, scopes }, `${clientId} may ask for ${scopes.join(' ')}.`);
   },
 };
 

@@ -1,6 +1,6 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
 import { ledgerCheck } from '#accounting';
-import { filesCheck, tallyCheck } from '#practice';
+import { bankBalanceCheck, filesCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -9,7 +9,15 @@ import { runChecks, type Check } from '../kernel/verification.ts';
 import type { Command } from './command.ts';
 
 /** Every check of every slice. */
-export const CHECKS: readonly Check[] = [schemaCheck, auditCheck, tallyCheck, ledgerCheck, filesCheck];
+export const CHECKS: readonly Check[] = [
+  schemaCheck,
+  auditCheck,
+  tallyCheck,
+  searchTextCheck,
+  bankBalanceCheck,
+  ledgerCheck,
+  filesCheck,
+];
 
 export const verifyCommand: Command = {
   name: 'verify',

@@ -1,5 +1,11 @@
 /** What other slices may use of identity. */
-export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
+export {
+  applicationChanged,
+  changeScopes,
+  createApplication,
+  type NewApplication,
+} from './applications/application.ts';
+export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
 export { createAccount, type NewAccount } from './people/create-account.ts';
@@ -20,14 +26,22 @@ export {
   setPassword,
   userChanged,
 } from './people/change-user.ts';
-export { type Furnish, type FurnishUser, type GrantEnded, type IdentityParts } from './parts.ts';
+export {
+  accountingBaseUrl,
+  type Furnish,
+  type FurnishUser,
+  type GrantEnded,
+  type IdentityParts,
+} from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
+export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
 export { turnOffSecondStep } from './sign-in/second-step.ts';
 export { csrfToken, readSession, type Session } from './sign-in/sessions.ts';
+export { signInLocation } from './sign-in/sign-in-pages.ts';
 export { IDENTITY_SCHEDULE, identityTasks } from './tasks.ts';
 export { issueToken, type TokenAnswer, type TokenWanted } from './tokens/issue.ts';
 export { grantPrincipals } from './principal/look-up.ts';

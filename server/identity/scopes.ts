@@ -1,6 +1,6 @@
 /**
  * Every scope that an application can be registered with, and what it lets it do in plain words, as
- * the consent page says it. Write includes read.
+ * the consent page says it. Write includes read, save in lead management.
  */
 
 /** Nouns of the practice API whose scopes end in _read and _write. */
@@ -30,13 +30,19 @@ const LEAD: Readonly<Record<string, string>> = {
   location: 'office locations',
 };
 
-const READ_ONLY_LEAD = new Set(['contact', 'matter']);
+/** What their scopes that end in _write let an application do; they do not include reading. */
+const LEAD_WRITES: Readonly<Record<string, string>> = {
+  contact: 'Change people and companies in lead management',
+  matter: 'Change matters in lead management, and open them in the practice',
+  custom_action: 'Add and delete its own entries in the menus of lead management',
+};
 
 /** Scopes of lead management that stand alone. */
 const LEAD_SENTENCES: Readonly<Record<string, string>> = {
   lead_inbox_write: 'Create leads in the inbox',
   lead_inbox_read: 'See the inbox leads that it created itself',
   lead_inbox_all_read: 'See all inbox leads of your firm, also those from other applications',
+  lead_inbox_triage: 'Sort the inbox: ignore leads, and make contacts and matters of them',
   marketing_campaign_read: 'See marketing campaigns',
   custom_field_read: 'See the values of custom fields in lead management',
   user_read: 'See the people of your firm in lead management',
@@ -51,9 +57,8 @@ sentences.set('webhooks', 'Be told at once when records that you let it see chan
 for (const [noun, words] of Object.entries(LEAD)) {
   leadScopes.add(`${noun}_read`);
   sentences.set(`${noun}_read`, `See ${words}`);
-  if (READ_ONLY_LEAD.has(noun)) continue;
   leadScopes.add(`${noun}_write`);
-  sentences.set(`${noun}_write`, `See, add, change and delete ${words}`);
+  sentences.set(`${noun}_write`, LEAD_WRITES[noun] ?? `Add ${words}`);
 }
 for (const [scope, sentence] of Object.entries(LEAD_SENTENCES)) {
   leadScopes.add(scope);

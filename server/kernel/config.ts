@@ -86,6 +86,11 @@ export const settings = z.object({
     .optional()
     .describe('The mail server. Unset: mails are written to the folder `mail` of the data folder.'),
   mail_from: text('a mail address').default('Chancery <chancery@localhost>').describe('The sender of mails.'),
+  payment_processor: oneOf(['offline', 'test'])
+    .default('offline')
+    .describe(
+      'Who gets the money of payment pages. `offline`: the payer announces a payment and the firm confirms it when the money is there. `test`: a card that moves no money.',
+    ),
   log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('What is logged, from nothing to everything.'),

@@ -6,12 +6,12 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
+import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './documents/files.ts';
-import { underPrefix } from './identifier-prefix.ts';
 import { resources, ownEndpoints } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
 
@@ -74,12 +74,16 @@ function isSame(one: Endpoint, other: Endpoint): boolean {
   return one.method === other.method && one.path === other.path;
 }
 
+export interface PracticeApi extends Api {
+  readonly records: Records;
+}
+
 /** `prefix` is the setting identifier_prefix. */
 export function practiceApi(
   secrets: Secrets,
   prefix: string,
   { invite, files, extensions = [] }: PracticeOptions = {},
-): Api & { readonly records: Records } {
+): PracticeApi {
   const all = [...resources, ...extensions.flatMap((each) => each.resources)];
   const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };

@@ -24,7 +24,8 @@ export interface FirmToFurnish {
 /** Made when it is first used, since it knows every record. */
 let writer: Writer | undefined;
 
-function practiceWriter(): Writer {
+/** For those who write the practice's records beside a request of its API. */
+export function practiceWriter(): Writer {
   writer ??= new Writer(new Registry(resources));
   return writer;
 }

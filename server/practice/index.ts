@@ -3,40 +3,71 @@ import type { FastifyInstance } from 'fastify';
 import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/api.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
-import { practiceApi } from './api.ts';
+import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
+import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
 import { registerFiles } from './documents/file-routes.ts';
+import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
-export { NEWEST_MINOR, practiceApi } from './api.ts';
+export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
+export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
+export { customActionResource } from './custom-actions/custom-action.ts';
+export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
+export { searchTextCheck } from './search-text-check.ts';
+export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { tallyCheck } from './tally-check.ts';
-export { furnishFirm, furnishUser } from './furnish.ts';
-export { importCsv, IMPORTS, type ImportKind, type ImportReport } from './import/import-csv.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
+export { phoneDigits, searchedDigits } from './contacts/rules.ts';
+export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export { nameIsThere } from './name.ts';
+export { askOfService } from './on-behalf.ts';
+export {
+  importCsv,
+  importRecords,
+  IMPORTS,
+  type ImportKind,
+  type ImportOptions,
+  type ImportReport,
+} from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
-/** Puts the practice API on the server. */
-export function registerPractice(
-  app: FastifyInstance,
-  parts: Parts & { readonly authenticator: Authenticator },
-  extensions: readonly Extension[] = [],
-): Records {
-  const rateLimit = new RateLimit(parts.database);
-  app.addHook('onClose', async () => rateLimit.stop());
+/** The practice API as this installation offers it, with what other slices add to it. */
+export function makePractice(parts: Parts, extensions: readonly Extension[] = []): PracticeApi {
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  const api = practiceApi(parts.secrets, parts.config.identifier_prefix, {
-    invite,
-    extensions,
-    files: parts,
-  });
+  return practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions, files: parts });
+}
+
+/** The records of this API that have pages to which applications add links. */
+export function practiceSubjects({ records }: PracticeApi): ActionSubject[] {
+  return actionSubjects(
+    records,
+    { base: BASE, version: NEWEST_MINOR },
+    {
+      activity: 'activities/show',
+      document: 'documents/show',
+      contact: 'contacts/show',
+      matter: 'matters/show',
+      folder: 'folders/show',
+    },
+  );
+}
+
+/** Puts it on the server. */
+export function registerPractice(
+  app: FastifyInstance,
+  api: PracticeApi,
+  parts: Parts & { readonly authenticator: Authenticator },
+): void {
+  const rateLimit = new RateLimit(parts.database);
+  app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
-  return api.records;
+  registerPaymentPages(app, parts, api.records);
 }

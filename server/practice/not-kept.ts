@@ -80,7 +80,6 @@ export const NOT_KEPT = {
     'uplift',
     'user_type',
   ],
-  account_balance: ['balance', 'currency_id', 'id', 'name', 'type'],
   legal_aid_uk_contact: [
     'disability',
     'disability_code',

@@ -2,6 +2,24 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
+  'custom_action.needs_application': [
+    403,
+    'A custom action belongs to an application: send the access token of one instead of a session.',
+    'ForbiddenError',
+  ],
+  'custom_action.target_url': [
+    422,
+    'target_url can not be {value}: {reason}. Send a whole address with https.',
+  ],
+  'custom_action.too_many': [
+    422,
+    'An application has at most {limit} custom actions for a user. Delete one that is no longer used.',
+  ],
+  'custom_action.click': [
+    403,
+    'A custom action is opened by a click in the app, with its session and nothing else.',
+    'ForbiddenError',
+  ],
   'activity.billed': [
     422,
     'The activity {id} is on a bill that was issued and can no longer be changed. Void the bill first.',

@@ -7,6 +7,10 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { accountBalance } from './bank-accounts/account-balance.ts';
+import { bankAccount } from './bank-accounts/bank-account.ts';
+import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
+import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
@@ -27,6 +31,7 @@ import {
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
+import { customAction } from './custom-actions/custom-action.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
@@ -55,6 +60,9 @@ import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
+import { paymentLink } from './payment-links/payment-link.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
+import { payment } from './payments/payment.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
@@ -129,6 +137,7 @@ export const resources: readonly Resource[] = [
   relationship,
   grant,
   grantFundingSource,
+  customAction,
   customField,
   picklistOption,
   customFieldValue,
@@ -147,6 +156,13 @@ export const resources: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  bankAccount,
+  accountBalance,
+  bankTransaction,
+  bankEntry,
+  bankTransfer,
+  payment,
+  paymentLink,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -156,6 +172,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...paymentEndpoints(records),
     ...timerEndpoints(records),
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),

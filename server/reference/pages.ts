@@ -21,6 +21,12 @@ export function referencePages(origin: string, prefix: string): readonly Referen
       markdown: filled('conventions.md', { origin, ...bounds(apis[0]!) }),
     },
     {
+      path: 'lead-conventions',
+      title: 'Conventions of the lead API',
+      section: START,
+      markdown: filled('lead-conventions.md', { origin, lead_versions: contractsOf(apis, 'lead') }),
+    },
+    {
       path: 'authorization',
       title: 'Authorization',
       section: START,
@@ -38,6 +44,11 @@ export function referencePages(origin: string, prefix: string): readonly Referen
 
 function bounds({ versions }: Api): Record<string, string> {
   return { oldest: versions.show(versions.oldest), newest: versions.show(versions.newest) };
+}
+
+function contractsOf(apis: readonly Api[], wanted: string): string {
+  const { versions } = apis.find(({ name }) => name === wanted)!;
+  return versions.all.map(versions.show).join(', ');
 }
 
 /** Names in braces that are none of these stay: they are examples of what is written in braces. */

@@ -7,7 +7,7 @@ import type { Parts } from '#kernel/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { webhookDelivery } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
-import type { Poster } from './dispatch/send.ts';
+import type { Outcome, Poster } from './dispatch/send.ts';
 import { webhookEndpoints } from './endpoints.ts';
 import { FanOut } from './fan-out/fan-out.ts';
 import { View } from './fan-out/view.ts';
@@ -19,6 +19,7 @@ export { suspendWebhooksOfGrant } from './change-status.ts';
 export { Dispatcher } from './dispatch/dispatcher.ts';
 export type { Poster } from './dispatch/send.ts';
 export { expiryWarnings } from './expiry-warnings.ts';
+export { deliveryMetrics } from './metrics.ts';
 export type { Model } from './models.ts';
 export { webhookTasks, WEBHOOKS_SCHEDULE } from './tasks.ts';
 
@@ -50,6 +51,7 @@ export function makeDispatcher(
   parts: Pick<Parts, 'database' | 'config' | 'log' | 'now'> & {
     readonly secrets: Secrets;
     readonly poster: Poster;
+    readonly observe?: (outcome: Outcome) => void;
   },
   { models, newest, records }: Shown,
 ): Dispatcher {

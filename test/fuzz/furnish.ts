@@ -3,7 +3,7 @@ import { describedApis } from '../../server/apis.ts';
 import { Rows } from '../../server/kernel/resource/conformance/rows.ts';
 import { asOffered } from '../../server/kernel/resource/conformance/subject.ts';
 import type { Office } from '../support/office.ts';
-import { samples } from '../support/samples.ts';
+import { SAMPLES } from '../support/api-samples.ts';
 
 const OF_EACH = 8;
 
@@ -21,7 +21,7 @@ export async function furnish(office: Office): Promise<Known> {
       api,
       firm,
       otherFirm,
-      samples,
+      samples: SAMPLES[api.name] ?? {},
       tokenWith: absent,
       ask: absent,
       holdTable: absent,

@@ -53,6 +53,7 @@ for (const api of describedApis('svc')) {
         assert.equal((await office.firm.get(`${api.base}/users/who_am_i`)).status, 200);
       });
 
+      if (api.name !== 'practice') return;
       it('makes records behind one on the last place there is, or says that there is none', async () => {
         const last = 2_147_483_647;
         const field = { name: 'Last', parent_type: 'Matter', field_type: 'text_line' };

@@ -3,7 +3,9 @@
  * A test that holds a line ends its name with the line's number, such as (v4:27); lines that only tell what
  * the document is about, or that something is not known, are marked and need none.
  */
-export type Area =
+import { linesOf, type Line } from './line.ts';
+
+type Area =
   | 'conventions'
   | 'activities'
   | 'authorization'
@@ -12,19 +14,8 @@ export type Area =
   | 'later nouns'
   | 'nothing to hold';
 
-export interface Line {
-  readonly line: number;
-  readonly says: string;
-  readonly area: Area;
-}
-
-type Lines = Readonly<Record<number, string>>;
-
-const of = (area: Area, lines: Lines): Line[] =>
-  Object.entries(lines).map(([line, says]) => ({ line: Number(line), says, area }));
-
-export const LINES: readonly Line[] = [
-  ...of('nothing to hold', {
+export const LINES: readonly Line<Area>[] = [
+  ...linesOf('nothing to hold', {
     3: 'what the three documents cover, and the prefix of identifiers',
     11: 'models that emit webhooks are listed further down',
     72: 'the members of an activity beyond a few are not told here',
@@ -41,7 +32,7 @@ export const LINES: readonly Line[] = [
     233: 'rate limits are not told here',
     253: 'an earlier major version is gone and has no bearing',
   }),
-  ...of('conventions', {
+  ...linesOf('conventions', {
     7: 'records are had as JSON',
     8: 'four regions, each with its origin; accounts and applications belong to one',
     9: 'the base is the origin with /api/v4',
@@ -67,7 +58,7 @@ export const LINES: readonly Line[] = [
     218: 'errors are JSON with message and status as texts; a 422 has errors by field',
     231: 'a second level shows its default members only',
   }),
-  ...of('activities', {
+  ...linesOf('activities', {
     10: 'an activity is a time entry, an expense, a hard cost or a soft cost',
     38: 'type and date are required; JSON or a form, under data',
     42: 'type is one of four',
@@ -115,7 +106,7 @@ export const LINES: readonly Line[] = [
     141: 'the statuses of list and create, the media type, and fields on create',
     226: 'a page has 1 to 200 activities, 200 by default',
   }),
-  ...of('authorization', {
+  ...linesOf('authorization', {
     158: 'OAuth 2.0 with bearer tokens',
     162: 'the authorization code flow on the origin of the region',
     163: 'the way to /oauth/authorize with response_type, client_id, redirect_uri and state',
@@ -124,7 +115,7 @@ export const LINES: readonly Line[] = [
     166: 'deauthorization by user or application, and the callback that tells of it',
     230: 'a code is good for 10 minutes',
   }),
-  ...of('versions', {
+  ...linesOf('versions', {
     237: 'v4 in the path, minor versions of the form 4.X.Y',
     238: 'X-API-VERSION selects one; 4.0.13 without it; anything else is 410',
     239: 'every success names the version used',
@@ -135,12 +126,12 @@ export const LINES: readonly Line[] = [
     249: 'from 4.0.10 the type of notes is checked in queries',
     251: 'from 4.0.13 contacts have a limit of associations',
   }),
-  ...of('later nouns', {
+  ...linesOf('later nouns', {
     245: 'from 4.0.6 documents lose document_versions',
     246: 'from 4.0.7 secure links have another form',
     250: 'from 4.0.12 calendar entries show their fields to owners, editors and viewers only',
   }),
-  ...of('webhooks', {
+  ...linesOf('webhooks', {
     12: 'signed callbacks instead of polling',
     80: 'id',
     81: 'url is https',

@@ -1,41 +1,45 @@
 /** That each line of the specification is held by a test. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LINES, type Area } from './practice-api-v4.ts';
+import { SPECIFICATIONS } from './documents.ts';
 import { heldLines, referencesIn } from './references.ts';
 
 /** Of nouns that are still to come, and lines that say nothing to hold. */
-const NOT_YET: ReadonlySet<Area> = new Set(['later nouns', 'nothing to hold']);
+const NOT_YET: ReadonlySet<string> = new Set(['later nouns', 'nothing to hold']);
 
-describe('The specification of the practice API', () => {
-  it('is held line by line, save what is told of nouns still to come', (context) => {
-    const held = new Set(
-      heldLines()
-        .filter(({ document }) => document === 'v4')
-        .map(({ line }) => line),
-    );
-    const wanted = LINES.filter(({ area }) => !NOT_YET.has(area));
-    const missing = wanted.filter(({ line }) => !held.has(line));
-    context.diagnostic(
-      `${wanted.length - missing.length} of ${wanted.length} lines have a test; npm run specification lists them`,
-    );
-    assert.deepEqual(
-      missing.map(({ line, says }) => `${line}: ${says}`),
-      [],
-      'Write a test for each, and end its name with its line, such as (v4:27).',
-    );
+for (const { word, title, lines } of SPECIFICATIONS) {
+  describe(`The specification of ${title}`, () => {
+    it('is held line by line, save what is told of nouns still to come', (context) => {
+      const held = new Set(
+        heldLines()
+          .filter(({ document }) => document === word)
+          .map(({ line }) => line),
+      );
+      const wanted = lines.filter(({ area }) => !NOT_YET.has(area));
+      const missing = wanted.filter(({ line }) => !held.has(line));
+      context.diagnostic(
+        `${wanted.length - missing.length} of ${wanted.length} lines have a test; npm run specification lists them`,
+      );
+      assert.deepEqual(
+        missing.map(({ line, says }) => `${line}: ${says}`),
+        [],
+        `Write a test for each, and end its name with its line, such as (${word}:27).`,
+      );
+    });
+
+    it('has the lines that tests refer to', () => {
+      const known = new Set(lines.map(({ line }) => line));
+      const strange = heldLines().filter(({ document, line }) => document === word && !known.has(line));
+      assert.deepEqual(
+        strange.map(({ line, by }) => `${line}: ${by}`),
+        [],
+        'No such line says anything: look it up in test/specification.',
+      );
+    });
   });
+}
 
-  it('has the lines that tests refer to', () => {
-    const known = new Set(LINES.map(({ line }) => line));
-    const strange = heldLines().filter(({ document, line }) => document === 'v4' && !known.has(line));
-    assert.deepEqual(
-      strange.map(({ line, by }) => `${line}: ${by}`),
-      [],
-      'No such line says anything: look it up in test/specification.',
-    );
-  });
-
+describe('A specification', () => {
   it('is counted by references of several lines and documents', () => {
     const source =
       "it('is refused (v4:27,30-31)', …); check(\"isn't found (facts:9, decisions:12)\"); it('means (v4:x) nothing')";

@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { pino } from 'pino';
 import { makeParts } from '../../server/app.ts';
+import { writeCampaign } from '../../server/leads/index.ts';
 import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
 import { readConfig, type Config, type SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
@@ -48,6 +49,8 @@ export async function makeFirms(connection: pg.ClientConfig): Promise<FirmCreden
         scopes: [...SCOPES],
       });
       const { clientId } = application;
+      // Nothing in the interface opens one.
+      await writeCampaign(parts, { ...account, name: 'Spring fair' });
       const { access_token: token } = await issueToken(parts, { email, clientId });
       const clientSecret = application.clientSecret ?? '';
       firms.push({ name, ...account, email, password: PASSWORD, clientId, clientSecret, token });

@@ -80,6 +80,13 @@ export class Receiver {
     return `https://localhost:${this.port}${pathname}`;
   }
 
+  /** Cuts every connection and listens no more. */
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+
   /** From now on requests to this path are answered so; without it, handshakes are echoed and the rest is taken. */
   on(pathname: string, answering: Answering): void {
     this.#answering.set(pathname, answering);

@@ -58,6 +58,14 @@ export const samples: Samples = {
     change: ({ word }) => ({ message: word() }),
   },
 
+  custom_action: {
+    create: ({ word }) => ({
+      label: word().slice(0, 32),
+      target_url: `https://app.example/${word()}`,
+      ui_reference: 'matters/show',
+    }),
+    change: ({ word }) => ({ target_url: `https://app.example/${word()}` }),
+  },
   webhook: {
     create: ({ word }) => ({
       url: `https://hooks.example/${word()}`,
@@ -94,6 +102,53 @@ export const samples: Samples = {
       email_addresses: [{ name: 'Work', address: `${word()}@firm.example` }],
     }),
     change: ({ word }) => ({ name: word() }),
+  },
+  bank_account: {
+    create: ({ word }) => ({ type: 'Operating', currency: 'USD', name: word() }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  bank_transaction: {
+    create: async ({ idOf, word }) => ({
+      bank_account: { id: await idOf('bank_account') },
+      date: '2026-03-31',
+      amount: 120.5,
+      description: word(),
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  bank_transfer: {
+    create: async ({ idOf, newOf, word }) => ({
+      source_account: { id: await idOf('bank_account') },
+      destination_account: { id: await newOf('bank_account') },
+      date: '2026-03-31T00:00:00Z',
+      amount: 12.25,
+      description: word(),
+    }),
+  },
+  svc_payments_link: {
+    create: async ({ idOf, word }) => ({
+      currency: 'USD',
+      description: word(),
+      amount: 120.5,
+      duration: 86_400,
+      destination_account: { id: await idOf('bank_account') },
+      subject: { id: await idOf('contact'), type: 'Contact' },
+    }),
+    change: () => ({ expired: true }),
+  },
+  svc_payments_payment: {
+    make: async (maker) => {
+      const { body } = await maker.caller.call('POST', `${BASE}/payments`, {
+        data: {
+          amount: 75.25,
+          date: '2026-03-31',
+          description: maker.word(),
+          destination_account: { id: await maker.idOf('bank_account') },
+          contact: { id: await maker.idOf('contact') },
+        },
+      });
+      return body.data.id;
+    },
   },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },

@@ -23,7 +23,7 @@ describe('An amount of the ledger', () => {
 describe('An amount parted over lines', () => {
   const lines = fc.array(fc.bigInt(1n, 10_000_000n), { minLength: 1, maxLength: 20 });
 
-  it('is whole again in its parts, none of which is more than its line (decisions:93)', () => {
+  it('is whole again in its parts, none of which is more than its line (decisions:99)', () => {
     fc.assert(
       fc.property(lines, fc.bigInt(0n, 10_000n), (sizes, share) => {
         const whole = sizes.reduce((total, size) => total + size, 0n);

@@ -97,7 +97,7 @@ inAnOffice('The database', (office) => {
     assert.deepEqual(nobody, []);
   });
 
-  it('takes nothing dated in a closed period, until it is opened again (decisions:93)', async () => {
+  it('takes nothing dated in a closed period, until it is opened again (decisions:99)', async () => {
     await books().run((connection, ask) => closeBooks(connection, ask, '2026-03-31'));
     await assert.rejects(posted('2026-03-31'), /books are closed through 2026-03-31/);
     await posted('2026-04-01');

@@ -47,7 +47,7 @@ async function findings(office: Office) {
 }
 
 inAnOffice('The books of a firm', (office) => {
-  it('balance after every transaction of every history, on every day and in both books (decisions:93)', async () => {
+  it('balance after every transaction of every history, on every day and in both books (decisions:99)', async () => {
     const owners = await ownersIn(office);
     const refused = new Set<string>();
     await fc.assert(
@@ -71,7 +71,7 @@ inAnOffice('The books of a firm', (office) => {
       assert.ok(refused.has(code), `no history met ${code}`);
   });
 
-  it('hold while 64 write at once to the same documents, accounts and clients (decisions:93)', async () => {
+  it('hold while 64 write at once to the same documents, accounts and clients (decisions:99)', async () => {
     const owners = await ownersIn(office);
     const database = new Database({ connection: office.ownerConnection, connections: WRITERS });
     try {

@@ -6,7 +6,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { newEtag } from '#kernel/resource/change.ts';
-import { LEDGER_LOCK, prepared } from './accounts.ts';
+import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';
+import { refuseClosed } from './record.ts';
 
 const LOCK_ALONE = prepared(`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
 
@@ -19,4 +20,20 @@ export async function closeBooks(connection: Connection, ask: Ask, date: string 
     update ledger_settings set closed_through = ${date}, closed_at = ${date === null ? null : at},
       closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId}`);
+}
+
+/** Holds the books open for these days until the transaction ends; 422 where one is in a closed period. */
+export async function requireOpen(
+  connection: Connection,
+  accountId: string,
+  dates: readonly string[],
+): Promise<void> {
+  await openBooks(connection, accountId, []);
+  const row = await connection.row<{ closed_through: string | null }>(
+    sql`select closed_through from ledger_settings where account_id = ${accountId}`,
+  );
+  refuseClosed(
+    row?.closed_through ?? null,
+    dates.map((date) => ({ date })),
+  );
 }

@@ -39,7 +39,7 @@ inAnOffice('An issued bill', (office) => {
       ),
     );
 
-  it('is income when it is earned under accrual, and when it is paid under cash, each line by its paid share (decisions:93)', async () => {
+  it('is income when it is earned under accrual, and when it is paid under cash, each line by its paid share (decisions:99)', async () => {
     await issue('1');
     assert.deepEqual(await books().balances('accrual'), {
       accounts_receivable: '100.00',
@@ -183,7 +183,7 @@ inAnOffice('Money in trust', (office) => {
       }),
     );
 
-  it('is never below zero for any client or matter, though others have enough (decisions:93)', async () => {
+  it('is never below zero for any client or matter, though others have enough (decisions:99)', async () => {
     const one = await createMatter(office.firm);
     const other = await createMatter(office.firm);
     const [clientOf, otherClient] = await Promise.all(

@@ -147,7 +147,10 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
 }
 
 /** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */
-function refuseClosed(closedThrough: string | null, facts: readonly { readonly date: string }[]): void {
+export function refuseClosed(
+  closedThrough: string | null,
+  facts: readonly { readonly date: string }[],
+): void {
   const closed = closedThrough === null ? undefined : facts.find(({ date }) => date <= closedThrough);
   if (closed)
     throw refuse(

@@ -35,19 +35,34 @@ export function standingUnder(
   accountId: string,
   source: Source,
 ): Promise<StandingEntry[]> {
-  return standing(connection, accountId, sql`e.source_type = ${source.type} and e.source_id = ${source.id}`);
+  return read(
+    connection,
+    accountId,
+    sql`e.source_type = ${source.type} and e.source_id = ${source.id} and e.deleted_at is null
+      and e.reverses_id is null and not e.mirrored`,
+  );
+}
+
+/** An entry with what stands of it, whatever became of it. */
+export async function standingEntry(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<StandingEntry> {
+  const [entry] = await read(connection, accountId, sql`e.id = ${id}`);
+  return entry!;
 }
 
 /** An item is live unless another reverses it, or it reverses another. */
-const LIVE_ITEM =
+export const LIVE_ITEM =
   '{t}.reverses_id is null and not exists (select from journal_entry_items r where r.account_id = {t}.account_id and r.reverses_id = {t}.id)';
 
 const isLive = (alias: string): Sql => raw(LIVE_ITEM.replaceAll('{t}', alias));
 
-async function standing(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
+async function read(connection: Connection, accountId: string, which: Sql): Promise<StandingEntry[]> {
   const entries = await connection.rows<Record<string, string | null>>(sql`
     select e.* from journal_entries e
-    where e.account_id = ${accountId} and ${which} and e.deleted_at is null and e.reverses_id is null and not e.mirrored
+    where e.account_id = ${accountId} and ${which}
     order by e.id for no key update of e`);
   if (entries.length === 0) return [];
   const items = await connection.rows<Record<string, string | null>>(sql`

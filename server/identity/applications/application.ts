@@ -78,11 +78,49 @@ export async function createApplication(
   return { clientId, clientSecret, applicationId };
 }
 
+/**
+ * What an application may ask for from now on. Consents that were given before cover what they did: users give
+ * a new one for what is added, and what is taken away ends with the next request.
+ */
+export async function changeScopes(
+  parts: IdentityParts,
+  { accountId, applicationId, scopes, actor = NOBODY }: ScopesToChange,
+): Promise<void> {
+  checkScopes(scopes);
+  const at = instant(parts);
+  await parts.database.transaction(accountId, async (connection) => {
+    const row = await connection.row(sql`
+      update applications set scopes = ${[...new Set(scopes)]}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
+       where id = ${applicationId} and account_id = ${accountId} and deleted_at is null returning id`);
+    if (!row) throw refuse('application.unknown');
+    await audit(connection, {
+      accountId,
+      at,
+      action: 'application_changed',
+      subject: ['application', applicationId],
+      actor,
+      after: { scopes },
+    });
+    await applicationChanged(connection, applicationId);
+  });
+}
+
+export interface ScopesToChange {
+  readonly accountId: string;
+  readonly applicationId: string;
+  readonly scopes: readonly string[];
+  readonly actor?: Actor;
+}
+
+function checkScopes(scopes: readonly string[]): void {
+  if (scopes.length === 0) throw refuse('application.no_scopes', {}, { field: 'scopes' });
+  const unknown = scopes.find((scope) => !isScope(scope));
+  if (unknown !== undefined) throw refuse('application.scope', { value: unknown }, { field: 'scopes' });
+}
+
 function checkApplication(input: NewApplication, publicOrigin: string): void {
   for (const uri of input.redirectUris) checkRedirectUri(uri, publicOrigin);
-  if (input.scopes.length === 0) throw refuse('application.no_scopes', {}, { field: 'scopes' });
-  const unknown = input.scopes.find((scope) => !isScope(scope));
-  if (unknown !== undefined) throw refuse('application.scope', { value: unknown }, { field: 'scopes' });
+  checkScopes(input.scopes);
   const life = input.accessTokenSeconds;
   if (life && (life < SHORTEST_TOKEN_LIFE_S || life > LONGEST_TOKEN_LIFE_S)) {
     const values = { value: life, shortest: SHORTEST_TOKEN_LIFE_S, longest: LONGEST_TOKEN_LIFE_S };

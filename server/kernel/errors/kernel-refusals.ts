@@ -58,6 +58,10 @@ export const refuse = catalogue({
   ],
   'auth.scope': [403, 'The access token lacks the scope {scope}.'],
   'auth.forbidden': [403, 'User is forbidden from taking that action: {reason}.'],
+  'auth.nonce': [
+    403,
+    'The {parameter} was not made for this user and application, was used before, or is older than 60 seconds. Let the user open the custom action again.',
+  ],
   'record.not_found': [404, 'No {resource} has the id {id}.'],
   'route.not_found': [404, 'Nothing is at {path}.'],
   'route.later_version': [

@@ -29,6 +29,7 @@ export function registerMetrics(
   app: FastifyInstance,
   database: Database,
   shared: SharedMetrics = OF_THIS_PROCESS,
+  others: readonly Registry[] = [],
 ): void {
   const registry = new Registry();
   const durations = new Histogram({
@@ -56,7 +57,7 @@ export function registerMetrics(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  const all = Registry.merge([processMetrics(), registry]);
+  const all = Registry.merge([processMetrics(), registry, ...others]);
   shared.share(all);
   app.get('/metrics', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);

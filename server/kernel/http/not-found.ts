@@ -5,20 +5,24 @@ import { sendRefusal } from './failures.ts';
 import { pathOf } from './log.ts';
 
 export function answerUnknownPaths(app: FastifyInstance): void {
-  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  const routes = new Map<string, { pattern: RegExp; host: string | undefined; methods: Set<string> }>();
 
-  app.addHook('onRoute', ({ url, method }) => {
+  app.addHook('onRoute', ({ url, method, constraints }) => {
     // Wildcards answer for themselves.
     if (url.includes('*')) return;
-    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    const host = constraints?.host as string | undefined;
+    const key = `${host ?? ''} ${url}`;
+    const known = routes.get(key) ?? { pattern: patternOf(url), host, methods: new Set<string>() };
     for (const one of [method].flat()) known.methods.add(one);
-    routes.set(url, known);
+    routes.set(key, known);
   });
 
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const methods = [...routes.values()]
-      .filter((route) => route.pattern.test(path))
+      .filter(
+        ({ pattern, host }) => pattern.test(path) && (host ?? request.headers.host) === request.headers.host,
+      )
       .flatMap((route) => [...route.methods]);
     const accepted = [...new Set(methods)].sort();
     if (accepted.length === 0)

@@ -17,29 +17,44 @@ import { refuseOverload } from './overload.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
-const HEADERS_ARRIVE_WITHIN_MS = 15_000;
-/** Longer than the minute after which proxies give up an idle connection, so that they end it and not we. */
-const IDLE_CONNECTION_MS = 72_000;
-const CHECK_CONNECTIONS_EVERY_MS = 5_000;
+/** How long clients are waited for. */
+export interface Patience {
+  readonly headers_ms: number;
+  readonly request_ms: number;
+  readonly idle_ms: number;
+  readonly looking_every_ms: number;
+}
+
+const PATIENCE: Patience = {
+  headers_ms: 15_000,
+  request_ms: 30_000,
+  /** Longer than the minute after which proxies give up an idle connection, so that they end it and not we. */
+  idle_ms: 72_000,
+  looking_every_ms: 5_000,
+};
 const LONGEST_PATH_PART = 200;
 
-export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
+export function makeServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  patience: Patience = PATIENCE,
+): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: requestIdOf,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Bodies have limits of their own (slow-bodies.ts), since some are files.
+    // Bodies have a limit of their own (slow-bodies.ts), since some are files.
     requestTimeout: 0,
-    keepAliveTimeout: IDLE_CONNECTION_MS,
+    keepAliveTimeout: patience.idle_ms,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PATH_PART, ignoreTrailingSlash: true },
     rewriteUrl: (request) => withoutFormat(request.url ?? '/'),
     http: {
-      headersTimeout: HEADERS_ARRIVE_WITHIN_MS,
-      connectionsCheckingInterval: CHECK_CONNECTIONS_EVERY_MS,
+      headersTimeout: patience.headers_ms,
+      connectionsCheckingInterval: patience.looking_every_ms,
     },
     clientErrorHandler: (error, socket) => {
       if (error.code !== 'ECONNRESET' && socket.writable) socket.end(malformedRequestAnswer(error));
@@ -56,7 +71,7 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
   answerFailures(app);
   answerUnknownPaths(app);
   refuseOverload(app);
-  limitSlowBodies(app);
+  limitSlowBodies(app, patience.request_ms);
   acceptEmptyJson(app);
   return app;
 }

@@ -87,7 +87,7 @@ function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map
 }
 
 /** What an operation needs; where one scope does instead of another, both ways stand side by side. */
-export function securityOf({ scope, orScope, alsoScope }: Endpoint): Schema[] {
+function securityOf({ scope, orScope, alsoScope }: Endpoint): Schema[] {
   const ways = orScope === undefined ? [scope] : [scope, orScope];
   return ways.map((one) => ({ oauth2: [one, alsoScope].filter((each) => each !== undefined) }));
 }

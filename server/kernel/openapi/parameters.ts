@@ -1,5 +1,6 @@
 /** The parameters of an operation: in its path, in its query, in its headers. */
 import type { Api } from '../http/api/api.ts';
+import { NONCE_PARAMETER } from '../http/api/click-nonce.ts';
 import type { Conventions } from '../http/api/conventions.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import type { Filter } from '../resource/filter.ts';
@@ -30,6 +31,10 @@ export function sharedParameters({ versions, conventions }: Api): Record<string,
         description: 'Rows to skip from the start, where no page token is sent.',
       },
     ),
+    CustomActionNonce: query(NONCE_PARAMETER, TEXT, {
+      description:
+        'What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403.',
+    }),
     Version: inHeader(versions.header, TEXT, versions.describe),
     IdempotencyKey: inHeader(
       'Idempotency-Key',
@@ -70,6 +75,7 @@ export function parametersOf(endpoint: Endpoint, version: number, conventions: C
     ...(operation === 'list' && of ? listParameters(of, version, conventions) : []),
     ...(of ? ownParameters(of, endpoint) : []),
     ...described,
+    shared('CustomActionNonce'),
     shared('Version'),
     ...(method === 'POST' ? [shared('IdempotencyKey')] : []),
     ...(isRead && keepsEtag ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
@@ -129,7 +135,12 @@ function listParameters(of: Resource, version: number, conventions: Conventions)
           { type: 'object', additionalProperties: TEXT },
           { ...words, style: 'deepObject', explode: true },
         );
-      return listOr(name, filter.schema, words);
+      const { standard } = filter;
+      return listOr(
+        name,
+        standard === undefined ? filter.schema : { ...filter.schema, default: standard },
+        words,
+      );
     }),
   ];
 }

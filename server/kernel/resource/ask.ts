@@ -12,6 +12,8 @@ export interface Ask {
   readonly now: Date;
   readonly query: Query;
   readonly requestId: string;
+  /** Scheme, host and port that the caller used; unset where no request asks. */
+  readonly origin?: string;
 }
 
 /** The parameters that any declaration's SQL may name. */

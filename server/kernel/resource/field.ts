@@ -76,6 +76,8 @@ export interface RelationOptions extends Common {
   /** The column written; by default <name>_id. */
   readonly column?: string;
   readonly redact?: Redaction;
+  /** The members shown where none are chosen; by default those of the other record. */
+  readonly shows?: readonly string[];
   /** How many of them one record may have. */
   readonly limit?: Span & { readonly max: number };
 }

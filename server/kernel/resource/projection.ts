@@ -123,7 +123,7 @@ function joinOne(
 ): Member[] | undefined {
   const { registry, viewer, slots, joins } = building;
   const target = registry.get(relation.target);
-  const names = innerNames(chosen, target, viewer);
+  const names = innerNames(relation, chosen, target, viewer);
   const simple = !relation.many && !relation.foreign && !relation.via && !relation.where && !target.from;
   if (
     !joins ||
@@ -158,8 +158,8 @@ function isColumn(field: Field, viewer: Viewer): boolean {
   return field.member === 'plain' && !field.sql && !field.formerly && !isRedacted(field.redact, viewer);
 }
 
-function innerNames(chosen: Chosen, target: Resource, viewer: Viewer): string[] {
-  const names = chosen.inner ?? defaultFields(target, viewer.version);
+function innerNames({ shows }: Relation, chosen: Chosen, target: Resource, viewer: Viewer): string[] {
+  const names = chosen.inner ?? shows ?? defaultFields(target, viewer.version);
   return names.filter((name) => inVersion(target.fields[name]!, viewer.version));
 }
 
@@ -170,7 +170,7 @@ function buildNested(
   depth: number,
 ): Nested {
   const target = registry.get(relation.target);
-  const names = innerNames(chosen, target, viewer);
+  const names = innerNames(relation, chosen, target, viewer);
   const slots = new SlotNames();
   const inner = names.map((name) => ({ name }));
   const projection = buildProjection(target, inner, { registry, viewer, slots }, depth);

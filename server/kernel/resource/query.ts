@@ -40,7 +40,12 @@ export class Query {
   }
 
   all(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? this.#numbered.get(name) ?? []).filter((text) => text !== '');
+    return this.sent(name).filter((text) => text !== '');
+  }
+
+  /** The same with those that are empty. */
+  sent(name: string): readonly string[] {
+    return this.#texts.get(name) ?? this.#numbered.get(name) ?? [];
   }
 
   /** `name[key]=value`, as `key=value`. */
@@ -79,7 +84,7 @@ export async function readFilters(
   const { query, version } = asked.ask;
   const used: UsedFilter[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const sent = filter.keyed ? query.keyed(name) : query.all(name);
+    const sent = givenTo(filter, name, query);
     const given = sent.length === 0 && filter.otherwise !== undefined ? [filter.otherwise] : sent;
     const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
@@ -91,6 +96,11 @@ export async function readFilters(
     }
   }
   return used;
+}
+
+function givenTo({ keyed, blank, standard }: Filter, name: string, query: Query): readonly string[] {
+  const given = keyed ? query.keyed(name) : blank ? query.sent(name) : query.all(name);
+  return given.length === 0 && standard !== undefined ? [standard] : given;
 }
 
 /** The values of a resource's own parameters, by the names that its SQL uses. */

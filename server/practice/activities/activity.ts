@@ -31,12 +31,15 @@ const fundedBy: Filter = {
   },
 };
 
+const SEARCH_TEXT = { table: 'activity_notes', column: 'note' };
+
 export const activity = resource({
   name: 'activity',
   path: 'activities',
   table: 'activities',
   describe: 'Work done on a matter: time spent, or money laid out.',
   scope: 'activities',
+  searchText: SEARCH_TEXT,
   fields: {
     id: f.id(),
     etag: f.etag(),
@@ -162,7 +165,7 @@ export const activity = resource({
     only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
       describe: 'Only work that no bill and no write-off accounts for.',
     }),
-    query: by.folded('note_folded'),
+    query: by.kept(SEARCH_TEXT.table),
     matter_id: by.ref(),
     user_id: by.ref(),
     activity_description_id: by.ref(),

@@ -5,6 +5,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
@@ -106,7 +107,7 @@ export const contact = resource({
     is_svc_for_client_user: f.boolean({ sql: '{t}.client_connect_user_id is not null', notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    account_balances: f.absent(NOT_KEPT.account_balance, { many: true }),
+    account_balances: accountBalances('client_id'),
     activity_rates: f.hasMany('activity_rate', detail),
     addresses: f.hasMany('address', associations),
     avatar: f.hasOne('avatar', detail),

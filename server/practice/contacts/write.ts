@@ -5,11 +5,14 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { equal } from '#kernel/money.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
+import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
 import { nameOf, type ContactName } from './names.ts';
@@ -42,9 +45,10 @@ export const contactRules: WriteRules = {
     const { count } = (await connection.row<{ count: string }>(
       sql`select count(*) from matters where account_id = ${ask.principal.accountId} and client_id = ${row.id!} and deleted_at is null`,
     ))!;
-    return count === '0'
-      ? undefined
-      : refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
+    if (count !== '0')
+      return refuse('contact.is_client', { id: row.id, name: row.name, count: Number(count) });
+    const held = await heldInTrust(connection, ask, 'client_id', row.id!);
+    return equal(held, 0) ? undefined : refuseMoney('trust.client_holds', { id: row.id, held });
   },
   afterDelete: async (row, { connection, ask, writer }) => {
     const relationships = await connection.rows<{ id: string }>(

@@ -70,11 +70,11 @@ export async function downloadAddress(
 
 /** What an address leads to; undefined where it was not made here, or its time is over. */
 export function openedUpload(secrets: Secrets, now: Date, sealed: unknown): UploadLink | undefined {
-  return opened<UploadLink>(secrets, 'upload', now, sealed);
+  return opened(secrets, 'upload', now, sealed) as UploadLink | undefined;
 }
 
 export function openedDownload(secrets: Secrets, now: Date, sealed: unknown): DownloadLink | undefined {
-  return opened<DownloadLink>(secrets, 'download', now, sealed);
+  return opened(secrets, 'download', now, sealed) as DownloadLink | undefined;
 }
 
 export function readOpenDownload(
@@ -104,15 +104,15 @@ function seal(secrets: Secrets, kind: keyof typeof PURPOSES, link: object): stri
   return secrets.seal(PURPOSES[kind], JSON.stringify(link)).toString('base64url');
 }
 
-function opened<T extends { until: number }>(
+function opened(
   secrets: Secrets,
   kind: keyof typeof PURPOSES,
   now: Date,
   sealed: unknown,
-): T | undefined {
+): { until: number } | undefined {
   if (typeof sealed !== 'string') return undefined;
   try {
-    const link = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url'))) as T;
+    const link = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url'))) as { until: number };
     return link.until * 1000 > now.getTime() ? link : undefined;
   } catch {
     return undefined;

@@ -7,7 +7,6 @@
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { membersOf, type Member, type Members } from '#kernel/resource/input.ts';
 import { isPlain, isRelation, type Registry, type Resource } from '#kernel/resource/resource.ts';
-import { NEWEST_MINOR } from '../api.ts';
 import { refuse } from '../refusals.ts';
 
 /** A column that names another record by something else than its id. */
@@ -26,6 +25,14 @@ export interface Column {
   readonly read?: (cell: string) => string | undefined;
 }
 
+/** What a file holds records of, and in which API's terms its columns are. */
+export interface ImportTarget {
+  readonly of: Resource;
+  readonly registry: Registry;
+  readonly version: number;
+  readonly extra?: ExtraColumns | undefined;
+}
+
 /** Columns that an import takes beside the members of the body. */
 export type ExtraColumns = Readonly<Record<string, Omit<Column, 'header'>>>;
 
@@ -33,11 +40,9 @@ const STEP = /^([A-Za-z_]\w*)(?:\[(\d{1,2})\])?$/;
 
 export function readHeader(
   headers: readonly string[],
-  of: Resource,
-  registry: Registry,
-  extra: ExtraColumns = {},
+  { of, registry, version, extra = {} }: ImportTarget,
 ): Column[] {
-  const members = membersOf(of, 'create', NEWEST_MINOR, registry);
+  const members = membersOf(of, 'create', version, registry);
   const refusals: Refusal[] = [];
   const columns: Column[] = [];
   for (const header of headers) {

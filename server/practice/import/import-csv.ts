@@ -13,13 +13,13 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { Query } from '#kernel/resource/query.ts';
-import { Registry, type Resource } from '#kernel/resource/resource.ts';
+import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import { NEWEST_MINOR } from '../api.ts';
 import { refuse } from '../refusals.ts';
 import { resources } from '../resources.ts';
 import { bodyOf } from './body.ts';
-import { readHeader, type Column, type ExtraColumns } from './columns.ts';
+import { readHeader, type Column, type ExtraColumns, type ImportTarget } from './columns.ts';
 import { readCsv, type CsvRow } from './csv-file.ts';
 import { NamedRecords } from './find-named.ts';
 
@@ -28,7 +28,6 @@ export type ImportKind = (typeof IMPORTS)[number];
 
 export interface ImportOptions {
   readonly accountId: string;
-  readonly kind: ImportKind;
   readonly file: string;
   /** Who is said to have written it, and whose rights it is written with. */
   readonly userId: string;
@@ -62,16 +61,26 @@ const EXTRA: Readonly<Partial<Record<ImportKind, ExtraColumns>>> = {
   activities: { quantity_in_hours: { path: ['quantity'], read: readDuration } },
 };
 
-export async function importCsv(parts: Parts, options: ImportOptions): Promise<ImportReport> {
+export function importCsv(
+  parts: Parts,
+  { kind, ...options }: ImportOptions & { readonly kind: ImportKind },
+): Promise<ImportReport> {
   const registry = new Registry(resources);
-  const of = registry.all.find(({ path }) => path === options.kind)!;
-  const ask = await askOf(parts, options);
+  const of = registry.all.find(({ path }) => path === kind)!;
+  return importRecords(parts, { of, registry, version: NEWEST_MINOR, extra: EXTRA[kind] }, options);
+}
+
+/** The same for a record of another slice. */
+export async function importRecords(
+  parts: Parts,
+  target: ImportTarget,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const ask = await askOf(parts, options, target.version);
   const report = new Report(options.onProgress);
   try {
     await parts.database.transaction(options.accountId, async (connection) => {
-      await new Import(connection, new Writer(registry), of, ask, EXTRA[options.kind] ?? {}, report).run(
-        options.file,
-      );
+      await new Import(connection, target, ask, report).run(options.file);
       if (report.refusedRows > 0 && !options.skipRefused) throw new NothingWritten();
     });
     return report.show(true);
@@ -84,37 +93,28 @@ export async function importCsv(parts: Parts, options: ImportOptions): Promise<I
 /** Rolls the transaction back; the report says why. */
 class NothingWritten extends Error {}
 
-async function askOf(parts: Parts, { accountId, userId }: ImportOptions): Promise<Ask> {
+async function askOf(parts: Parts, { accountId, userId }: ImportOptions, version: number): Promise<Ask> {
   const principal = await principalOf(parts, accountId, userId);
   if (!principal) throw refuse('import.user', { user_id: userId, account_id: accountId });
   const now = parts.now?.() ?? new Date();
-  return { principal, version: NEWEST_MINOR, now, query: new Query(''), requestId: `import-${randomUUID()}` };
+  return { principal, version, now, query: new Query(''), requestId: `import-${randomUUID()}` };
 }
 
 class Import {
   readonly #connection: Connection;
   readonly #writer: Writer;
-  readonly #of: Resource;
+  readonly #target: ImportTarget;
   readonly #ask: Ask;
-  readonly #extra: ExtraColumns;
   readonly #report: Report;
   readonly #named: NamedRecords;
 
-  constructor(
-    connection: Connection,
-    writer: Writer,
-    of: Resource,
-    ask: Ask,
-    extra: ExtraColumns,
-    report: Report,
-  ) {
+  constructor(connection: Connection, target: ImportTarget, ask: Ask, report: Report) {
     this.#connection = connection;
-    this.#writer = writer;
-    this.#of = of;
+    this.#writer = new Writer(target.registry);
+    this.#target = target;
     this.#ask = ask;
-    this.#extra = extra;
     this.#report = report;
-    this.#named = new NamedRecords(ask.principal.accountId, of);
+    this.#named = new NamedRecords(ask.principal.accountId, target.of);
   }
 
   async run(file: string): Promise<void> {
@@ -129,7 +129,7 @@ class Import {
   /** Where a column can't be understood no row can, whatever the caller wants. */
   #header({ line, cells }: CsvRow): readonly Column[] {
     try {
-      return readHeader(cells as readonly string[], this.#of, this.#writer.registry, this.#extra);
+      return readHeader(cells as readonly string[], this.#target);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#report.refused(line, error);
@@ -144,7 +144,7 @@ class Import {
     await connection.execute(sql`savepoint import_row`);
     try {
       const body = await bodyOf(connection, columns, cells, this.#named);
-      await this.#writer.create(connection, this.#of, body, this.#ask);
+      await this.#writer.create(connection, this.#target.of, body, this.#ask);
       await connection.execute(sql`release savepoint import_row`);
       this.#report.taken();
     } catch (error) {

@@ -1,9 +1,9 @@
 /** A case or mandate: for whom, who works on it, how it is charged, and where it stands. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
@@ -87,7 +87,7 @@ export const matter = resource({
     }),
     ...customFields.fields,
     kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
-    account_balances: f.absent(NOT_KEPT.account_balance, { many: true }),
+    account_balances: accountBalances('matter_id'),
     attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
     folder: f.hasOne('folder', {
       foreign: 'matter_id',

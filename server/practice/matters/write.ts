@@ -4,11 +4,14 @@
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { equal } from '#kernel/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
+import { refuse } from '../money-refusals.ts';
 import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
 import { writeCustomRate } from './write-custom-rate.ts';
@@ -26,6 +29,7 @@ export const matterRules: WriteRules = {
     draft.refusals.push(...descriptionIsThere(draft), ...namedLater(draft.input));
     if (draft.operation === 'create') draft.columns.user_id = ask.principal.userId;
     const office = await readOffice(work.connection, ask, after(draft, 'client_id')!);
+    await keepClientOfTrust(draft, work);
     followStatus(draft, office);
     await followStage(draft, work);
     followCustomRate(draft);
@@ -46,7 +50,8 @@ export const matterRules: WriteRules = {
     if (!draft.current) await rootFolder(connection, ask.principal.accountId, { matter_id: id }, ask.now);
   },
 
-  refuseDelete: async ({ id }, work) => workIsBilled(id!, work),
+  refuseDelete: async ({ id }, work) =>
+    (await workIsBilled(id!, work)) ?? (await holdsTrust('trust.matter_holds', id!, work)),
   afterDelete: async ({ id }, work) => removeRelationships(id!, work),
 };
 
@@ -149,7 +154,7 @@ async function number(draft: Draft, { client, manual }: Office, { connection, as
   columns.custom_number = byHand ? columns.display_number! : null;
 }
 
-/** A matter whose work stands on a bill stays (docs/decisions/0040-matters.md). */
+/** A matter whose work stands on a bill stays (docs/decisions/matters.md). */
 async function workIsBilled(id: string, { connection, ask }: Work): Promise<Refusal | undefined> {
   const found = await connection.row<{ count: string }>(
     sql`select count(*) from activities where account_id = ${ask.principal.accountId} and matter_id = ${id}
@@ -162,6 +167,24 @@ async function workIsBilled(id: string, { connection, ask }: Work): Promise<Refu
     id,
     user: entries === 1 ? 'an activity on a bill' : `${entries} activities on bills`,
   });
+}
+
+/** What is held in trust for a matter is its client's. */
+async function keepClientOfTrust({ columns, current, refusals }: Draft, work: Work): Promise<void> {
+  if (!current || columns.client_id === undefined || columns.client_id === current.client_id) return;
+  const refusal = await holdsTrust('trust.client_changes', current.id!, work);
+  if (refusal) refusals.push(refusal);
+}
+
+async function holdsTrust(
+  code: 'trust.client_changes' | 'trust.matter_holds',
+  id: string,
+  { connection, ask }: Work,
+): Promise<Refusal | undefined> {
+  const held = await heldInTrust(connection, ask, 'matter_id', id);
+  return equal(held, 0)
+    ? undefined
+    : refuse(code, { id, held }, code === 'trust.client_changes' ? { field: 'client' } : {});
 }
 
 async function removeRelationships(id: string, { connection, ask, writer }: Work): Promise<void> {

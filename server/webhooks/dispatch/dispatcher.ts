@@ -11,12 +11,14 @@ import { Lane } from './lane.ts';
 import { loadLane, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
 import { Presence } from './presence.ts';
-import { send, type Poster } from './send.ts';
+import { type Outcome, send, type Poster } from './send.ts';
 import { Turns } from './turns.ts';
 
 export interface DispatcherParts extends LoadParts {
   readonly poster: Poster;
   readonly clock: () => Date;
+  /** Told of what came of each delivery. */
+  readonly observe?: (outcome: Outcome) => void;
   readonly log: { warn(values: object, sentence: string): void };
 }
 
@@ -216,6 +218,7 @@ export class Dispatcher {
       lane.learn(outcome.state === 'delivered');
       if (outcome.state === 'queued') lane.holdBack(delivery, outcome.at.getTime());
       this.#steps++;
+      this.#parts.observe?.(outcome);
       lane.outcomes.push(outcome);
       void this.#store(lane);
     } catch (error) {

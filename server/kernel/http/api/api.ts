@@ -12,6 +12,7 @@ import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
 import { pathOf } from '../log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
+import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
@@ -47,6 +48,8 @@ export interface Api {
   readonly registry: Registry;
   readonly envelope: Envelope;
   readonly conventions: Conventions;
+  /** Roles of which a caller's user needs one; without them any user may call. */
+  readonly callers?: readonly string[];
   /** What callers may not see because of what their tokens hold, beside what their users may not. */
   readonly sightOf?: (principal: Principal, version: number) => readonly string[];
 }
@@ -102,12 +105,29 @@ async function askOf(
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
+  requireCaller(api, principal);
   requireEndpoint(api, endpoint, request, version);
   requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
     throw refuse('fields.on_delete');
-  return { principal: seenBy(api, principal, version), version, now, query, requestId: request.id };
+  const ask = {
+    principal: seenBy(api, principal, version),
+    version,
+    now,
+    query,
+    requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
+  };
+  await consumeNonce(parts.database, ask);
+  return ask;
+}
+
+function requireCaller({ callers, title }: Api, { roles }: Principal): void {
+  if (!callers || callers.some((role) => roles.has(role))) return;
+  throw refuse('auth.forbidden', {
+    reason: `the ${title} is for users with the role ${callers.join(' or ')}`,
+  });
 }
 
 /** An endpoint that a version does not have yet is nowhere in it. */

@@ -1,6 +1,7 @@
 /** `next` and `previous`: absolute addresses on the origin that the caller used, complete in themselves. */
 import type { FastifyRequest } from 'fastify';
 import type { Page } from '../../resource/read.ts';
+import { NONCE_PARAMETER } from './click-nonce.ts';
 
 export interface Links {
   readonly next?: string;
@@ -16,6 +17,7 @@ export function linksOf(
   const at = (token: string): string => {
     const parameters = new URLSearchParams(request.originalUrl.split('?')[1] ?? '');
     parameters.delete('offset');
+    parameters.delete(NONCE_PARAMETER);
     parameters.set('page_token', token);
     return `${origin}${path}?${parameters.toString()}`;
   };

@@ -116,7 +116,7 @@ export async function readRecord(
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
 }
 
-async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+export async function createRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const selection = records.reader.selection(of, call.ask);
   const data = call.data();

@@ -26,7 +26,9 @@ function otherFilter({ of, setting }: Subject): Search | undefined {
   if (setting.api.conventions.ids !== undefined) return { 'ids[]': 1 };
   const [name, text] =
     Object.entries(filtersOf(of, setting.api.conventions))
-      .map(([each, { schema }]) => [each, documented(schema)?.[0]] as const)
+      .map(([each, { schema, standard }]) => {
+        return [each, documented(schema)?.find((text) => text !== standard)] as const;
+      })
       .find(([, given]) => given !== undefined) ?? [];
   return name === undefined ? undefined : { [name]: text! };
 }

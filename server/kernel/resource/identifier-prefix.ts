@@ -3,9 +3,11 @@
  * integrations written for another prefix can be served. Declarations are written with `svc`; where another
  * prefix is set they are renamed here, once, before anything is compiled from them.
  */
-import type { Field } from '#kernel/resource/field.ts';
-import type { Filter } from '#kernel/resource/filter.ts';
-import type { Resource } from '#kernel/resource/resource.ts';
+import type { Schema } from '../openapi/schema.ts';
+import type { Field } from './field.ts';
+import type { Filter } from './filter.ts';
+import type { Members } from './input.ts';
+import type { Resource } from './resource.ts';
 
 const WRITTEN = 'svc';
 
@@ -22,11 +24,23 @@ export function underPrefix(of: Resource, prefix: string): Resource {
     ...of,
     ...(of.path ? { path: rename(of.path) } : {}),
     ...(of.defaults ? { defaults: of.defaults.map(rename) } : {}),
-    ...(of.input ? { input: keys(of.input, (member) => member) } : {}),
+    ...(of.input ? { input: renamedMembers(of.input, rename) } : {}),
     ...(of.orders ? { orders: keys(of.orders, (order) => order) } : {}),
     ...(of.filters ? { filters: keys(of.filters, (filter) => renamedFilter(filter, rename)) } : {}),
     fields: keys(of.fields, (field, name) => renamedField(field, name, rename)),
   };
+}
+
+/** The members of a body, and those inside them. */
+function renamedMembers(members: Members, rename: (name: string) => string): Members {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      rename(name),
+      member.is === 'object' || member.is === 'list'
+        ? { ...member, members: renamedMembers(member.members, rename) }
+        : member,
+    ]),
+  );
 }
 
 function renamedField(field: Field, name: string, rename: (name: string) => string): Field {
@@ -36,10 +50,17 @@ function renamedField(field: Field, name: string, rename: (name: string) => stri
   return {
     ...field,
     ...(field.choices ? { choices: field.choices.map(rename) } : {}),
+    ...(field.schema ? { schema: renamedSchema(field.schema, rename) } : {}),
     ...(field.sql
       ? { sql: field.sql.replace(`'${WRITTEN}'`, `'${rename(WRITTEN)}'`) }
       : { column: field.column ?? name }),
   };
+}
+
+/** A schema whose members have the prefix in their names. */
+function renamedSchema(schema: Schema, rename: (name: string) => string): Schema {
+  const text = JSON.stringify(schema).replace(/"(\w+)":/g, (_, name: string) => `"${rename(name)}":`);
+  return JSON.parse(text) as Schema;
 }
 
 /** A filter whose words have the prefix in them reads them renamed. */

@@ -1,0 +1,121 @@
+/** The accounting API: its conventions, its envelope, and its endpoints on the server. */
+import type { FastifyInstance } from 'fastify';
+import { mountApi, type Api } from '#kernel/http/api/api.ts';
+import type { Conventions } from '#kernel/http/api/conventions.ts';
+import { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Authenticator } from '#kernel/http/principal.ts';
+import { componentRef, objectOf, orNull } from '#kernel/openapi/schema.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
+import { Reader } from '#kernel/resource/read.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { ownEndpoints, resources } from './resources.ts';
+import { versions } from './versions.ts';
+
+const BASE = '/accounting';
+/** Every path is had below this too (decisions, section 5). */
+const SPELLED_OUT = '/api/v1';
+
+const conventions: Conventions = {
+  fields: false,
+  order: false,
+  page: { default: 25, max: 200 },
+  ids: undefined,
+  since: false,
+  records: false,
+  put: false,
+  writeIncludesRead: true,
+};
+
+/** A single record and a list, each under `data`; a list always has `meta.paging`, its tokens null at the ends. */
+const envelope: Envelope = {
+  one: (json) => `{"data":${json}}`,
+  many: ({ records, limit, next = null, previous = null }, links) =>
+    `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify({
+      limit,
+      next_page_token: next,
+      previous_page_token: previous,
+      ...links,
+    })}}}`,
+  oneSchema: (record) => objectOf({ data: record }, ['data']),
+  manySchema: (record) =>
+    objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
+  meta: objectOf(
+    {
+      paging: objectOf(
+        {
+          limit: { type: 'integer', description: 'Records of a page at most.' },
+          next_page_token: orNull({
+            type: 'string',
+            description: 'The page_token of the next page; null on the last.',
+          }),
+          previous_page_token: orNull({
+            type: 'string',
+            description: 'The page_token of the page before; null on the first.',
+          }),
+          next: {
+            type: 'string',
+            format: 'uri',
+            description: 'The address of the next page, where there is one.',
+          },
+          previous: {
+            type: 'string',
+            format: 'uri',
+            description: 'The address of the page before, where there is one.',
+          },
+        },
+        ['limit', 'next_page_token', 'previous_page_token'],
+      ),
+    },
+    ['paging'],
+  ),
+};
+
+/** `prefix` is the setting identifier_prefix. */
+export function accountingApi(secrets: Secrets, prefix: string): Api {
+  const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
+  const records: Records = {
+    reader: new Reader(registry, secrets, conventions),
+    writer: new Writer(registry),
+    envelope,
+  };
+  return {
+    name: 'accounting',
+    title: 'Accounting API',
+    describe:
+      'The books of a law firm: journal entries, ledger accounts, vendors, their bills and payments, expenses.',
+    base: BASE,
+    versions,
+    // Whoever works with the firm's money.
+    callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
+    endpoints: [
+      ...ownEndpoints(records),
+      ...registry.all.flatMap((each) => recordEndpoints(each, records, conventions)),
+    ],
+    registry,
+    envelope,
+    conventions,
+  };
+}
+
+/** Puts the accounting API on the server: below the origin, and at the address of its own where it has one. */
+export function registerAccounting(
+  app: FastifyInstance,
+  parts: Parts & { readonly authenticator: Authenticator },
+): void {
+  const rateLimit = new RateLimit(parts.database);
+  app.addHook('onClose', async () => rateLimit.stop());
+  const api = accountingApi(parts.secrets, parts.config.identifier_prefix);
+  const mount = (base: string, host?: string): void => {
+    for (const each of [base, base + SPELLED_OUT])
+      mountApi(app, { ...api, base: each }, { ...parts, rateLimit }, host);
+  };
+  mount(BASE);
+  const own = parts.config.accounting_base_url;
+  if (own === undefined) return;
+  const { host, pathname } = new URL(own);
+  mount(pathname.replace(/\/+$/, ''), host);
+}

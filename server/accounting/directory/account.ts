@@ -1,0 +1,85 @@
+/** The firm whose books they are, and how far they are closed. */
+import { sql } from '#kernel/database/sql.ts';
+import { m } from '#kernel/resource/input.ts';
+import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { readRecord, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readBody } from '#kernel/resource/input.ts';
+import { f } from '#kernel/resource/field.ts';
+import { closeBooks } from '../ledger/periods.ts';
+import { record } from '../record.ts';
+
+const CLOSED_THROUGH = '(select s.closed_through from ledger_settings s where s.account_id = {t}.account_id)';
+const CLOSING = { closed_through: m.value('date', { nullable: true }) };
+
+export const account = record({
+  name: 'account',
+  table: 'accounts',
+  from: '(select a.id as account_id, a.* from accounts a where a.id = {account})',
+  describe: 'The firm whose books they are.',
+  scope: 'accounting',
+  writtenBy: ['admin', 'account_owner'],
+  fields: {
+    id: f.id(),
+    name: f.text({ notNull: true }),
+    currency: f.text({ notNull: true, describe: 'In which the books are kept, by ISO 4217.' }),
+    country: f.text({ notNull: true, describe: 'Two letters of ISO 3166.' }),
+    status: f.oneOf(['active', 'closed'], { notNull: true }),
+    closed_through: f.date({
+      sql: CLOSED_THROUGH,
+      describe: 'The last day of the period that is closed: nothing dated on it or before is taken any more.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});
+
+/** The firm of a user. */
+export const firm = record({
+  name: 'firm',
+  table: 'accounts',
+  from: '(select a.id as account_id, a.* from accounts a where a.id = {account})',
+  describe: 'A firm by its name.',
+  fields: { id: f.id(), firm_name: f.text({ sql: '{t}.name', notNull: true }) },
+});
+
+export function accountEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/account',
+      describe: 'Read the current account.',
+      scope: 'accounting_read',
+      resource: account,
+      operation: 'read',
+      handle: (call) => readRecord(account, records, call, call.ask.principal.accountId),
+    },
+    {
+      method: 'PATCH',
+      path: '/account',
+      describe: 'Close the books through a day, or with null open them again.',
+      scope: 'accounting_write',
+      body: CLOSING,
+      answers: { one: 'account' },
+      handle: (call) => closePeriod(records, call),
+    },
+  ];
+}
+
+async function closePeriod(records: Records, call: Call) {
+  requireRole(account, call);
+  const { input, ignored } = readBody(call.data(), CLOSING);
+  const { ask } = call;
+  const { accountId } = ask.principal;
+  return call.write(async (connection) => {
+    if (input.closed_through !== undefined)
+      await closeBooks(connection, ask, input.closed_through as string | null);
+    await connection.execute(sql`
+      insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, application_id, credential_id,
+        address, request_id, after)
+      values (${accountId}, ${ask.now.toISOString()}, 'account.closed_through', 'account', ${accountId},
+        ${ask.principal.userId}, ${ask.principal.applicationId}, ${ask.principal.credentialId}, ${ask.principal.address},
+        ${ask.requestId}, ${JSON.stringify(input)}::jsonb)`);
+    const selection = records.reader.selection(account, ask);
+    return shown(account, records, connection, ask, { id: accountId, ignored }, selection, 200);
+  });
+}

@@ -1,0 +1,24 @@
+/** Matters, as entries name them. They are opened and kept in the practice API, under the same id. */
+import { f } from '#kernel/resource/field.ts';
+import { DISPLAYED, record } from '../record.ts';
+
+export const matter = record({
+  name: 'matter',
+  path: 'matters',
+  table: 'matters',
+  describe: 'A case or mandate of a client.',
+  operations: ['list', 'read'],
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    external_id: f.integer({
+      sql: '{t}.id',
+      notNull: true,
+      describe: 'The id of the matter in the practice API, which is the same.',
+    }),
+    display_name: f.text({ column: 'display_number', notNull: true }),
+    clients: f.hasMany('client', { local: '{t}.client_id', foreign: 'id', shows: DISPLAYED }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});

@@ -1,0 +1,32 @@
+/** The people of the firm, as the books name them. */
+import { by, type Filter } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { record } from '../record.ts';
+
+/** An address that nobody can have is looked for like any other, and nobody is found. */
+const email: Filter = {
+  ...by.where('text', 'lower({t}.email) = lower({value})'),
+  blank: true,
+  read: (texts) => ({ variant: '=', values: [texts.at(-1)!.replaceAll('\u0000', ' ')] }),
+  schema: { type: 'string' },
+  describe: 'Only the user with exactly this address; nobody where it is unknown or no address at all.',
+};
+
+export const user = record({
+  name: 'user',
+  path: 'users',
+  table: 'users',
+  describe: 'A person of the firm.',
+  operations: ['list', 'read'],
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    first_name: f.text({ notNull: true }),
+    last_name: f.text({ notNull: true }),
+    email: f.text({ notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    account: f.belongsTo('firm', { local: '{t}.account_id' }),
+  },
+  filters: { email },
+});

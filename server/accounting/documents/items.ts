@@ -1,0 +1,134 @@
+/**
+ * The items of bills and expenses: what for, for whom, how much. A change sends them all again. Refuses amounts of
+ * zero, items that come to nothing, and accounts that the document can't be charged to.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { join, raw, sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
+import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { amountText } from '../ledger/amount.ts';
+import type { PostingItem } from '../ledger/posting.ts';
+import { currencyOf, moneyMember, readMoney } from '../money.ts';
+import { refuse } from '../refusals.ts';
+
+export interface DocumentItem {
+  readonly ledgerAccountId: string;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+  readonly description: string | null;
+  readonly memo: string | null;
+  readonly units: bigint;
+}
+
+export const ITEM_MEMBERS: Members = {
+  ledger_account: m.reference('ledger_account', { required: true }),
+  client: m.reference('client', { nullable: true }),
+  matter: m.reference('matter', { nullable: true }),
+  amount: moneyMember(true),
+  description: m.value('text', { nullable: true, limit: 10_000 }),
+};
+
+/** Reads the items that a body has under `field`; undefined where it has none and needs none. */
+export async function readItems(
+  { input, current, refusals }: Draft,
+  field: string,
+  { connection, ask }: Work,
+): Promise<readonly DocumentItem[] | undefined> {
+  const sent = input[field] as readonly Input[] | undefined;
+  if (sent === undefined && current) return undefined;
+  if (sent === undefined || sent.length === 0) {
+    refusals.push(refuseGenerally('member.required', { member: field }, { field }));
+    return undefined;
+  }
+  const currency = await currencyOf(connection, ask.principal.accountId);
+  const items: DocumentItem[] = [];
+  for (const item of sent) {
+    const units = readMoney(item.amount as Input, field, currency);
+    if (units instanceof Refusal) refusals.push(units);
+    else if (units === 0n) refusals.push(refuse('item.amount_zero', {}, { field }));
+    else items.push({ ...linksOf(item), units });
+  }
+  const total = totalOf(items);
+  if (refusals.length === 0 && total <= 0n)
+    refusals.push(refuse('items.total', { total: amountText(total) }, { field }));
+  return items;
+}
+
+function linksOf(item: Input): Omit<DocumentItem, 'units'> {
+  const text = (name: string): string | null => (item[name] as string | null | undefined) ?? null;
+  return {
+    ledgerAccountId: text('ledger_account')!,
+    clientId: text('client'),
+    matterId: text('matter'),
+    description: text('description'),
+    memo: text('memo'),
+  };
+}
+
+export function totalOf(items: readonly { readonly units: bigint }[]): bigint {
+  return items.reduce((sum, { units }) => sum + units, 0n);
+}
+
+interface ItemTable {
+  readonly table: 'vendor_bill_items' | 'expense_items';
+  readonly parent: 'vendor_bill_id' | 'expense_id';
+  /** Whether its items have a memo. */
+  readonly memo: boolean;
+}
+
+export const BILL_ITEMS: ItemTable = { table: 'vendor_bill_items', parent: 'vendor_bill_id', memo: false };
+export const EXPENSE_ITEMS: ItemTable = { table: 'expense_items', parent: 'expense_id', memo: true };
+
+/** Puts items in the place of those that a document has. */
+export async function writeItems(
+  connection: Connection,
+  accountId: string,
+  { table, parent, memo }: ItemTable,
+  documentId: string,
+  items: readonly DocumentItem[],
+): Promise<void> {
+  await connection.execute(
+    sql`delete from ${raw(table)} where account_id = ${accountId} and ${raw(parent)} = ${documentId}`,
+  );
+  const rows = items.map(
+    (item) =>
+      sql`(${accountId}, ${documentId}, ${item.ledgerAccountId}, ${item.clientId}, ${item.matterId}, ${item.description}, ${String(item.units)}${memo ? sql`, ${item.memo}` : sql``})`,
+  );
+  await connection.execute(
+    sql`insert into ${raw(table)} (account_id, ${raw(parent)}, ledger_account_id, client_id, matter_id, description, amount${memo ? sql`, memo` : sql``})
+        values ${join(rows)}`,
+  );
+}
+
+/** The items that a document has. */
+export async function itemsOf(
+  connection: Connection,
+  accountId: string,
+  { table, parent }: ItemTable,
+  documentId: string,
+): Promise<DocumentItem[]> {
+  const rows = await connection.rows<Record<string, string | null>>(
+    sql`select * from ${raw(table)} where account_id = ${accountId} and ${raw(parent)} = ${documentId} order by id`,
+  );
+  return rows.map((row) => ({
+    ledgerAccountId: row.ledger_account_id!,
+    clientId: row.client_id ?? null,
+    matterId: row.matter_id ?? null,
+    description: row.description ?? null,
+    memo: row.memo ?? null,
+    units: BigInt(row.amount!),
+  }));
+}
+
+/** The items as debits of an entry. */
+export function debitsOf(items: readonly DocumentItem[]): PostingItem[] {
+  return items.map(({ ledgerAccountId, clientId, matterId, description, units }) => ({
+    account: { ledgerAccountId },
+    debit: amountText(units),
+    description,
+    clientId,
+    matterId,
+  }));
+}

@@ -1,0 +1,73 @@
+/** Money laid out at once: what for, from which account, and for whom. */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { ITEM_MEMBERS } from '../documents/items.ts';
+import { money } from '../money.ts';
+import { DISPLAYED, NAMED, PAYMENT_METHODS, record } from '../record.ts';
+import { expenseRules } from './write.ts';
+
+const linked = { write: true, nullable: true } as const;
+
+export const expense = record({
+  name: 'expense',
+  path: 'expenses',
+  table: 'expenses',
+  describe: 'Money that was laid out at once.',
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({ write: true, required: true }),
+    description: f.text({ write: true, limit: 10_000 }),
+    reference_num: f.text({ write: true, limit: 255 }),
+    payment_method: f.oneOf(PAYMENT_METHODS, { write: true }),
+    payment_method_description: f.text({ write: true, limit: 255 }),
+    amount: money('{t}.amount', { describe: 'What its items come to.' }),
+    ledger_account: f.belongsTo('ledger_account', {
+      write: true,
+      required: true,
+      shows: NAMED,
+      describe: 'The account that it was paid from.',
+    }),
+    vendor: f.belongsTo('vendor', { ...linked, shows: NAMED }),
+    client: f.belongsTo('client', { ...linked, shows: DISPLAYED }),
+    matter: f.belongsTo('matter', { ...linked, shows: DISPLAYED }),
+    reversal: f.boolean({
+      sql: '{t}.reverses_id is not null',
+      notNull: true,
+      describe: 'Whether it brings the money of another expense back.',
+    }),
+    expense_items: f.hasMany('expense_item', { foreign: 'expense_id' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: {
+    expense_items: m.list({ ...ITEM_MEMBERS, memo: m.value('text', { nullable: true, limit: 10_000 }) }),
+  },
+  filters: {
+    ledger_account_id: by.ref('ledger_account_id', {
+      nullable: false,
+      describe: 'Only expenses that were paid from this account.',
+    }),
+    vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only expenses with this vendor.' }),
+    date_from: by.from('date'),
+    date_to: by.until('date'),
+  },
+  rules: expenseRules,
+});
+
+export const expenseItem = record({
+  name: 'expense_item',
+  table: 'expense_items',
+  describe: 'A part of an expense.',
+  fields: {
+    id: f.id(),
+    ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
+    client: f.belongsTo('client', { shows: DISPLAYED }),
+    matter: f.belongsTo('matter', { shows: DISPLAYED }),
+    description: f.text(),
+    memo: f.text(),
+    amount: money('{t}.amount'),
+  },
+});

@@ -1,0 +1,57 @@
+/** Bringing the money of an expense back: another expense, dated on its own day, that reverses the first. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, readBody } from '#kernel/resource/input.ts';
+import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
+import { refuse } from '../refusals.ts';
+import { expense } from './expense.ts';
+import { postExpense } from './write.ts';
+
+const BODY = {
+  date: m.value('date', { required: true }),
+  description: m.value('text', { nullable: true, limit: 10_000 }),
+};
+
+export function expenseEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/expenses/{id}/reverse',
+      describe: 'Bring the money of an expense back, with another expense that reverses it.',
+      scope: 'accounting_write',
+      body: BODY,
+      answers: { one: 'expense' },
+      handle: (call) => reverseExpense(records, call),
+    },
+  ];
+}
+
+async function reverseExpense(records: Records, call: Call): Promise<Answer> {
+  requireRole(expense, call);
+  const { ask } = call;
+  const id = idOr404(expense, call.params.id!);
+  const { input, ignored } = readBody(call.data(), BODY);
+  const { accountId, userId } = ask.principal;
+  return call.write(async (connection) => {
+    const work = { connection, ask, writer: records.writer };
+    const { row } = await records.writer.lock(connection, expense, id, ask, 'no key update');
+    const again = await connection.row<{ id: string }>(sql`
+      select id from expenses where account_id = ${accountId} and deleted_at is null and reverses_id = ${id}`);
+    if (row.reverses_id !== null) throw refuse('expense.reversal', { id, reversed: row.reverses_id });
+    if (again) throw refuse('expense.reversed', { id, by: again.id });
+    const items = await itemsOf(connection, accountId, EXPENSE_ITEMS, id);
+    const made = await connection.row<{ id: string }>(sql`
+      insert into expenses (account_id, date, description, ledger_account_id, vendor_id, client_id, matter_id, reference_num,
+        payment_method, payment_method_description, amount, reverses_id, user_id, etag, created_at, updated_at)
+      select account_id, ${input.date as string}::date, ${(input.description as string | null | undefined) ?? row.description ?? null},
+        ledger_account_id, vendor_id, client_id, matter_id, reference_num, payment_method, payment_method_description,
+        amount, id, ${userId}::bigint, md5(etag || ${ask.requestId}::text), ${ask.now.toISOString()}::timestamptz,
+        ${ask.now.toISOString()}::timestamptz
+      from expenses where account_id = ${accountId} and id = ${id} returning id`);
+    await writeItems(connection, accountId, EXPENSE_ITEMS, made!.id, items);
+    await postExpense(work, made!.id);
+    const selection = records.reader.selection(expense, ask);
+    return shown(expense, records, connection, ask, { id: made!.id, ignored }, selection, 201);
+  });
+}

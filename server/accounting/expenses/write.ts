@@ -1,0 +1,124 @@
+/**
+ * How an expense is written, and its entry with it: its items against the account that it was paid from, in
+ * both books. Refuses to change what was reversed, and what reverses another.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import {
+  debitsOf,
+  EXPENSE_ITEMS,
+  itemsOf,
+  readItems,
+  totalOf,
+  writeItems,
+  type DocumentItem,
+} from '../documents/items.ts';
+import { vendorIsActive } from '../documents/vendor-is-active.ts';
+import { amountText } from '../ledger/amount.ts';
+import { requireOpen } from '../ledger/periods.ts';
+import { repost, reverse } from '../ledger/post.ts';
+import type { PostingItem } from '../ledger/posting.ts';
+import { refuse } from '../refusals.ts';
+
+/** What the entry depends on, and what therefore stays where a reversal does. */
+const POSTED = ['date', 'ledger_account_id', 'client_id', 'matter_id'];
+
+/** All that the entry tells of it. */
+const TOLD = [...POSTED, 'description', 'payment_method', 'vendor_id'];
+
+const itemsRead = new WeakMap<Draft, readonly DocumentItem[]>();
+
+export const expenseRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, refusals } = draft;
+    if (current) await requireOpen(work.connection, work.ask.principal.accountId, [current.date!]);
+    await vendorIsActive(draft, work);
+    const items = await readItems(draft, 'expense_items', work);
+    if (items) {
+      itemsRead.set(draft, items);
+      columns.amount = String(totalOf(items));
+      const from = after(draft, 'ledger_account_id');
+      if (items.some(({ ledgerAccountId }) => ledgerAccountId === from))
+        refusals.push(refuse('expense.paid_from_itself', {}, { field: 'expense_items' }));
+    }
+    if (!current) columns.user_id = work.ask.principal.userId;
+    else if (items || POSTED.some((name) => columns[name] !== undefined)) {
+      const refusal = await isReversed(current, work);
+      if (refusal) refusals.push(refusal);
+    }
+  },
+
+  async complete(draft, id, work) {
+    const { accountId } = work.ask.principal;
+    const items = itemsRead.get(draft);
+    if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
+    if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
+      await postExpense(work, id);
+  },
+
+  async refuseDelete(current, work) {
+    await requireOpen(work.connection, work.ask.principal.accountId, [current.date!]);
+    return current.reverses_id === null ? isReversed(current, work) : undefined;
+  },
+
+  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'expense', id: id! }),
+};
+
+async function isReversed({ id, reverses_id }: Row, { connection, ask }: Work) {
+  if (reverses_id !== null) return refuse('expense.reversal', { id, reversed: reverses_id }, { field: 'id' });
+  const by = await connection.row<{ id: string }>(sql`
+    select id from expenses where account_id = ${ask.principal.accountId} and reverses_id = ${id!} and deleted_at is null`);
+  return by && refuse('expense.reversed', { id, by: by.id }, { field: 'id' });
+}
+
+/** Posts an expense as it stands; one that reverses another the other way round. */
+export async function postExpense({ connection, ask }: Work, id: string): Promise<void> {
+  const { accountId } = ask.principal;
+  const row = await connection.row(
+    sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
+  );
+  const { ledger_account_id, client_id, matter_id, reverses_id } = row!;
+  const items = (await itemsOf(connection, accountId, EXPENSE_ITEMS, id)).map((item) => ({
+    ...item,
+    clientId: item.clientId ?? client_id!,
+    matterId: item.matterId ?? matter_id!,
+  }));
+  const paid = await paidFrom(connection, accountId, ledger_account_id!, items);
+  const sides = [...debitsOf(items), ...paid];
+  await repost(connection, ask, {
+    date: row!.date!,
+    source: { type: 'expense', id },
+    description: row!.description ?? null,
+    paymentMethod: row!.payment_method ?? null,
+    vendorId: row!.vendor_id ?? null,
+    clientId: client_id ?? null,
+    matterId: matter_id ?? null,
+    items: reverses_id === null ? sides : sides.map(turned),
+  });
+}
+
+/** One item on the account that it was paid from; on a trust account one for each client and matter. */
+async function paidFrom(
+  connection: Work['connection'],
+  accountId: string,
+  ledgerAccountId: string,
+  items: readonly DocumentItem[],
+): Promise<PostingItem[]> {
+  const account = { ledgerAccountId };
+  const row = await connection.row<{ kind: string }>(
+    sql`select kind from ledger_accounts where account_id = ${accountId} and id = ${ledgerAccountId}`,
+  );
+  if (row?.kind !== 'trust') return [{ account, credit: amountText(totalOf(items)) }];
+  const owners = Map.groupBy(items, ({ clientId, matterId }) => `${clientId} ${matterId}`);
+  return [...owners.values()].map((theirs) => ({
+    account,
+    credit: amountText(totalOf(theirs)),
+    clientId: theirs[0]!.clientId,
+    matterId: theirs[0]!.matterId,
+  }));
+}
+
+function turned({ debit, credit, ...item }: PostingItem): PostingItem {
+  return debit === undefined ? { ...item, debit: credit! } : { ...item, credit: debit };
+}

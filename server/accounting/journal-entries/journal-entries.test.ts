@@ -1,0 +1,242 @@
+/** Journal entries as bookkeepers write them, and as documents post them. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { runChecks } from '#kernel/verification.ts';
+import { ledgerCheck } from '../ledger/ledger-check.ts';
+import { Books } from '../test-support/books.ts';
+import {
+  BASE,
+  chartOf,
+  make,
+  makeBill,
+  makeCase,
+  makeVendor,
+  pay,
+  read,
+  usd,
+} from '../test-support/bookkeeping.ts';
+
+inAnOffice('A journal entry', (office) => {
+  const item = async (name: string, operation_type: 'debit' | 'credit', amount: string, more = {}) => ({
+    ledger_account: (await chartOf(office.firm))(name),
+    operation_type,
+    amount: usd(amount),
+    ...more,
+  });
+  const rent = async (amount = '1200.00') => [
+    await item('Rent', 'debit', amount, { description: 'March' }),
+    await item('Operating account', 'credit', amount),
+  ];
+  const books = () => new Books(office.database, office.firm);
+  const refused = async (data: Record<string, unknown>) => {
+    const { status, body } = await office.firm.post(`${BASE}/journal_entries`, { data });
+    assert.equal(status, 422, JSON.stringify(body));
+    return body.error.errors.journal_entry_items?.[0] ?? body.error.message;
+  };
+
+  it('is written with its items, and has the members that are specified (accounting:10,21,22,54,89) (decisions:91,92)', async () => {
+    const { matter, client } = await makeCase(office.firm);
+    const vendor = await makeVendor(office.firm);
+    const entry = await make(office.firm, 'journal_entries', {
+      date: '2026-03-02',
+      description: 'Rent of March',
+      payment_method: 'ach',
+      vendor: { id: vendor.id },
+      client,
+      matter,
+      journal_entry_items: await rent(),
+    });
+    const { id, created_at, updated_at, journal_entry_items, ...rest } = entry;
+    assert.ok(id && created_at && updated_at);
+    const user = { id: Number(office.firm.userId), first_name: 'Ada', last_name: 'Ash' };
+    assert.deepEqual(rest, {
+      date: '2026-03-02',
+      description: 'Rent of March',
+      payment_method: 'ach',
+      user,
+      vendor: { id: vendor.id, name: 'Marlow Office Supply' },
+      client: { id: client.id, display_name: 'Rosa Quill' },
+      matter: { id: matter.id, display_name: rest.matter.display_name },
+    });
+    const [first, second] = journal_entry_items;
+    const { id: itemId, created_at: made, updated_at: changed, ...debit } = first;
+    assert.ok(itemId && made === changed);
+    assert.deepEqual(debit, {
+      ledger_account: { id: (await chartOf(office.firm))('Rent').id, name: 'Rent' },
+      operation_type: 'debit',
+      amount: { amount: '1200.00', currency: 'USD' },
+      description: 'March',
+      user,
+    });
+    assert.deepEqual([second.operation_type, second.amount.amount], ['credit', '1200.00']);
+    assert.deepEqual(await read(office.firm, `journal_entries/${id}`), entry);
+    assert.deepEqual(await read(office.firm, 'journal_entries'), [entry]);
+  });
+
+  it('balances, has items, and amounts above zero in the account’s currency (decisions:91)', async () => {
+    assert.match(await refused({ date: '2026-03-02' }), /required/);
+    assert.match(await refused({ date: '2026-03-02', journal_entry_items: [] }), /required/);
+    assert.match(await refused({ journal_entry_items: await rent() }), /date is required/);
+    const [debit, credit] = await rent();
+    const entry = (items: unknown[]) => refused({ date: '2026-03-02', journal_entry_items: items });
+    assert.match(await entry([debit]), /at least two items/);
+    assert.match(await entry([debit, { ...credit, amount: usd('1199.99') }]), /1200\.00 .* 1199\.99/);
+    assert.match(
+      await entry([debit, { ...credit, amount: { amount: '1200', currency: 'CAD' } }]),
+      /CAD.*USD/,
+    );
+    assert.match(await entry([debit, { ...credit, amount: usd('-1200') }]), /above zero/);
+    assert.match(await entry([debit, { ...credit, amount: usd('1200.001') }]), /two places/);
+    assert.match(await entry([debit, { ...credit, operation_type: 'both' }]), /debit, credit/);
+    assert.match(
+      await entry([debit, { operation_type: 'credit', amount: usd('1200') }]),
+      /ledger_account is required/,
+    );
+    assert.match(await entry([debit, { ...credit, ledger_account: { id: 987654 } }]), /987654/);
+  });
+
+  it('is listed by date, both ends included (accounting:89)', async () => {
+    for (const date of ['2026-05-01', '2026-05-15', '2026-05-31'])
+      await make(office.firm, 'journal_entries', { date, journal_entry_items: await rent('1.00') });
+    const dates = async (search: string) =>
+      (await read(office.firm, `journal_entries?${search}`)).map(({ date }: { date: string }) => date);
+    assert.deepEqual(await dates('date_from=2026-05-01&date_to=2026-05-31'), [
+      '2026-05-01',
+      '2026-05-15',
+      '2026-05-31',
+    ]);
+    assert.deepEqual(await dates('date_from=2026-05-02&date_to=2026-05-30'), ['2026-05-15']);
+    assert.equal((await office.firm.get(`${BASE}/journal_entries?date_from=May`)).status, 400);
+  });
+
+  it('changes as far as members are sent, and the books with it (accounting:54,89)', async () => {
+    const { id, journal_entry_items } = await make(office.firm, 'journal_entries', {
+      date: '2026-06-01',
+      description: 'Supplies',
+      journal_entry_items: await rent('10.00'),
+    });
+    const change = (data: Record<string, unknown>) =>
+      office.firm.patch(`${BASE}/journal_entries/${id}`, { data });
+    const described = await change({ description: 'Paper' });
+    assert.equal(described.status, 200);
+    assert.deepEqual(
+      [described.body.data.description, described.body.data.date, described.body.data.journal_entry_items],
+      ['Paper', '2026-06-01', journal_entry_items],
+    );
+    const before = await books().balances('accrual', '2026-06-30');
+    const moved = await change({ date: '2026-07-01' });
+    assert.deepEqual([moved.body.data.date, moved.body.data.journal_entry_items.length], ['2026-07-01', 2]);
+    assert.notDeepEqual(await books().balances('accrual', '2026-06-30'), before);
+    const amended = await change({
+      journal_entry_items: [
+        await item('Office supplies', 'debit', '7.00'),
+        await item('Postage and delivery', 'debit', '3.50'),
+        await item('Operating account', 'credit', '10.50'),
+      ],
+    });
+    assert.equal(amended.status, 200);
+    assert.deepEqual(
+      amended.body.data.journal_entry_items.map((each: { amount: { amount: string } }) => each.amount.amount),
+      ['7.00', '3.50', '10.50'],
+    );
+    assert.equal((await books().balances('accrual'))['Office supplies'], '7.00');
+    assert.equal((await change({ journal_entry_items: [await item('Rent', 'debit', '1')] })).status, 422);
+  });
+
+  it('is marked as deleted and not removed, and counts no more (accounting:89,104)', async () => {
+    const before = await books().balances('accrual');
+    const { id } = await make(office.firm, 'journal_entries', {
+      date: '2026-08-01',
+      journal_entry_items: await rent('44.00'),
+    });
+    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${id}`)).status, 204);
+    assert.equal((await office.firm.get(`${BASE}/journal_entries/${id}`)).status, 404);
+    assert.deepEqual(await books().balances('accrual'), before);
+    const rows = await office.asOwner(async (owner) => {
+      const { rows: found } = await owner.query(
+        `select e.deleted_at is not null as deleted, (select sum(units) from journal_entry_items i where i.journal_entry_id = e.id) as sum,
+           (select count(*) from journal_entry_items i where i.journal_entry_id = e.id) as facts
+         from journal_entries e where id = $1`,
+        [id],
+      );
+      return found;
+    });
+    assert.deepEqual(rows, [{ deleted: true, sum: '0', facts: '4' }]);
+  });
+
+  it('takes trust money only for a client, and never below zero', async () => {
+    const { matter, client } = await makeCase(office.firm);
+    const deposit = async (amount: string, more: Record<string, unknown>, out = false) =>
+      office.firm.post(`${BASE}/journal_entries`, {
+        data: {
+          date: '2026-03-02',
+          journal_entry_items: [
+            await item('Client trust account', out ? 'credit' : 'debit', amount),
+            await item('Trust liability', out ? 'debit' : 'credit', amount),
+          ],
+          ...more,
+        },
+      });
+    assert.match((await deposit('100.00', {})).body.error.message, /always a client/);
+    const made = await deposit('100.00', { client, matter });
+    assert.equal(made.status, 201);
+    const below = await deposit('100.01', { client, matter }, true);
+    assert.equal(below.status, 422);
+    assert.match(
+      below.body.error.message,
+      new RegExp(`matter ${matter.id} of client ${client.id} would have -0\\.01`),
+    );
+    const other = await makeCase(office.firm);
+    const moved = await office.firm.patch(`${BASE}/journal_entries/${made.body.data.id}`, { data: other });
+    assert.equal(moved.status, 200);
+    assert.equal((await deposit('1.00', { client, matter }, true)).status, 422);
+    assert.equal((await deposit('100.00', other, true)).status, 201);
+  });
+
+  it('follows the document that posted it, and is not changed by itself', async () => {
+    const bill = await makeBill(office.firm, '80.00');
+    await pay(office.firm, [[bill, '80.00']]);
+    const entries = await read(
+      office.firm,
+      'journal_entries?date_from=2026-03-02&date_to=2026-03-20&limit=200',
+    );
+    const posted = entries.filter(
+      ({ vendor }: { vendor: { id: number } | null }) => vendor?.id === bill.vendor.id,
+    );
+    assert.equal(posted.length, 2, 'the bill, and its payment in the accrual books');
+    for (const { id } of posted) {
+      for (const answer of [
+        await office.firm.patch(`${BASE}/journal_entries/${id}`, { data: { description: 'Mine' } }),
+        await office.firm.delete(`${BASE}/journal_entries/${id}`),
+      ]) {
+        assert.equal(answer.status, 422);
+        assert.match(answer.body.error.message, /was posted by the vendor bill/);
+      }
+    }
+  });
+
+  it('stays where its period is closed, and what is in the books ties (decisions:99)', async () => {
+    const { id } = await make(office.firm, 'journal_entries', {
+      date: '2025-01-15',
+      journal_entry_items: await rent('5.00'),
+    });
+    const closing = (closed_through: string | null) =>
+      office.firm.patch(`${BASE}/account`, { data: { closed_through } });
+    await closing('2025-01-31');
+    for (const answer of [
+      await office.firm.patch(`${BASE}/journal_entries/${id}`, { data: { description: 'Other' } }),
+      await office.firm.patch(`${BASE}/journal_entries/${id}`, { data: { date: '2025-02-01' } }),
+      await office.firm.delete(`${BASE}/journal_entries/${id}`),
+    ]) {
+      assert.equal(answer.status, 422);
+      assert.match(answer.body.error.message, /closed through 2025-01-31/);
+    }
+    await closing(null);
+    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${id}`)).status, 204);
+    assert.deepEqual(
+      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      [],
+    );
+  });
+});

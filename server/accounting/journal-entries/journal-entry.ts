@@ -1,0 +1,71 @@
+/**
+ * Journal entries: those written by hand, and those that bills, payments and everything else have posted. The
+ * counterparts of payments in the cash books are seen in reports, not here.
+ */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { LIVE_ITEM } from '../ledger/standing.ts';
+import { money, moneyMember } from '../money.ts';
+import { DISPLAYED, NAMED, PAYMENT_METHODS, PERSON, record } from '../record.ts';
+import { journalEntryRules } from './write.ts';
+
+const OPERATION_TYPES = ['debit', 'credit'] as const;
+
+const linked = { write: true, nullable: true } as const;
+
+export const journalEntry = record({
+  name: 'journal_entry',
+  path: 'journal_entries',
+  table: 'journal_entries',
+  describe: 'An entry of the books, whose debits equal its credits.',
+  where: "{t}.basis <> 'cash'",
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({ write: true, required: true }),
+    description: f.text({ write: true, limit: 10_000 }),
+    payment_method: f.oneOf(PAYMENT_METHODS, { write: true }),
+    user: f.belongsTo('user', { shows: PERSON, describe: 'Who wrote it, or whose doing it was.' }),
+    vendor: f.belongsTo('vendor', { ...linked, shows: NAMED }),
+    client: f.belongsTo('client', { ...linked, shows: DISPLAYED }),
+    matter: f.belongsTo('matter', { ...linked, shows: DISPLAYED }),
+    journal_entry_items: f.hasMany('journal_entry_item', {
+      foreign: 'journal_entry_id',
+      where: LIVE_ITEM,
+      orderBy: '{t}.place',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: {
+    journal_entry_items: m.list({
+      ledger_account: m.reference('ledger_account', { required: true }),
+      operation_type: m.oneOf(OPERATION_TYPES, { required: true }),
+      amount: moneyMember(true),
+      description: m.value('text', { nullable: true, limit: 10_000 }),
+    }),
+  },
+  filters: { date_from: by.from('date'), date_to: by.until('date') },
+  rules: journalEntryRules,
+});
+
+export const journalEntryItem = record({
+  name: 'journal_entry_item',
+  table: 'journal_entry_items',
+  describe: 'One side of an entry.',
+  fields: {
+    id: f.id(),
+    ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
+    operation_type: f.oneOf(OPERATION_TYPES, {
+      sql: "case when {t}.units > 0 then 'debit' else 'credit' end",
+      notNull: true,
+    }),
+    amount: money('abs({t}.units)'),
+    description: f.text(),
+    user: f.belongsTo('user', { shows: PERSON }),
+    created_at: f.createdAt(),
+    updated_at: f.instant({ sql: '{t}.created_at', notNull: true }),
+  },
+});

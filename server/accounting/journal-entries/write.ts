@@ -1,0 +1,144 @@
+/**
+ * How entries are written by hand. The items of a change take the place of those that stood, which are taken back;
+ * nothing that was posted is removed. Refuses entries that documents have posted: those follow their documents.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import type { Row } from '#kernel/database/database.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { openBooks } from '../ledger/accounts.ts';
+import { amountText } from '../ledger/amount.ts';
+import { checkLines, type Line } from '../ledger/entry.ts';
+import { requireOpen } from '../ledger/periods.ts';
+import { factsOf } from '../ledger/post.ts';
+import { recordFacts } from '../ledger/record.ts';
+import { standingEntry, takingBack } from '../ledger/standing.ts';
+import { currencyOf, readMoney } from '../money.ts';
+import { refuse } from '../refusals.ts';
+
+const ITEMS = { field: 'journal_entry_items' };
+
+/** What is written on the header and stands on every item as well. */
+const OF_ITEMS = ['date', 'client_id', 'matter_id'];
+
+interface Item {
+  readonly ledger_account: string;
+  readonly operation_type: string;
+  readonly amount: Input;
+  readonly description?: string | null;
+}
+
+/** Units of the items as they were read, from `prepare` to `complete`. */
+const unitsRead = new WeakMap<Draft, bigint[]>();
+
+export const journalEntryRules: WriteRules = {
+  async prepare(draft, { connection, ask }) {
+    const { columns, current, input, refusals } = draft;
+    if (current) {
+      const refusal = ofSource(current);
+      if (refusal) throw refusal;
+      await requireOpen(connection, ask.principal.accountId, [current.date!]);
+    }
+    const items = input.journal_entry_items as readonly Input[] | undefined;
+    if (!current && (items === undefined || items.length === 0)) {
+      refusals.push(refuseGenerally('member.required', { member: 'journal_entry_items' }, ITEMS));
+      return;
+    }
+    if (items?.length === 1) refusals.push(refuse('ledger.too_few_items', { count: 1 }, ITEMS));
+    if (items !== undefined) await readItems(draft, items, connection, ask.principal.accountId);
+    if (current) return;
+    columns.user_id = ask.principal.userId;
+    columns.items = String(items!.length);
+    // The entry's row comes first, its items after it.
+    if (refusals.length === 0)
+      await connection.execute(sql`set constraints journal_entries_balanced deferred`);
+  },
+
+  async complete(draft, id, work) {
+    const { columns, current, input } = draft;
+    const moved =
+      current && OF_ITEMS.some((name) => columns[name] !== undefined && columns[name] !== current[name]);
+    if (current && input.journal_entry_items === undefined && !moved) return;
+    await writeItems(draft, id, work);
+    if (!current) await work.connection.execute(sql`set constraints journal_entries_balanced immediate`);
+  },
+
+  async refuseDelete(current, { connection, ask }) {
+    const refusal = ofSource(current);
+    if (refusal) return refusal;
+    await requireOpen(connection, ask.principal.accountId, [current.date!]);
+    return undefined;
+  },
+
+  async afterDelete({ id }, { connection, ask }) {
+    const { accountId } = ask.principal;
+    await openBooks(connection, accountId, []);
+    const entry = await standingEntry(connection, accountId, id!);
+    await recordFacts(connection, ask, {
+      growths: [{ id: entry.id, items: entry.places + entry.items.length, deleted: true }],
+      facts: takingBack(entry),
+      placesTaken: new Map([[entry.id, entry.places]]),
+    });
+  },
+};
+
+function ofSource({ id, source_type, source_id }: Row): Refusal | undefined {
+  if (source_id === null) return undefined;
+  return refuse('journal_entry.of_source', {
+    id,
+    type: source_type!.replaceAll('_', ' '),
+    source: source_id,
+  });
+}
+
+async function readItems(
+  draft: Draft,
+  items: readonly Input[],
+  connection: Work['connection'],
+  accountId: string,
+): Promise<void> {
+  const currency = await currencyOf(connection, accountId);
+  const units = items.map((item) => readMoney(item.amount as Input, ITEMS.field, currency));
+  for (const each of units) {
+    if (each instanceof Refusal) draft.refusals.push(each);
+    else if (each <= 0n)
+      draft.refusals.push(refuse('item.amount_positive', { amount: amountText(each) }, ITEMS));
+  }
+  unitsRead.set(
+    draft,
+    units.filter((each) => typeof each === 'bigint'),
+  );
+}
+
+/** Posts what the entry says now, and takes back what it said before. */
+async function writeItems(draft: Draft, id: string, { connection, ask }: Work): Promise<void> {
+  const { accountId } = ask.principal;
+  const items = draft.input.journal_entry_items as unknown as readonly Item[] | undefined;
+  const references = (items ?? []).map((item) => ({ ledgerAccountId: item.ledger_account }));
+  const { account } = await openBooks(connection, accountId, references);
+  const before = draft.current ? await standingEntry(connection, accountId, id) : undefined;
+  const owner = { clientId: after(draft, 'client_id'), matterId: after(draft, 'matter_id') };
+  const lines: Line[] = items
+    ? items.map((item, index) => ({
+        ...owner,
+        account: account({ ledgerAccountId: item.ledger_account }),
+        units: unitsRead.get(draft)![index]! * (item.operation_type === 'credit' ? -1n : 1n),
+        description: item.description ?? null,
+      }))
+    : before!.items.map((item) => ({
+        ...item,
+        ...owner,
+        account: { ...item.account, bankAccountId: null, active: true },
+      }));
+  checkLines(lines);
+  const heading = { id, basis: 'both' as const, date: after(draft, 'date')! };
+  const facts = factsOf(heading, lines);
+  if (!before) return recordFacts(connection, ask, { facts });
+  return recordFacts(connection, ask, {
+    growths: [{ id, items: before.places + before.items.length + lines.length, deleted: false }],
+    facts: [...takingBack(before), ...facts],
+    placesTaken: new Map([[id, before.places]]),
+  });
+}

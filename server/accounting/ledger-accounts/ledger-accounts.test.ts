@@ -1,0 +1,237 @@
+/** The chart of accounts as bookkeepers keep it. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
+
+const EXPENSE = { id: 19 };
+const BANK = { id: 1 };
+const TRUST_BANK = { id: 2 };
+
+inAnOffice('A ledger account', (office) => {
+  const names = async (search: string): Promise<string[]> =>
+    (await read(office.firm, `ledger_accounts?limit=200&${search}`)).map(
+      ({ name }: { name: string }) => name,
+    );
+
+  it('is there for everything that a law firm keeps books of, from the first day', async () => {
+    const accounts = await read(office.firm, 'ledger_accounts?limit=200');
+    const types = new Set(accounts.map(({ ledger_type }: { ledger_type: string }) => ledger_type));
+    assert.deepEqual(
+      types,
+      new Set([
+        'accounts_payable',
+        'accounts_receivable',
+        'bank',
+        'default',
+        'expense',
+        'fixed',
+        'income',
+        'trust_clearing',
+        'trust_liability',
+        'undeposited_funds',
+      ]),
+      'every ledger type',
+    );
+    assert.deepEqual(await names('kind=trust'), [
+      'Client trust account',
+      'Trust clearing',
+      'Trust liability',
+    ]);
+  });
+
+  it('has the members that are specified, with its type and parent (accounting:23,55,90)', async () => {
+    const chart = await chartOf(office.firm);
+    const account = await make(office.firm, 'ledger_accounts', {
+      name: 'Parking',
+      code: '6620',
+      ledger_account_type: EXPENSE,
+      parent: chart('Travel'),
+    });
+    const { created_at, updated_at, id, ...rest } = account;
+    assert.ok(id && created_at && updated_at);
+    assert.deepEqual(rest, {
+      name: 'Parking',
+      code: '6620',
+      status: 'active',
+      kind: 'operating',
+      ledger_type: 'expense',
+      ledger_account_type: { id: 19, name: 'Expense' },
+      parent: { id: chart('Travel').id, name: 'Travel' },
+    });
+    assert.deepEqual(await read(office.firm, `ledger_accounts/${id}`), account);
+    const changed = await office.firm.patch(`${BASE}/ledger_accounts/${id}`, {
+      data: { name: 'Parking and tolls', parent: null },
+    });
+    assert.deepEqual([changed.body.data.name, changed.body.data.parent], ['Parking and tolls', null]);
+    assert.equal((await office.firm.delete(`${BASE}/ledger_accounts/${id}`)).status, 405);
+  });
+
+  it('needs a name and a type, and a code of its own (decisions:91)', async () => {
+    const { status, body } = await office.firm.post(`${BASE}/ledger_accounts`, { data: {} });
+    assert.equal(status, 422);
+    assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['ledger_account_type', 'name']);
+    const taken = await office.firm.post(`${BASE}/ledger_accounts`, {
+      data: { name: 'Rent again', code: '6100', ledger_account_type: EXPENSE },
+    });
+    assert.equal(taken.status, 422);
+    assert.match(taken.body.error.errors.code[0], /taken/);
+  });
+
+  it('is listed only while active, unless another status is asked for (accounting:71,90)', async () => {
+    const { id } = await make(office.firm, 'ledger_accounts', {
+      name: 'Fax paper',
+      ledger_account_type: EXPENSE,
+    });
+    const setStatus = (status: string) =>
+      office.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { status } });
+    assert.equal((await setStatus('inactive')).body.data.status, 'inactive');
+    assert.ok(!(await names('')).includes('Fax paper'));
+    assert.deepEqual(await names('status=inactive'), ['Fax paper']);
+    assert.ok((await names('status=active,inactive')).includes('Fax paper'));
+    const chart = await chartOf(office.firm);
+    const refused = await office.firm.post(`${BASE}/journal_entries`, {
+      data: {
+        date: '2026-03-02',
+        journal_entry_items: [
+          { ledger_account: { id }, operation_type: 'debit', amount: usd('1') },
+          { ledger_account: chart('Rent'), operation_type: 'credit', amount: usd('1') },
+        ],
+      },
+    });
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.error.message, /Fax paper .* is inactive/);
+    assert.equal((await setStatus('active')).body.data.status, 'active');
+    assert.ok((await names('')).includes('Fax paper'));
+  });
+
+  it('is listed by kind and by ledger type, also of made-up ones by none (accounting:90)', async () => {
+    assert.deepEqual(await names('ledger_type=accounts_payable'), ['Accounts payable']);
+    assert.ok((await names('kind=operating&ledger_type=bank')).includes('Operating account'));
+    assert.equal((await office.firm.get(`${BASE}/ledger_accounts?kind=secret`)).status, 400);
+  });
+
+  it('stands in a tree of one kind, without a circle', async () => {
+    const chain: { id: number }[] = [];
+    for (let depth = 0; depth < 10; depth++) {
+      const parent = chain.at(-1);
+      const { id } = await make(office.firm, 'ledger_accounts', {
+        name: `Level ${depth}`,
+        ledger_account_type: EXPENSE,
+        ...(parent ? { parent } : {}),
+      });
+      chain.push({ id });
+    }
+    const under = (child: { id: number }, parent: { id: number } | null) =>
+      office.firm.patch(`${BASE}/ledger_accounts/${child.id}`, { data: { parent } });
+    const sentence = async (answer: ReturnType<typeof under>) => (await answer).body.error.errors.parent[0];
+    assert.match(await sentence(under(chain[0]!, chain[9]!)), /the account itself or below it/);
+    assert.match(await sentence(under(chain[3]!, chain[3]!)), /the account itself or below it/);
+    const chart = await chartOf(office.firm);
+    assert.match(await sentence(under(chain[2]!, chart('Operating account'))), /primary type asset/);
+    const tooDeep = await office.firm.post(`${BASE}/ledger_accounts`, {
+      data: { name: 'Level 10', ledger_account_type: EXPENSE, parent: chain[9] },
+    });
+    assert.match(tooDeep.body.error.errors.parent[0], /10 deep/);
+    assert.equal((await under(chain[5]!, chain[0]!)).status, 200);
+    assert.equal((await under(chain[0]!, chart('Travel'))).status, 200);
+    const depths = await office.asOwner(async (owner) => {
+      const { rows } = await owner.query(`select depth from ledger_accounts where id = any($1) order by id`, [
+        chain.map(({ id }) => id),
+      ]);
+      return rows.map(({ depth }) => depth);
+    });
+    assert.deepEqual(depths, [1, 2, 3, 4, 5, 2, 3, 4, 5, 6]);
+  });
+
+  it('is trust or operating by its type, which only changes as far as what was posted stays true', async () => {
+    const trust = await make(office.firm, 'ledger_accounts', {
+      name: 'Second trust',
+      ledger_account_type: TRUST_BANK,
+    });
+    assert.deepEqual([trust.kind, trust.ledger_type], ['trust', 'bank']);
+    const retyped = await office.firm.patch(`${BASE}/ledger_accounts/${trust.id}`, {
+      data: { ledger_account_type: BANK },
+    });
+    assert.deepEqual([retyped.status, retyped.body.data.kind], [200, 'operating']);
+    const chart = await chartOf(office.firm);
+    await make(office.firm, 'journal_entries', {
+      date: '2026-03-02',
+      journal_entry_items: [
+        { ledger_account: { id: trust.id }, operation_type: 'debit', amount: usd('1') },
+        { ledger_account: chart('Owners’ equity'), operation_type: 'credit', amount: usd('1') },
+      ],
+    });
+    const posted = await office.firm.patch(`${BASE}/ledger_accounts/${trust.id}`, {
+      data: { ledger_account_type: TRUST_BANK },
+    });
+    assert.equal(posted.status, 422);
+    assert.match(posted.body.error.errors.ledger_account_type[0], /has items/);
+  });
+
+  it('stays as it is where the service itself posts to it', async () => {
+    const { id } = (await chartOf(office.firm))('Accounts receivable');
+    for (const data of [{ status: 'inactive' }, { ledger_account_type: EXPENSE }]) {
+      const { status, body } = await office.firm.patch(`${BASE}/ledger_accounts/${id}`, { data });
+      assert.equal(status, 422);
+      assert.match(body.error.message, /the service itself posts to/);
+    }
+    assert.equal(
+      (await office.firm.patch(`${BASE}/ledger_accounts/${id}`, { data: { name: 'Debtors' } })).status,
+      200,
+    );
+  });
+});
+
+inAnOffice('A ledger account type', (office) => {
+  const types = (search = '') => read(office.firm, `ledger_account_types?limit=200&${search}`);
+
+  it('has the members that are specified, and is read by its id (accounting:24,91)', async () => {
+    const all = await types();
+    assert.deepEqual(Object.keys(all[0]), [
+      'id',
+      'name',
+      'primary_type',
+      'ledger_type',
+      'bank_feed_connectable',
+      'reconcilable',
+      'created_at',
+      'updated_at',
+    ]);
+    assert.deepEqual(await read(office.firm, `ledger_account_types/${all[0].id}`), all[0]);
+    assert.equal((await office.firm.post(`${BASE}/ledger_account_types`, { data: {} })).status, 405);
+  });
+
+  it('covers every primary type and every ledger type, and is found by them (accounting:40,41,91)', async () => {
+    for (const primary of ['unknown', 'asset', 'liability', 'equity', 'income', 'expense']) {
+      const found = await types(`primary_type=${primary}`);
+      assert.ok(found.length > 0, primary);
+      assert.ok(found.every((type: { primary_type: string }) => type.primary_type === primary));
+    }
+    for (const ledger of [
+      'default',
+      'bank',
+      'accounts_receivable',
+      'accounts_payable',
+      'expense',
+      'undeposited_funds',
+      'fixed',
+      'trust_liability',
+      'income',
+      'trust_clearing',
+    ]) {
+      const found = await types(`ledger_type=${ledger}`);
+      assert.ok(found.length > 0, ledger);
+      assert.ok(found.every((type: { ledger_type: string }) => type.ledger_type === ledger));
+    }
+  });
+
+  it('says whether bank transactions come in and statements are reconciled (accounting:91)', async () => {
+    for (const name of ['bank_feed_connectable', 'reconcilable']) {
+      const [yes, no] = [await types(`${name}=true`), await types(`${name}=false`)];
+      assert.ok(yes.length > 0 && no.length > 0);
+      assert.ok(yes.every((type: Record<string, boolean>) => type[name] === true));
+      assert.equal(yes.length + no.length, (await types()).length);
+    }
+  });
+});

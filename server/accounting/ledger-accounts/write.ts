@@ -1,0 +1,115 @@
+/**
+ * How a ledger account is written: what it is follows from its type, and its place from its parent. Refuses
+ * circles, parents of another kind, types that would change what was posted, and closing what the service posts to.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+/** Of a tree: an account without a parent stands at 0. */
+const DEEPEST = 9;
+
+export const ledgerAccountRules: WriteRules = {
+  async prepare(draft, work) {
+    await followType(draft, work);
+    if (draft.refusals.length === 0) await findPlace(draft, work);
+    keepForTheService(draft);
+    if (typeof draft.columns.code === 'string' && draft.columns.code.trim() === '') draft.columns.code = null;
+  },
+
+  async complete({ current, columns }, id, work) {
+    if (current && columns.parent_depth !== undefined) await moveWhatIsBelow(id, work);
+  },
+};
+
+async function followType({ columns, current, refusals }: Draft, { connection, ask }: Work): Promise<void> {
+  const typeId = columns.ledger_account_type_id;
+  if (typeof typeId !== 'string' || typeId === current?.ledger_account_type_id) return;
+  const [type] = await connection.rows(
+    sql`select primary_type, ledger_type, kind from ledger_account_types where id = ${typeId}`,
+  );
+  if (!type) return;
+  const { primary_type, ledger_type, kind } = type;
+  Object.assign(columns, { primary_type, ledger_type, kind });
+  if (!current) return;
+  const field = { field: 'ledger_account_type' };
+  if (current.role !== null || current.bank_account_id !== null)
+    refusals.push(refuse('ledger_account.of_service', { name: current.name }, field));
+  else if (primary_type !== current.primary_type || kind !== current.kind) {
+    const used = await connection.row(sql`
+      select exists (select from journal_entry_items where account_id = ${ask.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
+        exists (select from ledger_accounts where account_id = ${ask.principal.accountId} and parent_id = ${current.id!}) as parent`);
+    if (used?.posted === 't') refusals.push(refuse('ledger_account.posted', { name: current.name }, field));
+    else if (used?.parent === 't')
+      refusals.push(refuse('ledger_account.has_parts', { name: current.name }, field));
+  }
+}
+
+/** The parent must be of the same primary type and kind, and no part of the account itself. */
+async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void> {
+  const { columns, current, refusals } = draft;
+  const parentId = after(draft, 'parent_id');
+  const unchanged = current && columns.parent_id === undefined && columns.kind === undefined;
+  if (unchanged) return;
+  if (parentId === null) {
+    if (columns.parent_id !== undefined) columns.parent_depth = null;
+    return;
+  }
+  const { accountId } = ask.principal;
+  const parent = await connection.row(sql`
+    select a.primary_type, a.kind, a.depth, a.name, exists (
+      with recursive above as (
+        select id, parent_id from ledger_accounts where account_id = ${accountId} and id = ${parentId}
+        union select l.id, l.parent_id from ledger_accounts l join above on l.id = above.parent_id where l.account_id = ${accountId})
+      select from above where id = ${current?.id ?? null}::bigint) as below
+    from ledger_accounts a where a.account_id = ${accountId} and a.id = ${parentId} for key share of a`);
+  if (!parent) return;
+  const field = { field: 'parent' };
+  if (parent.below === 't') refusals.push(refuse('ledger_account.circle', { name: parent.name }, field));
+  else if (parent.primary_type !== after(draft, 'primary_type') || parent.kind !== after(draft, 'kind'))
+    refusals.push(
+      refuse(
+        'ledger_account.parent_kind',
+        { name: parent.name, primary_type: parent.primary_type, kind: parent.kind },
+        field,
+      ),
+    );
+  else if (Number(parent.depth) + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
+    refusals.push(refuse('ledger_account.too_deep', { limit: DEEPEST + 1 }, field));
+  else {
+    columns.parent_depth = parent.depth!;
+    // What is below moves with it, after it.
+    if (current) await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey deferred`);
+  }
+}
+
+/** How many levels stand below an account. */
+async function heightOf(
+  { current }: Draft,
+  connection: Work['connection'],
+  accountId: string,
+): Promise<number> {
+  if (!current) return 0;
+  const row = await connection.row<{ height: string }>(sql`
+    with recursive below as (
+      select id, 0 as height from ledger_accounts where account_id = ${accountId} and id = ${current.id!}
+      union all select l.id, b.height + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
+    select max(height) as height from below`);
+  return Number(row?.height ?? 0);
+}
+
+async function moveWhatIsBelow(id: string, { connection, ask }: Work): Promise<void> {
+  const { accountId } = ask.principal;
+  await connection.execute(sql`
+    with recursive below as (
+      select id, depth::integer from ledger_accounts where account_id = ${accountId} and id = ${id}
+      union all select l.id, b.depth + 1 from ledger_accounts l join below b on l.parent_id = b.id where l.account_id = ${accountId})
+    update ledger_accounts a set parent_depth = b.depth - 1 from below b
+    where a.account_id = ${accountId} and a.id = b.id and a.id <> ${id}`);
+  await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey immediate`);
+}
+
+function keepForTheService({ columns, current, refusals }: Draft): void {
+  if (columns.status === 'inactive' && current && current.role !== null)
+    refusals.push(refuse('ledger_account.of_service', { name: current.name }, { field: 'status' }));
+}

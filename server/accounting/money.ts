@@ -1,0 +1,61 @@
+/**
+ * Money as the accounting API has it: an object of a decimal string and a currency. Amounts are kept in smallest
+ * units; a currency other than the account's is refused.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { Refusal, underField } from '#kernel/errors/refusal.ts';
+import { f, type Plain, type PlainOptions } from '#kernel/resource/field.ts';
+import { m, type Input, type Member } from '#kernel/resource/input.ts';
+import { amountText, unitsOf } from './ledger/amount.ts';
+import { refuse } from './refusals.ts';
+
+/** As one text, since a member is read from one expression; the currency is read once for a statement. */
+const IN_CURRENCY = `|| ' ' || (select a.currency from accounts a where a.id = {account})`;
+
+/** A member that is money; `units` is SQL of smallest units. */
+export function money(units: string, options: Pick<PlainOptions, 'describe'> = {}): Plain {
+  return f.text({
+    sql: `(${units}) ${IN_CURRENCY}`,
+    notNull: true,
+    encode: (text) => {
+      const [amount = '0', currency = ''] = text.split(' ');
+      return `{"amount":"${amountText(BigInt(amount))}","currency":"${currency}"}`;
+    },
+    schema: {
+      type: 'object',
+      properties: {
+        amount: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
+        currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+      },
+      required: ['amount', 'currency'],
+    },
+    ...options,
+  });
+}
+
+/** The same in a body; without a currency the account's is meant. */
+export function moneyMember(required: boolean): Member {
+  return m.object({ amount: m.value('text', { required: true }), currency: m.value('text') }, { required });
+}
+
+/** Reads what a body has at `field`: the units, or a refusal of the member. */
+export function readMoney(sent: Input, field: string, currency: string): bigint | Refusal {
+  const named = (sent.currency as string | null | undefined) ?? currency;
+  if (named.toUpperCase() !== currency)
+    return refuse('money.currency', { value: named, currency }, { field });
+  try {
+    return unitsOf(sent.amount as string);
+  } catch (error) {
+    if (error instanceof Refusal) return underField(error, field);
+    throw error;
+  }
+}
+
+/** The currency in which the firm keeps its books. */
+export async function currencyOf(connection: Connection, accountId: string): Promise<string> {
+  const row = await connection.row<{ currency: string }>(
+    sql`select currency from accounts where id = ${accountId}`,
+  );
+  return row!.currency;
+}

@@ -1,0 +1,37 @@
+/**
+ * A record of the accounting API: every member is answered, since nothing chooses among them, save the entity tag,
+ * which is in a header, and what only its name is needed for inside others.
+ */
+import { resource, type Declaration, type Resource } from '#kernel/resource/resource.ts';
+
+/** Whoever changes the books. */
+const BOOKKEEPERS = ['admin', 'account_owner', 'accounts'];
+
+export function record(declaration: Declaration & { readonly unshown?: readonly string[] }): Resource {
+  const { unshown = [], ...rest } = declaration;
+  const hidden = new Set(['etag', ...unshown]);
+  return resource({
+    ...(declaration.path === undefined ? {} : { scope: 'accounting', writtenBy: BOOKKEEPERS }),
+    nestedFreely: true,
+    tallied: false,
+    keepsDeleted: false,
+    ...rest,
+    defaults: Object.keys(declaration.fields).filter((name) => !hidden.has(name)),
+  });
+}
+
+/** How a person, a vendor, a client, a matter and an account are named inside other records. */
+export const NAMED = ['id', 'name'];
+export const DISPLAYED = ['id', 'display_name'];
+export const PERSON = ['id', 'first_name', 'last_name'];
+
+export const PAYMENT_METHODS = [
+  'cash',
+  'check',
+  'credit_card',
+  'debit_card',
+  'ach',
+  'wire',
+  'online',
+  'other',
+] as const;

@@ -1,0 +1,42 @@
+/** Every record of the accounting API, and the endpoints that no declaration yields. */
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { account, accountEndpoints, firm } from './directory/account.ts';
+import { client } from './directory/client.ts';
+import { matter } from './directory/matter.ts';
+import { user } from './directory/user.ts';
+import { expense, expenseItem } from './expenses/expense.ts';
+import { expenseEndpoints } from './expenses/reverse.ts';
+import { journalEntry, journalEntryItem } from './journal-entries/journal-entry.ts';
+import { ledgerAccount } from './ledger-accounts/ledger-account.ts';
+import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
+import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
+import { vendorBill, vendorBillItem } from './vendor-bills/vendor-bill.ts';
+import { vendorCredit } from './vendor-credits/vendor-credit.ts';
+import { vendor, vendorAddress } from './vendors/vendor.ts';
+
+export const resources: readonly Resource[] = [
+  account,
+  firm,
+  user,
+  journalEntry,
+  journalEntryItem,
+  ledgerAccount,
+  ledgerAccountType,
+  vendorBill,
+  vendorBillItem,
+  vendorBillPayment,
+  vendorBillPaymentItem,
+  vendorCredit,
+  vendor,
+  vendorAddress,
+  matter,
+  client,
+  expense,
+  expenseItem,
+];
+
+export function ownEndpoints(records: Records): Endpoint[] {
+  return [...accountEndpoints(records), ...expenseEndpoints(records)];
+}

@@ -1,0 +1,146 @@
+/**
+ * What a payment applies: to which bills, out of which vendor credits, and how much money it takes. The bills and
+ * credits are held until the transaction ends, in one order for all, so that none is paid or used twice.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { totalOf } from '../documents/items.ts';
+import { amountText } from '../ledger/amount.ts';
+import { currencyOf, readMoney } from '../money.ts';
+import { refuse } from '../refusals.ts';
+
+export interface Part {
+  readonly id: string;
+  readonly units: bigint;
+}
+
+export interface Allocation {
+  readonly vendorId: string;
+  readonly bills: readonly Part[];
+  readonly credits: readonly Part[];
+  /** The money that is paid. */
+  readonly money: bigint;
+  /** What of it is applied to no bill. */
+  readonly leftOver: bigint;
+}
+
+const ITEMS = { field: 'vendor_bill_payment_items' };
+const CREDITS = { field: 'vendor_credits' };
+
+/** What a payment applies already, by bill. */
+export async function appliedBy(connection: Connection, accountId: string, id: string): Promise<Part[]> {
+  const rows = await connection.rows<{ id: string; units: string }>(sql`
+    select vendor_bill_id as id, amount as units from vendor_bill_payment_items
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by vendor_bill_id`);
+  return rows.map((row) => ({ id: row.id, units: BigInt(row.units) }));
+}
+
+/** Reads what a body applies, `before` being what the payment applies already; refusals go to the draft. */
+export async function readAllocation(
+  draft: Draft,
+  { connection, ask }: Work,
+  before: readonly Part[],
+): Promise<Allocation | undefined> {
+  const { input, refusals } = draft;
+  const { accountId } = ask.principal;
+  const currency = await currencyOf(connection, accountId);
+  const read = (sent: Input, field: string): bigint => {
+    const units = readMoney(sent, field, currency);
+    if (typeof units === 'bigint' && units > 0n) return units;
+    refusals.push(
+      units instanceof Refusal
+        ? units
+        : refuse('item.amount_positive', { amount: amountText(units) }, { field }),
+    );
+    return 0n;
+  };
+  const parts = (field: string, member: string): Part[] | undefined =>
+    (input[field] as readonly Input[] | undefined)?.map((each) => ({
+      id: each[member] as string,
+      units: read(each.amount as Input, field),
+    }));
+  const bills = parts(ITEMS.field, 'vendor_bill') ?? before;
+  const credits = parts(CREDITS.field, 'vendor_credit') ?? [];
+  if (bills.length === 0) refusals.push(refuseGenerally('member.required', { member: ITEMS.field }, ITEMS));
+  const sent = input.amount ? readMoney(input.amount as Input, 'amount', currency) : undefined;
+  if (sent instanceof Refusal) refusals.push(sent);
+  if (refusals.length > 0) return undefined;
+  const vendorId = await checkBills(draft, connection, accountId, bills, before);
+  if (vendorId !== undefined) await checkCredits(draft, connection, accountId, credits, vendorId);
+  const [applied, credited] = [totalOf(bills), totalOf(credits)];
+  const money = typeof sent === 'bigint' ? sent : applied - credited;
+  if (credited > applied) {
+    const values = { credits: amountText(credited), applied: amountText(applied) };
+    refusals.push(refuse('payment.credits_exceed', values, CREDITS));
+  } else if (money < applied - credited) {
+    const values = { amount: amountText(money), applied: amountText(applied), credits: amountText(credited) };
+    refusals.push(refuse('payment.amount_short', values, { field: 'amount' }));
+  }
+  if (refusals.length > 0 || vendorId === undefined) return undefined;
+  return { vendorId, bills, credits, money, leftOver: money - (applied - credited) };
+}
+
+/** The one vendor of the bills; each is posted and owes what is applied to it. */
+async function checkBills(
+  { refusals }: Draft,
+  connection: Connection,
+  accountId: string,
+  bills: readonly Part[],
+  before: readonly Part[],
+): Promise<string | undefined> {
+  const twice = repeated(bills);
+  if (twice) refusals.push(refuse('payment.bill_twice', { id: twice }, ITEMS));
+  const rows = await connection.rows(sql`
+    select b.id, b.vendor_id, b.draft, b.amount, b.paid, v.name from vendor_bills b
+    join vendors v on v.account_id = b.account_id and v.id = b.vendor_id
+    where b.account_id = ${accountId} and b.id = any(${bills.map(({ id }) => id)}::bigint[]) and b.deleted_at is null
+    order by b.id for no key update of b`);
+  const vendors = new Map(rows.map((row) => [row.vendor_id!, row.name]));
+  if (vendors.size > 1)
+    refusals.push(refuse('payment.vendors', { vendors: [...vendors.values()].join(', ') }, ITEMS));
+  for (const { id, units } of bills) {
+    const row = rows.find((each) => each.id === id);
+    if (!row) refusals.push(refuseGenerally('record.reference', { resource: 'vendor_bill', id }, ITEMS));
+    else if (row.draft === 't') refusals.push(refuse('payment.bill_draft', { id }, ITEMS));
+    else {
+      const own = before.find((each) => each.id === id)?.units ?? 0n;
+      const due = BigInt(row.amount!) - BigInt(row.paid!) + own;
+      const values = { id, amount: amountText(units), due: amountText(due) };
+      if (units > due) refusals.push(refuse('payment.too_much', values, ITEMS));
+    }
+  }
+  return rows[0]?.vendor_id ?? undefined;
+}
+
+async function checkCredits(
+  { refusals }: Draft,
+  connection: Connection,
+  accountId: string,
+  credits: readonly Part[],
+  vendorId: string,
+): Promise<void> {
+  if (credits.length === 0) return;
+  const twice = repeated(credits);
+  if (twice) refusals.push(refuse('payment.credit_twice', { id: twice }, CREDITS));
+  const rows = await connection.rows(sql`
+    select id, vendor_id, amount, applied from vendor_credits
+    where account_id = ${accountId} and id = any(${credits.map(({ id }) => id)}::bigint[]) and deleted_at is null
+    order by id for no key update`);
+  for (const { id, units } of credits) {
+    const row = rows.find((each) => each.id === id);
+    const left = BigInt(row?.amount ?? '0') - BigInt(row?.applied ?? '0');
+    if (row?.vendor_id !== vendorId) refusals.push(refuse('payment.credit_vendor', { id }, CREDITS));
+    else if (units > left)
+      refusals.push(
+        refuse('payment.credit_short', { id, amount: amountText(units), left: amountText(left) }, CREDITS),
+      );
+  }
+}
+
+function repeated(parts: readonly Part[]): string | undefined {
+  return parts.find(({ id }, index) => parts.findIndex((each) => each.id === id) !== index)?.id;
+}

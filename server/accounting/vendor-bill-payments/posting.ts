@@ -1,0 +1,50 @@
+/**
+ * The entries of a payment: for each bill what vendor credits pay of it and what money does, in both books, and what
+ * is left over as a vendor credit. Made of what the payment is now; whoever changes it reverses them first.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { amountText } from '../ledger/amount.ts';
+import { post } from '../ledger/post.ts';
+import { settle } from '../ledger/settle.ts';
+
+export async function postPayment(connection: Connection, ask: Ask, id: string): Promise<void> {
+  const { accountId } = ask.principal;
+  const payment = (await connection.row(
+    sql`select * from vendor_bill_payments where account_id = ${accountId} and id = ${id}`,
+  ))!;
+  const items = await connection.rows<{ vendor_bill_id: string; amount: string }>(sql`
+    select vendor_bill_id, amount from vendor_bill_payment_items
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id} order by id`);
+  const credits = await connection.row<{ units: string | null }>(sql`
+    select sum(amount)::bigint as units from vendor_credit_applications
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id}`);
+  const entry = {
+    date: payment.date!,
+    source: { type: 'vendor_bill_payment', id },
+    description: payment.description ?? null,
+    paymentMethod: payment.payment_method ?? null,
+    vendorId: payment.vendor_id!,
+  };
+  let credit = BigInt(credits?.units ?? '0');
+  let spent = 0n;
+  for (const { vendor_bill_id, amount } of items) {
+    const units = BigInt(amount);
+    const byCredit = credit < units ? credit : units;
+    credit -= byCredit;
+    spent += units - byCredit;
+    const of = { type: 'vendor_bill', id: vendor_bill_id };
+    await settle(connection, ask, { ...entry, of, amount: amountText(byCredit), account: 'vendor_credits' });
+    const account = { ledgerAccountId: payment.ledger_account_id! };
+    await settle(connection, ask, { ...entry, of, amount: amountText(units - byCredit), account });
+  }
+  const left = amountText(BigInt(payment.amount!) - spent);
+  await post(connection, ask, {
+    ...entry,
+    items: [
+      { account: 'vendor_credits', debit: left },
+      { account: { ledgerAccountId: payment.ledger_account_id! }, credit: left },
+    ],
+  });
+}

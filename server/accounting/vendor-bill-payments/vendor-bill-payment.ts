@@ -1,0 +1,61 @@
+/**
+ * Payments of vendor bills: money from one account, applied to one or several bills of one vendor. Beyond what the
+ * specification tells, a payment may use vendor credits and may be more than what it applies.
+ */
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { money, moneyMember } from '../money.ts';
+import { NAMED, PAYMENT_METHODS, record } from '../record.ts';
+import { vendorBillPaymentRules } from './write.ts';
+
+const CREATED_FROM = ['manual', 'check', 'bank_transaction', 'practice_billing'] as const;
+
+export const vendorBillPayment = record({
+  name: 'vendor_bill_payment',
+  path: 'vendor_bill_payments',
+  table: 'vendor_bill_payments',
+  describe: 'Money paid to a vendor, and the bills that it pays.',
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    vendor: f.belongsTo('vendor', { shows: NAMED, describe: 'That of the bills.' }),
+    ledger_account: f.belongsTo('ledger_account', {
+      write: true,
+      required: true,
+      shows: NAMED,
+      describe: 'The account that it was paid from.',
+    }),
+    payment_method: f.oneOf(PAYMENT_METHODS, { write: true }),
+    created_from: f.oneOf(CREATED_FROM, { notNull: true, describe: 'How it came to be.' }),
+    description: f.text({ write: true, limit: 10_000 }),
+    date: f.date({ write: true, required: true }),
+    amount: money('{t}.amount', { describe: 'The money that was paid.' }),
+    vendor_bill_payment_items: f.hasMany('vendor_bill_payment_item', { foreign: 'vendor_bill_payment_id' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: {
+    amount: moneyMember(false),
+    vendor_bill_payment_items: m.list({
+      vendor_bill: m.reference('vendor_bill', { required: true }),
+      amount: moneyMember(true),
+    }),
+    vendor_credits: m.list({
+      vendor_credit: m.reference('vendor_credit', { required: true }),
+      amount: moneyMember(true),
+    }),
+  },
+  rules: vendorBillPaymentRules,
+});
+
+export const vendorBillPaymentItem = record({
+  name: 'vendor_bill_payment_item',
+  table: 'vendor_bill_payment_items',
+  describe: 'What a payment applies to one bill.',
+  fields: {
+    id: f.id(),
+    vendor_bill: f.belongsTo('vendor_bill', { shows: ['id', 'bill_number'] }),
+    amount: money('{t}.amount'),
+  },
+});

@@ -1,0 +1,162 @@
+/**
+ * How a payment is written: what it applies is kept on the bills and credits, and its entries are posted with it.
+ * A change takes everything back and applies it anew; a void releases exactly what was applied. Refuses what
+ * stands against it (locks.ts).
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { openBooks } from '../ledger/accounts.ts';
+import { requireOpen } from '../ledger/periods.ts';
+import { reverse } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+import { appliedBy, readAllocation, type Allocation, type Part } from './allocation.ts';
+import { creditLeftOver, lockOf } from './locks.ts';
+import { postPayment } from './posting.ts';
+
+const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
+
+/** What was read in `prepare` and is written in `complete`. */
+const allocations = new WeakMap<Draft, { readonly now: Allocation; readonly before: readonly Part[] }>();
+
+export const vendorBillPaymentRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, input, refusals } = draft;
+    const { connection, ask } = work;
+    const { accountId } = ask.principal;
+    if (current) {
+      await requireOpen(connection, accountId, [current.date!]);
+      const lock = await lockOf(connection, accountId, current, false);
+      if (lock) throw lock;
+    }
+    const before = current ? await appliedBy(connection, accountId, current.id!) : [];
+    const changes = ['vendor_bill_payment_items', 'vendor_credits', 'amount'].some(
+      (name) => input[name] !== undefined,
+    );
+    await checkAccount(draft, work);
+    if (current && !changes) return;
+    if (current) await refuseWhereCreditIsHeld(draft, work);
+    const now = await readAllocation(draft, work, before);
+    if (!now || refusals.length > 0) return;
+    allocations.set(draft, { now, before });
+    columns.vendor_id = now.vendorId;
+    columns.amount = String(now.money);
+    if (!current) columns.user_id = ask.principal.userId;
+  },
+
+  async complete(draft, id, work) {
+    const { connection, ask } = work;
+    const allocation = allocations.get(draft);
+    if (draft.current) await reverse(connection, ask, { type: 'vendor_bill_payment', id });
+    if (allocation) await apply(work, id, allocation.now, allocation.before, after(draft, 'date')!);
+    await postPayment(connection, ask, id);
+  },
+
+  async refuseDelete(current, { connection, ask }) {
+    const { accountId } = ask.principal;
+    await requireOpen(connection, accountId, [current.date!]);
+    return lockOf(connection, accountId, current, true);
+  },
+
+  async afterDelete({ id }, { connection, ask }) {
+    const { accountId } = ask.principal;
+    const at = ask.now.toISOString();
+    await owe(connection, accountId, await appliedBy(connection, accountId, id!), -1n, at);
+    const used = await connection.rows<{ id: string; units: string }>(sql`
+      select vendor_credit_id as id, amount as units from vendor_credit_applications
+      where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1`);
+    const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
+    await spend(connection, accountId, credits, -1n, at);
+    await connection.execute(sql`
+      update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
+      where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`);
+    await reverse(connection, ask, { type: 'vendor_bill_payment', id: id! });
+  },
+};
+
+async function checkAccount(draft: Draft, { connection, ask }: Work): Promise<void> {
+  const ledgerAccountId = draft.columns.ledger_account_id;
+  if (typeof ledgerAccountId !== 'string') return;
+  const { account } = await openBooks(connection, ask.principal.accountId, [{ ledgerAccountId }]);
+  const { trust, ledgerType, name } = account({ ledgerAccountId });
+  if (trust || UNPAYABLE.has(ledgerType))
+    draft.refusals.push(refuse('payment.account', { name }, { field: 'ledger_account' }));
+}
+
+/** What is left over of a payment is a credit; its items can not change under it. */
+async function refuseWhereCreditIsHeld({ current }: Draft, { connection, ask }: Work): Promise<void> {
+  const credit = await creditLeftOver(connection, ask.principal.accountId, current!.id!);
+  if (credit)
+    throw refuse(
+      'payment.holds_credit',
+      { id: current!.id, credit: credit.id },
+      { field: 'vendor_bill_payment_items' },
+    );
+}
+
+async function apply(
+  { connection, ask }: Work,
+  id: string,
+  { vendorId, bills, credits, leftOver }: Allocation,
+  before: readonly Part[],
+  date: string,
+): Promise<void> {
+  const { accountId, userId } = ask.principal;
+  const at = ask.now.toISOString();
+  await owe(connection, accountId, difference(bills, before), 1n, at);
+  await spend(connection, accountId, credits, 1n, at);
+  await connection.execute(
+    sql`delete from vendor_bill_payment_items where account_id = ${accountId} and vendor_bill_payment_id = ${id}`,
+  );
+  await connection.execute(sql`
+    insert into vendor_bill_payment_items (account_id, vendor_bill_payment_id, vendor_bill_id, vendor_id, amount)
+    select ${accountId}, ${id}, v.id, ${vendorId}, v.units
+    from unnest(${bills.map((each) => each.id)}::bigint[], ${bills.map(({ units }) => String(units))}::bigint[])
+      with ordinality v(id, units, n) order by n`);
+  await connection.execute(sql`
+    insert into vendor_credit_applications (account_id, vendor_credit_id, vendor_bill_payment_id, vendor_id, amount)
+    select ${accountId}, v.id, ${id}, ${vendorId}, v.units
+    from unnest(${credits.map((each) => each.id)}::bigint[], ${credits.map(({ units }) => String(units))}::bigint[])
+      with ordinality v(id, units, n) order by n`);
+  if (leftOver > 0n)
+    await connection.execute(sql`
+      insert into vendor_credits (account_id, vendor_id, vendor_bill_payment_id, date, description, amount, user_id, etag,
+        created_at, updated_at)
+      values (${accountId}, ${vendorId}, ${id}, ${date}, ${`Left over of payment ${id}`}, ${String(leftOver)}, ${userId},
+        ${newEtag()}, ${at}, ${at})`);
+}
+
+/** What is applied now beside what was before, by bill; in one order for all who pay. */
+function difference(now: readonly Part[], before: readonly Part[]): Part[] {
+  const units = new Map<string, bigint>();
+  for (const part of now) units.set(part.id, (units.get(part.id) ?? 0n) + part.units);
+  for (const part of before) units.set(part.id, (units.get(part.id) ?? 0n) - part.units);
+  return [...units].map(([id, each]) => ({ id, units: each })).filter((part) => part.units !== 0n);
+}
+
+async function owe(
+  connection: Connection,
+  accountId: string,
+  bills: readonly Part[],
+  sign: bigint,
+  at: string,
+) {
+  await connection.execute(sql`
+    update vendor_bills b set paid = b.paid + v.units, updated_at = ${at}, etag = md5(b.etag || ${newEtag()}::text)
+    from unnest(${bills.map(({ id }) => id)}::bigint[], ${bills.map(({ units }) => String(units * sign))}::bigint[]) v(id, units)
+    where b.account_id = ${accountId} and b.id = v.id`);
+}
+
+async function spend(
+  connection: Connection,
+  accountId: string,
+  credits: readonly Part[],
+  sign: bigint,
+  at: string,
+) {
+  await connection.execute(sql`
+    update vendor_credits c set applied = c.applied + v.units, updated_at = ${at}, etag = md5(c.etag || ${newEtag()}::text)
+    from unnest(${credits.map(({ id }) => id)}::bigint[], ${credits.map(({ units }) => String(units * sign))}::bigint[]) v(id, units)
+    where c.account_id = ${accountId} and c.id = v.id`);
+}

@@ -1,0 +1,72 @@
+/** What a vendor has billed the firm. A draft is only kept; once posted it is owed, until payments are applied to it. */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { ITEM_MEMBERS } from '../documents/items.ts';
+import { money } from '../money.ts';
+import { DISPLAYED, NAMED, record } from '../record.ts';
+import { vendorBillRules } from './write.ts';
+
+const STATUSES = ['draft', 'posted', 'partially_paid', 'paid'] as const;
+
+const STATUS_CONDITIONS = {
+  draft: '{t}.draft',
+  posted: 'not {t}.draft and {t}.paid = 0',
+  partially_paid: '{t}.paid > 0 and {t}.paid < {t}.amount',
+  paid: '{t}.paid = {t}.amount',
+} as const;
+
+const STATUS = `case ${STATUSES.map((status) => `when ${STATUS_CONDITIONS[status]} then '${status}'`).join(' ')} end`;
+
+const CLIENT_RELATED =
+  'exists (select from vendor_bill_items i where i.account_id = {t}.account_id and i.vendor_bill_id = {t}.id and (i.client_id is not null or i.matter_id is not null))';
+
+export const vendorBill = record({
+  name: 'vendor_bill',
+  path: 'vendor_bills',
+  table: 'vendor_bills',
+  describe: 'A bill that a vendor has sent to the firm.',
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    vendor: f.belongsTo('vendor', { write: true, required: true, shows: ['id', 'company_name'] }),
+    status: f.oneOf(STATUSES, {
+      sql: STATUS,
+      notNull: true,
+      describe: 'Whether it is owed, and how much of it is paid. A draft is posted by sending posted.',
+    }),
+    bill_number: f.text({ write: true, limit: 255 }),
+    account_number: f.text({ write: true, limit: 255, describe: 'The firm’s number with the vendor.' }),
+    description: f.text({ write: true, limit: 10_000 }),
+    date: f.date({ write: true, required: true }),
+    due_date: f.date({ write: true }),
+    client_related: f.boolean({
+      sql: CLIENT_RELATED,
+      notNull: true,
+      describe: 'Whether any of its items is for a client or matter.',
+    }),
+    amount: money('{t}.amount', { describe: 'What its items come to.' }),
+    balance_due: money('{t}.amount - {t}.paid', { describe: 'What is left to be paid.' }),
+    vendor_bill_items: f.hasMany('vendor_bill_item', { foreign: 'vendor_bill_id' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: { status: m.oneOf(['draft', 'posted']), vendor_bill_items: m.list(ITEM_MEMBERS) },
+  filters: { status: by.cases(STATUS_CONDITIONS) },
+  rules: vendorBillRules,
+});
+
+export const vendorBillItem = record({
+  name: 'vendor_bill_item',
+  table: 'vendor_bill_items',
+  describe: 'A part of a vendor’s bill.',
+  fields: {
+    id: f.id(),
+    ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
+    client: f.belongsTo('client', { shows: DISPLAYED }),
+    matter: f.belongsTo('matter', { shows: DISPLAYED }),
+    description: f.text(),
+    amount: money('{t}.amount'),
+  },
+});

@@ -1,0 +1,125 @@
+/**
+ * How a vendor's bill is written. Posted, it is in the ledger with its items against what the firm owes; where payments
+ * have been applied, theirs are parted anew over the items as they are now. Refuses to take away what is paid.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import {
+  BILL_ITEMS,
+  debitsOf,
+  itemsOf,
+  readItems,
+  totalOf,
+  writeItems,
+  type DocumentItem,
+} from '../documents/items.ts';
+import { vendorIsActive } from '../documents/vendor-is-active.ts';
+import { openBooks } from '../ledger/accounts.ts';
+import { amountText } from '../ledger/amount.ts';
+import { requireOpen } from '../ledger/periods.ts';
+import { repost, reverse } from '../ledger/post.ts';
+import { refuse } from '../refusals.ts';
+import { postPayment } from '../vendor-bill-payments/posting.ts';
+
+/** All that the entry tells of a bill. */
+const TOLD = ['date', 'description', 'vendor_id', 'draft'];
+
+const OWED = new Set(['accounts_receivable', 'accounts_payable']);
+
+const itemsRead = new WeakMap<Draft, readonly DocumentItem[]>();
+
+export const vendorBillRules: WriteRules = {
+  async prepare(draft, work) {
+    const { current, columns } = draft;
+    if (current && current.draft === 'f')
+      await requireOpen(work.connection, work.ask.principal.accountId, [current.date!]);
+    await vendorIsActive(draft, work);
+    keepVendorOfPaid(draft);
+    settleStatus(draft);
+    await settleItems(draft, work);
+    if (!current) columns.user_id = work.ask.principal.userId;
+  },
+
+  async complete(draft, id, work) {
+    const items = itemsRead.get(draft);
+    const { accountId } = work.ask.principal;
+    if (items) await writeItems(work.connection, accountId, BILL_ITEMS, id, items);
+    const told = !draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined);
+    if (told && !isDraft(draft))
+      await postBill(id, work, items !== undefined || draft.columns.date !== undefined);
+  },
+
+  async refuseDelete(current, { connection, ask }) {
+    if (current.paid !== '0') return refuse('vendor_bill.paid', { id: current.id }, { field: 'id' });
+    if (current.draft === 'f') await requireOpen(connection, ask.principal.accountId, [current.date!]);
+    return undefined;
+  },
+
+  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'vendor_bill', id: id! }),
+};
+
+function isDraft(draft: Draft): boolean {
+  return ['t', 'true'].includes(after(draft, 'draft') ?? '');
+}
+
+function keepVendorOfPaid({ columns, current, refusals }: Draft): void {
+  const changes = columns.vendor_id !== undefined && columns.vendor_id !== current?.vendor_id;
+  if (current && changes && current.paid !== '0')
+    refusals.push(refuse('vendor_bill.vendor_paid', { id: current.id }, { field: 'vendor' }));
+}
+
+function settleStatus({ columns, current, input, refusals }: Draft): void {
+  if (input.status === undefined || input.status === null) return;
+  const draft = input.status === 'draft';
+  if (!current) columns.draft = draft;
+  else if (draft && current.draft === 'f')
+    refusals.push(refuse('vendor_bill.posted', { id: current.id }, { field: 'status' }));
+  else if (!draft && current.draft === 't') columns.draft = false;
+}
+
+async function settleItems(draft: Draft, work: Work): Promise<void> {
+  const { columns, current, refusals } = draft;
+  const items = await readItems(draft, 'vendor_bill_items', work);
+  if (!items || refusals.length > 0) return;
+  const field = { field: 'vendor_bill_items' };
+  const references = items.map(({ ledgerAccountId }) => ({ ledgerAccountId }));
+  const { account } = await openBooks(work.connection, work.ask.principal.accountId, references);
+  const wrong = references.map(account).find(({ trust, ledgerType }) => trust || OWED.has(ledgerType));
+  if (wrong) refusals.push(refuse('vendor_bill.account', { name: wrong.name }, field));
+  const total = totalOf(items);
+  const paid = BigInt(current?.paid ?? '0');
+  if (total < paid) {
+    const values = { id: current!.id, total: amountText(total), paid: amountText(paid) };
+    refusals.push(refuse('vendor_bill.below_paid', values, field));
+  }
+  columns.amount = String(total);
+  itemsRead.set(draft, items);
+}
+
+/** Posts a bill as it stands; `parts`: its payments are parted anew, where there are any. */
+async function postBill(id: string, { connection, ask }: Work, parts: boolean): Promise<void> {
+  const { accountId } = ask.principal;
+  const bill = await connection.row(
+    sql`select * from vendor_bills where account_id = ${accountId} and id = ${id}`,
+  );
+  const items = await itemsOf(connection, accountId, BILL_ITEMS, id);
+  const payments =
+    parts && bill!.paid !== '0'
+      ? await connection.rows<{ id: string }>(sql`
+          select p.id from vendor_bill_payments p
+          join vendor_bill_payment_items i on i.account_id = p.account_id and i.vendor_bill_payment_id = p.id
+          where p.account_id = ${accountId} and i.vendor_bill_id = ${id} and p.deleted_at is null
+          order by p.date, p.id for no key update of p`)
+      : [];
+  for (const payment of payments)
+    await reverse(connection, ask, { type: 'vendor_bill_payment', id: payment.id });
+  await repost(connection, ask, {
+    date: bill!.date!,
+    basis: 'accrual',
+    source: { type: 'vendor_bill', id },
+    description: bill!.description ?? bill!.bill_number ?? null,
+    vendorId: bill!.vendor_id!,
+    items: [...debitsOf(items), { account: 'accounts_payable', credit: amountText(totalOf(items)) }],
+  });
+  for (const payment of payments) await postPayment(connection, ask, payment.id);
+}

@@ -1,0 +1,96 @@
+/**
+ * What a vendor owes back, to be used in payments of their bills: granted by hand, or left over of a payment. Beyond
+ * what the specification tells.
+ */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { WriteRules } from '#kernel/resource/write-rules.ts';
+import { vendorIsActive } from '../documents/vendor-is-active.ts';
+import { amountText } from '../ledger/amount.ts';
+import { requireOpen } from '../ledger/periods.ts';
+import { post, reverse } from '../ledger/post.ts';
+import { currencyOf, money, moneyMember, readMoney } from '../money.ts';
+import { NAMED, record } from '../record.ts';
+import { refuse } from '../refusals.ts';
+
+const rules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, input, refusals } = draft;
+    const { connection, ask } = work;
+    await vendorIsActive(draft, work);
+    const field = { field: 'amount' };
+    if (!columns.ledger_account_id)
+      refusals.push(
+        refuseGenerally('member.required', { member: 'ledger_account' }, { field: 'ledger_account' }),
+      );
+    if (!input.amount)
+      return void refusals.push(refuseGenerally('member.required', { member: 'amount' }, field));
+    const units = readMoney(
+      input.amount as Input,
+      'amount',
+      await currencyOf(connection, ask.principal.accountId),
+    );
+    if (units instanceof Refusal) refusals.push(units);
+    else if (units <= 0n) refusals.push(refuse('item.amount_positive', { amount: amountText(units) }, field));
+    else columns.amount = String(units);
+    columns.user_id = ask.principal.userId;
+  },
+
+  async complete({ columns }, id, { connection, ask }) {
+    const amount = amountText(BigInt(columns.amount as string));
+    await post(connection, ask, {
+      date: columns.date as string,
+      source: { type: 'vendor_credit', id },
+      description: (columns.description as string | null | undefined) ?? null,
+      vendorId: columns.vendor_id as string,
+      items: [
+        { account: 'vendor_credits', debit: amount },
+        { account: { ledgerAccountId: columns.ledger_account_id as string }, credit: amount },
+      ],
+    });
+  },
+
+  async refuseDelete({ id, vendor_bill_payment_id: payment, applied, date }, { connection, ask }) {
+    await requireOpen(connection, ask.principal.accountId, [date!]);
+    if (payment !== null) return refuse('vendor_credit.of_payment', { id, payment }, { field: 'id' });
+    return applied === '0' ? undefined : refuse('vendor_credit.spent', { id }, { field: 'id' });
+  },
+
+  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'vendor_credit', id: id! }),
+};
+
+export const vendorCredit = record({
+  name: 'vendor_credit',
+  path: 'vendor_credits',
+  table: 'vendor_credits',
+  describe: 'What a vendor owes back, to be used in payments.',
+  operations: ['list', 'read', 'create', 'delete'],
+  keepsDeleted: true,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    vendor: f.belongsTo('vendor', { write: 'create', required: true, shows: NAMED }),
+    ledger_account: f.belongsTo('ledger_account', {
+      write: 'create',
+      required: true,
+      shows: NAMED,
+      describe: 'The account that was charged too much; null where it was left over of a payment.',
+    }),
+    vendor_bill_payment: f.belongsTo('vendor_bill_payment', {
+      shows: ['id'],
+      describe: 'The payment of which it was left over.',
+    }),
+    date: f.date({ write: 'create', required: true }),
+    description: f.text({ write: 'create', limit: 10_000 }),
+    amount: money('{t}.amount'),
+    remaining: money('{t}.amount - {t}.applied', { describe: 'What is not used yet.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: { amount: moneyMember(true) },
+  filters: { vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only credits of this vendor.' }) },
+  rules,
+});

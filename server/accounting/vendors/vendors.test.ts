@@ -1,0 +1,118 @@
+/** Vendors, from their first bill to their retirement. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { BASE, chartOf, make, makeBill, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
+
+inAnOffice('A vendor', (office) => {
+  it('has the members that are specified (accounting:30,59,95)', async () => {
+    const sent = {
+      company_name: 'Marlow Office Supply',
+      first_name: 'Jo',
+      last_name: 'Marlow',
+      email: 'jo@marlow.example',
+      phone: '555 0100',
+      description: 'Paper and ink',
+      employer_identification_number: '12-3456789',
+      tax_1099: true,
+      status: 'active',
+      address: { street: '1 Mill Lane', city: 'Albany', state: 'NY', zip_code: '12203', country: 'US' },
+    };
+    const vendor = await make(office.firm, 'vendors', sent);
+    const { id, created_at, updated_at, ...rest } = vendor;
+    assert.ok(id && created_at && updated_at);
+    assert.deepEqual(rest, { ...sent, external_id: null, is_svc: false });
+    assert.deepEqual(Object.keys(vendor), [
+      'id',
+      'external_id',
+      'company_name',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'description',
+      'employer_identification_number',
+      'tax_1099',
+      'is_svc',
+      'status',
+      'address',
+      'created_at',
+      'updated_at',
+    ]);
+    assert.deepEqual(await read(office.firm, `vendors/${id}`), vendor);
+    const changed = await office.firm.patch(`${BASE}/vendors/${id}`, {
+      data: { phone: '555 0101', address: { city: 'Troy' } },
+    });
+    assert.equal(changed.status, 200);
+    assert.deepEqual(changed.body.data.address, { ...sent.address, city: 'Troy' });
+    assert.equal(changed.body.data.company_name, sent.company_name);
+    const moved = await office.firm.patch(`${BASE}/vendors/${id}`, { data: { address: null } });
+    assert.deepEqual(Object.values(moved.body.data.address), [null, null, null, null, null]);
+  });
+
+  it('needs a company or a last name (decisions:91)', async () => {
+    for (const data of [{}, { first_name: 'Jo' }, { company_name: '  ' }]) {
+      const { status, body } = await office.firm.post(`${BASE}/vendors`, { data });
+      assert.equal(status, 422);
+      assert.match(body.error.message, /company_name or last_name/);
+    }
+    const { id, company_name } = await make(office.firm, 'vendors', { last_name: 'Marlow' });
+    assert.equal(company_name, null);
+    const taken = await office.firm.patch(`${BASE}/vendors/${id}`, { data: { last_name: null } });
+    assert.equal(taken.status, 422);
+    const nonsense = await office.firm.post(`${BASE}/vendors`, {
+      data: { last_name: 'M', email: 'no address' },
+    });
+    assert.match(nonsense.body.error.errors.email[0], /no address/);
+  });
+
+  it('is retired by making it inactive, and may come back (accounting:70,95)', async () => {
+    const { id } = await makeVendor(office.firm, { company_name: 'Retired & Sons' });
+    const listed = async (status: string) =>
+      (await read(office.firm, `vendors?limit=200&status=${status}`)).map((each: { id: number }) => each.id);
+    const setStatus = (status: string) => office.firm.patch(`${BASE}/vendors/${id}`, { data: { status } });
+    assert.equal((await setStatus('inactive')).body.data.status, 'inactive');
+    assert.deepEqual(
+      [(await listed('inactive')).includes(id), (await listed('active')).includes(id)],
+      [true, false],
+    );
+    const chart = await chartOf(office.firm);
+    const bill = await office.firm.post(`${BASE}/vendor_bills`, {
+      data: {
+        vendor: { id },
+        date: '2026-03-02',
+        vendor_bill_items: [{ ledger_account: chart('Rent'), amount: usd('1') }],
+      },
+    });
+    assert.equal(bill.status, 422);
+    assert.match(bill.body.error.errors.vendor[0], /Retired & Sons is inactive/);
+    assert.equal((await setStatus('active')).body.data.status, 'active');
+    assert.ok((await read(office.firm, 'vendors?limit=200')).some((each: { id: number }) => each.id === id));
+  });
+
+  it('is deleted for good, unless it has transactions or is the service’s own (accounting:95,105,129) (decisions:88)', async () => {
+    const unused = await makeVendor(office.firm);
+    assert.equal((await office.firm.delete(`${BASE}/vendors/${unused.id}`)).status, 204);
+    const rows = await office.asOwner(async (owner) => {
+      const found = await owner.query('select id from vendors where id = $1', [unused.id]);
+      return found.rows;
+    });
+    assert.deepEqual(rows, []);
+
+    const { vendor, id } = await makeBill(office.firm, '20.00', { status: 'draft' });
+    const refuses = async (words: RegExp, vendorId: number) => {
+      const { status, body } = await office.firm.delete(`${BASE}/vendors/${vendorId}`);
+      assert.deepEqual([status, body.error.status], [422, '422']);
+      assert.match(body.error.message, words);
+    };
+    await refuses(/has transactions/, vendor.id);
+    await office.firm.delete(`${BASE}/vendor_bills/${id}`);
+    await refuses(/has transactions/, vendor.id);
+
+    const own = (await read(office.firm, 'vendors?limit=200')).filter(
+      (each: { is_svc: boolean }) => each.is_svc,
+    );
+    assert.equal(own.length, 1);
+    await refuses(/belongs to the service/, own[0].id);
+  });
+});

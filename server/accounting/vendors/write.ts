@@ -1,0 +1,47 @@
+/** How a vendor is written, and when one may go: never the service's own, and none with transactions. */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { after, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { refuse } from '../refusals.ts';
+
+const ADDRESS = ['street', 'city', 'state', 'zip_code', 'country'];
+const NAMES = ['company_name', 'first_name', 'last_name'];
+
+export const vendorRules: WriteRules = {
+  prepare(draft) {
+    const { columns, input, refusals } = draft;
+    for (const name of NAMES)
+      if (typeof columns[name] === 'string') columns[name] = columns[name].trim() || null;
+    if (!after(draft, 'company_name') && !after(draft, 'last_name'))
+      refusals.push(refuse('vendor.name', {}, { field: 'company_name' }));
+    const { email } = columns;
+    if (email === '') columns.email = null;
+    else if (typeof email === 'string' && !/^[^\s@]+@[^\s@]+$/.test(email))
+      refusals.push(refuse('vendor.email', { value: email }, { field: 'email' }));
+    const address = input.address as Input | null | undefined;
+    if (address === undefined) return;
+    for (const name of ADDRESS) {
+      if (address === null) columns[name] = null;
+      else if (address[name] !== undefined) columns[name] = address[name] as string | null;
+    }
+  },
+
+  async refuseDelete(current, work) {
+    const field = { field: 'id' };
+    if (current.is_system === 't') return refuse('vendor.system', { name: current.name }, field);
+    return (await hasTransactions(current, work))
+      ? refuse('vendor.used', { name: current.name }, field)
+      : undefined;
+  },
+};
+
+/** Whether anything names the vendor, be it deleted, void or a draft. */
+async function hasTransactions({ id }: Row, { connection, ask }: Work): Promise<boolean> {
+  const named = sql`account_id = ${ask.principal.accountId} and vendor_id = ${id!}`;
+  const row = await connection.row<{ used: string }>(sql`
+    select exists (select from journal_entries where ${named}) or exists (select from vendor_bills where ${named})
+      or exists (select from vendor_bill_payments where ${named}) or exists (select from vendor_credits where ${named})
+      or exists (select from expenses where ${named}) as used`);
+  return row?.used === 't';
+}

@@ -1,0 +1,52 @@
+/**
+ * The proof that a user clicked: a nonce that the click hands to an application, and that the application's next
+ * request of any API carries as `custom_action_nonce`. It is good for one request within a minute, of that user
+ * and that application; of several at once exactly one has it. Anything else is answered alike, with 403.
+ */
+import type { Connection, Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { Ask } from '../../resource/ask.ts';
+import { randomSecret, sha256 } from '../../secrets.ts';
+
+export const NONCE_PARAMETER = 'custom_action_nonce';
+const GOOD_FOR_MS = 60_000;
+
+export interface Click {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly applicationId: string;
+  readonly customActionId: string;
+  readonly at: Date;
+}
+
+/** Makes the nonce of a click, and forgets the same user's old ones. */
+export async function mintNonce(connection: Connection, click: Click): Promise<string> {
+  const { accountId, userId, applicationId, customActionId, at } = click;
+  const nonce = randomSecret();
+  const expires = new Date(at.getTime() + GOOD_FOR_MS).toISOString();
+  await connection.execute(sql`
+    delete from custom_action_nonces where account_id = ${accountId} and user_id = ${userId} and expires_at < ${at.toISOString()}::timestamptz`);
+  await connection.execute(sql`
+    insert into custom_action_nonces (account_id, nonce_hash, custom_action_id, application_id, user_id, expires_at)
+    values (${accountId}, ${sha256(nonce)}, ${customActionId}, ${applicationId}, ${userId}, ${expires})`);
+  return nonce;
+}
+
+/** Consumes the nonce that a request carries, where it carries one. The row's lock lets one of several through. */
+export async function consumeNonce(database: Database, { principal, query, now }: Ask): Promise<void> {
+  const [nonce, ...others] = query.all(NONCE_PARAMETER);
+  if (nonce === undefined) return;
+  const { accountId, userId, applicationId } = principal;
+  const at = now.toISOString();
+  const isOne = others.every((each) => each === nonce) && applicationId !== null;
+  const consumed = isOne
+    ? await database.forAccount(accountId, (connection) =>
+        connection.execute(sql`
+          update custom_action_nonces set used_at = ${at}
+          where account_id = ${accountId} and nonce_hash = ${sha256(nonce)} and user_id = ${userId}
+            and application_id = ${applicationId} and used_at is null and expires_at > ${at}::timestamptz`),
+      )
+    : 0;
+  if (consumed === 0) throw refuse('auth.nonce', { parameter: NONCE_PARAMETER });
+}

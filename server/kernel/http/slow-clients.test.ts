@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import net from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { testConfig } from '../../../test/support/firms.ts';
+import { makeServer } from './server.ts';
+
+const PATIENCE = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
+const BODY = 'a=1';
+/** More than may be in the house at once. */
+const SLOW_CLIENTS = 600;
+
+describe('A slow client', () => {
+  let app: FastifyInstance;
+  let port = 0;
+  before(async () => {
+    app = makeServer(testConfig(), pino({ level: 'silent' }), PATIENCE);
+    app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    app.post('/taken', async ({ body }) => ({ characters: String(body).length }));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.server.address() as net.AddressInfo).port;
+  });
+  after(() => app.close());
+
+  /** Connects, sends this, and answers all that comes until the connection ends. */
+  async function send(...parts: readonly string[]): Promise<string> {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    for (const part of parts) socket.write(part);
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    return text;
+  }
+
+  function headers(length: number | 'chunked'): string {
+    const how = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+    return `POST /taken HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\n${how}\r\n`;
+  }
+
+  it('is given up where its headers do not come', async () => {
+    assert.match(await send('POST /taken HTTP/1.1\r\nhost: loc'), /^HTTP\/1\.1 408 /);
+  });
+
+  it('is given up where its body does not come', async () => {
+    assert.match(await send(`${headers(100)}\r\n`, 'only this'), /^HTTP\/1\.1 408 /);
+  });
+
+  it('is given up where it sends a byte at a time', async () => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`${headers(1000)}\r\n`);
+    const drip = setInterval(() => socket.write('x'), 20);
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    clearInterval(drip);
+    assert.match(text, /^HTTP\/1\.1 408 /);
+  });
+
+  it('is given up where it asks for nothing more', async () => {
+    const answer = await send(`${headers(BODY.length)}\r\n${BODY}`);
+    assert.match(answer, /^HTTP\/1\.1 200 [\s\S]*\{"characters":3\}$/);
+  });
+
+  it('is refused where its body never ends, once it is too large', async () => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`${headers('chunked')}\r\n`);
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    let sent = 0;
+    let text = '';
+    const go = () => {
+      while (socket.writable && socket.write(chunk)) sent += 0x10000;
+    };
+    socket.on('drain', go);
+    socket.on('data', (piece: Buffer) => (text += piece.toString()));
+    go();
+    await new Promise((resolve) => socket.once('close', resolve));
+    // The connection may break before the answer is read by a client that only writes.
+    assert.match(text, /^(HTTP\/1\.1 413 |$)/);
+    assert.ok(sent < 20 * 1_048_576, `${sent} bytes were read`);
+  });
+
+  it('takes nobody’s place: others are answered while hundreds send their bodies slowly', async () => {
+    const slow = await Promise.all(
+      Array.from({ length: SLOW_CLIENTS }, async () => {
+        const socket = net.connect(port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        await new Promise((resolve) => socket.once('connect', resolve));
+        socket.write(`${headers(1000)}\r\nslow`);
+        return socket;
+      }),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`http://127.0.0.1:${port}/taken`, {
+          method: 'POST',
+          headers: { 'content-type': 'text/plain' },
+          body: BODY,
+        }),
+      ),
+    );
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    for (const socket of slow) socket.destroy();
+  });
+});

@@ -1,0 +1,96 @@
+/** The lead API: its conventions, its envelope, and its endpoints. */
+import type { Api } from '#kernel/http/api/api.ts';
+import { PAGE_RECORDS, type Conventions } from '#kernel/http/api/conventions.ts';
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
+import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
+import { Reader } from '#kernel/resource/read.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+import { sightOfLeads } from './inbox-leads/inbox-lead.ts';
+import { INTAKE_PATH, intakeToken } from './intake/address.ts';
+import { intakeForm, intakeFormEndpoints } from './intake/form.ts';
+import { OWN_CREATES, ownEndpoints, resources } from './resources.ts';
+import { versions } from './versions.ts';
+
+export const BASE = '/lead';
+
+/** Identifiers that ids[] may list (specification, line 65). */
+const IDS = 50;
+
+const conventions: Conventions = {
+  fields: false,
+  order: false,
+  page: { default: PAGE_RECORDS },
+  ids: IDS,
+  since: true,
+  records: false,
+  put: false,
+  writeIncludesRead: false,
+};
+
+/** A single record by itself, a list under `data`. */
+const envelope: Envelope = {
+  bare: true,
+  one: (json) => json,
+  many: ({ records }, links) => `{"data":[${records.join(',')}],"meta":{"paging":${JSON.stringify(links)}}}`,
+  oneSchema: (record) => record,
+  manySchema: (record) =>
+    objectOf({ data: { type: 'array', items: record }, meta: componentRef('ListMeta') }, ['data', 'meta']),
+  meta: objectOf(
+    {
+      paging: {
+        ...objectOf({ next: { type: 'string', format: 'uri' }, previous: { type: 'string', format: 'uri' } }),
+        description: 'Addresses of the neighbouring pages; each is absent where there is no such page.',
+      },
+    },
+    ['paging'],
+  ),
+};
+
+export interface LeadsOptions {
+  /** Scheme, host and port of the service, for the addresses of forms. */
+  readonly origin?: () => string;
+}
+
+/** `prefix` is the setting identifier_prefix. */
+export function leadsApi(
+  secrets: Secrets,
+  prefix: string,
+  { origin = () => '' }: LeadsOptions = {},
+): Api & { readonly records: Records } {
+  const form = intakeForm(
+    (accountId, key) => `${origin()}${INTAKE_PATH}/${intakeToken(secrets, accountId, key)}`,
+  );
+  const all = [...resources, form];
+  const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
+  const records: Records = {
+    reader: new Reader(registry, secrets, conventions),
+    writer: new Writer(registry),
+    envelope,
+  };
+  const endpoints: Endpoint[] = [
+    ...ownEndpoints(records, prefix),
+    ...intakeFormEndpoints(form, records),
+    ...registry.all.flatMap((each) =>
+      recordEndpoints(each, records, conventions).filter(
+        ({ operation }) => operation !== 'create' || !OWN_CREATES.has(each.name),
+      ),
+    ),
+  ];
+  return {
+    name: 'lead',
+    title: 'Lead management API',
+    describe: 'Leads, their contacts and matters, and the lists that intake keeps.',
+    base: BASE,
+    versions,
+    endpoints,
+    registry,
+    envelope,
+    conventions,
+    sightOf: ({ scopes }, version) => sightOfLeads(scopes, version),
+    records,
+  };
+}

@@ -1,0 +1,111 @@
+/** People and companies of intake. They are made of inbox leads, and become clients when their matter is hired. */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { customFieldValues } from '../custom-fields/members.ts';
+import { record } from '../record.ts';
+import { searching } from '../search.ts';
+import { ADDRESSES, EMAILS, ETAG, NAME, PHONE_NUMBERS, TYPE, UPDATED_AT } from './shared-details.ts';
+import { contactRules } from './write.ts';
+
+const STATUSES = ['Unassigned', 'Lead', 'Client', 'Former Client', 'Other'] as const;
+const TYPES = ['Person', 'Company'] as const;
+
+const LINE_CHARACTERS = 255;
+const line = m.value('text', { nullable: true, limit: LINE_CHARACTERS });
+
+const ADDRESS_SCHEMA = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['street', 'city', 'province', 'postal_code', 'country'].map((name) => [
+      name,
+      { type: ['string', 'null'] },
+    ]),
+  ),
+};
+
+const customFields = customFieldValues('contact');
+
+/** The contacts of the practice that match are found first; each place is searched by its own index. */
+const PRACTICE_TEXT =
+  '{t}.contact_id in (select p.id from contacts p where p.account_id = {account} and p.name ilike {pattern}' +
+  ' union all select p.contact_id from email_addresses p where p.account_id = {account} and p.address ilike {pattern}' +
+  ' union all select p.contact_id from phone_numbers p where p.account_id = {account} and p.number ilike {pattern})';
+
+const OWN_TEXT =
+  "{t}.name ilike {pattern} or array_to_string({t}.emails, ' ') ilike {pattern} or array_to_string({t}.phone_numbers, ' ') ilike {pattern}";
+
+const DIGITS =
+  '{t}.phone_digits like {digits} or {t}.contact_id in' +
+  ' (select p.contact_id from phone_numbers p where p.account_id = {account} and p.digits like {digits})';
+
+export const contact = record({
+  name: 'lead_contact',
+  path: 'contacts',
+  table: 'lead_contacts',
+  describe: 'A person or company that has asked for the help of the firm.',
+  scope: 'contact',
+  operations: ['list', 'read', 'update'],
+  keepsDeleted: false,
+  fields: {
+    id: f.id(),
+    etag: f.etag({ sql: ETAG }),
+    svc_id: f.integer({
+      sql: '{t}.contact_id',
+      describe:
+        "The practice's contact, once it is one. From then on the details that both have are kept there.",
+    }),
+    name: f.text({ sql: NAME, write: true, nullable: false, notNull: true, limit: 500 }),
+    emails: f.texts({
+      sql: EMAILS,
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'The first is the primary one.',
+    }),
+    phone_numbers: f.texts({
+      sql: PHONE_NUMBERS,
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'The first is the primary one.',
+    }),
+    addresses: f.json({
+      sql: ADDRESSES,
+      notNull: true,
+      schema: { type: 'array', items: ADDRESS_SCHEMA },
+      describe: 'The first is the primary one.',
+    }),
+    matters: f.hasMany('lead_matter_id', { foreign: 'contact_id' }),
+    status: f.oneOf(STATUSES, { write: true, nullable: false, notNull: true }),
+    type: f.oneOf(TYPES, { sql: TYPE, write: true, nullable: false, notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt({ sql: UPDATED_AT }),
+    ...customFields.fields,
+  },
+  includes: customFields.includes,
+  filters: {
+    updated_since: by.after(UPDATED_AT),
+    query: searching({ text: `${OWN_TEXT} or ${PRACTICE_TEXT}`, digits: DIGITS }),
+  },
+  input: {
+    addresses: m.list({ street: line, city: line, province: line, postal_code: line, country: line }),
+    ...customFields.input,
+  },
+  rules: contactRules,
+});
+
+/** A contact as its matters show it. */
+export const contactOfMatter = record({
+  name: 'lead_matter_contact',
+  table: 'lead_contacts',
+  describe: 'A contact of intake as its matters show it.',
+  keepsDeleted: false,
+  fields: {
+    full_name: f.text({ sql: NAME, notNull: true }),
+    id: f.id(),
+    phone_number: f.text({ sql: `(${PHONE_NUMBERS})[1]`, describe: 'The primary one.' }),
+    primary_email: f.text({ sql: `(${EMAILS})[1]` }),
+    address: f.json({ sql: `(${ADDRESSES}) -> 0`, schema: ADDRESS_SCHEMA, describe: 'The primary one.' }),
+  },
+});

@@ -1,0 +1,125 @@
+/**
+ * Changes of a contact of intake. What a client's contact has in common with the practice's is written there,
+ * through the practice's own rules, and nothing of it here.
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { phoneDigits } from '#practice';
+import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { changeInPractice } from '../practice-records.ts';
+
+const SHARED = ['name', 'emails', 'phone_numbers', 'addresses', 'type'] as const;
+
+export const contactRules: WriteRules = {
+  prepare: (draft) => {
+    const { columns, input, refusals } = draft;
+    if (typeof input.name === 'string' && input.name.trim() === '')
+      refusals.push(refuse('member.required', { member: 'name' }, { field: 'name' }));
+    refusals.push(...badEmails(input));
+    if (draft.current?.contact_id) {
+      for (const name of SHARED) delete columns[name];
+      return;
+    }
+    if (input.name !== undefined) Object.assign(columns, { first_name: null, last_name: null });
+    if (input.addresses !== undefined)
+      columns.addresses = JSON.stringify((input.addresses as Input[]).map(whole));
+    if (Array.isArray(input.phone_numbers)) columns.phone_digits = digitsOf(input.phone_numbers as string[]);
+  },
+  complete: async (draft, id, work) => {
+    const contactId = draft.current?.contact_id;
+    if (contactId) await writeShared(draft, contactId, work);
+    await writeCustomFieldValues('contact', draft.input, id, contactId ?? null, work);
+  },
+};
+
+export function digitsOf(numbers: readonly string[]): string {
+  return numbers.map(phoneDigits).join(' ');
+}
+
+function badEmails({ emails }: Input) {
+  return (Array.isArray(emails) ? (emails as string[]) : [])
+    .filter((email) => !isEmail(email))
+    .map((value) =>
+      refuse(
+        'member.invalid',
+        { member: 'emails', value, accepted: 'send email addresses' },
+        { field: 'emails' },
+      ),
+    );
+}
+
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text) && text.length <= 320;
+}
+
+const PARTS = ['street', 'city', 'province', 'postal_code', 'country'] as const;
+
+function whole(address: Input): Record<string, unknown> {
+  return Object.fromEntries(PARTS.map((name) => [name, address[name] ?? null]));
+}
+
+async function writeShared({ input }: Draft, contactId: string, work: Work): Promise<void> {
+  const { connection, ask } = work;
+  const kept = (table: 'email_addresses' | 'phone_numbers' | 'addresses') =>
+    rowsOf(connection, ask.principal.accountId, table, contactId);
+  const changes: Record<string, unknown> = {};
+  if (input.name !== undefined) changes.name = input.name;
+  if (input.type !== undefined) changes.type = input.type;
+  if (input.emails !== undefined)
+    changes.email_addresses = replaced(
+      await kept('email_addresses'),
+      listOf(input.emails, 'address'),
+      ['address'],
+      'default_email',
+    );
+  if (input.phone_numbers !== undefined)
+    changes.phone_numbers = replaced(
+      await kept('phone_numbers'),
+      listOf(input.phone_numbers, 'number'),
+      ['number'],
+      'default_number',
+    );
+  if (input.addresses !== undefined)
+    changes.addresses = replaced(
+      await kept('addresses'),
+      (input.addresses as Input[]).map(whole),
+      PARTS,
+      'primary',
+    );
+  if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
+}
+
+function listOf(values: Input[string], member: string): Record<string, unknown>[] {
+  return (values as unknown as string[]).map((value) => ({ [member]: value }));
+}
+
+async function rowsOf(connection: Connection, account: string, table: string, id: string): Promise<Row[]> {
+  const query = {
+    email_addresses: sql`select * from email_addresses where account_id = ${account} and contact_id = ${id} order by id`,
+    phone_numbers: sql`select * from phone_numbers where account_id = ${account} and contact_id = ${id} order by id`,
+    addresses: sql`select * from addresses where account_id = ${account} and contact_id = ${id} order by id`,
+  }[table]!;
+  return connection.rows(query);
+}
+
+/** A nested array that leaves exactly the wanted elements, those that are there already as they stand, the first as the primary one. */
+function replaced(
+  kept: readonly Row[],
+  wanted: readonly Record<string, unknown>[],
+  by: readonly string[],
+  primary: string,
+): Record<string, unknown>[] {
+  const left = [...kept];
+  const elements = wanted.map((each, index) => {
+    const at = left.findIndex((row) => by.every((name) => (row[name] ?? null) === (each[name] ?? null)));
+    const [row] = at >= 0 ? left.splice(at, 1) : [];
+    return {
+      ...(row ? { id: row.id } : { name: 'Other', ...each }),
+      ...(index === 0 ? { [primary]: true } : {}),
+    };
+  });
+  return [...left.map(({ id }) => ({ id, _destroy: true })), ...elements];
+}

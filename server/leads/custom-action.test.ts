@@ -1,0 +1,71 @@
+/** Custom actions in the form of the lead API, and clicks on pages of intake. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../test/support/office.ts';
+import { Visitor } from '../../test/support/visitor.ts';
+import { convertLead, createLead, LEAD, read } from './test-support/intake.ts';
+
+inAnOffice('A custom action of intake', (office) => {
+  const post = (data: object) => office.firm.post(`${LEAD}/custom_actions`, { data });
+  const action = {
+    label: 'Open intake',
+    target_url: 'https://app.example/go',
+    ui_reference: 'inbox_leads/show',
+  };
+
+  it('is created with 201, listed, and deleted with 204 (lead:19,95,96,97, decisions:90,91)', async () => {
+    const { status, body } = await post(action);
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.deepEqual(Object.keys(body), [
+      'id',
+      'label',
+      'target_url',
+      'ui_reference',
+      'created_at',
+      'updated_at',
+    ]);
+    assert.deepEqual([body.label, body.target_url, body.ui_reference], Object.values(action));
+    assert.deepEqual((await read(office.firm, 'custom_actions')).data, [body]);
+    assert.deepEqual((await read(office.firm, `custom_actions?ids[]=${body.id}`)).data, [body]);
+    assert.deepEqual((await read(office.otherFirm, 'custom_actions')).data, []);
+    assert.equal((await office.otherFirm.delete(`${LEAD}/custom_actions/${body.id}`)).status, 404);
+    const gone = await office.firm.delete(`${LEAD}/custom_actions/${body.id}`);
+    assert.deepEqual([gone.status, gone.body], [204, '']);
+    assert.deepEqual((await read(office.firm, 'custom_actions')).data, []);
+  });
+
+  it('has a label, an https address and a page that there is (decisions:94)', async () => {
+    for (const [member, value] of [
+      ['label', 'x'.repeat(33)],
+      ['target_url', 'http://app.example'],
+      ['ui_reference', 'bills/show'],
+    ]) {
+      const { status, body } = await post({ ...action, [member as string]: value });
+      assert.equal(status, 422);
+      assert.ok(body.error.errors[member as string], JSON.stringify(body));
+    }
+  });
+
+  it('leads from the pages of intake with a nonce that its API takes once (lead:106,134,147)', async () => {
+    const person = new Visitor(() => office.listen());
+    await person.signIn(office.firm.credentials.email, office.firm.credentials.password);
+    const lead = await createLead(office.firm);
+    const matter = await convertLead(office.firm);
+    for (const [reference, type, id, path] of [
+      ['inbox_leads/show', 'inbox_lead', lead.id, `/lead/inbox_leads/${lead.id}`],
+      ['contacts/show', 'lead_contact', matter.client.id, `/lead/contacts/${matter.client.id}`],
+      ['matters/show', 'lead_matter', matter.id, `/lead/matters/${matter.id}`],
+    ] as const) {
+      const made = await post({ ...action, label: type, ui_reference: reference });
+      const { status, location } = await person.open(
+        `/app/custom_actions/${made.body.id}/open?subject_type=${type}&subject_id=${id}`,
+      );
+      assert.equal(status, 303, type);
+      assert.equal(location!.searchParams.get('subject_url'), path);
+      const nonce = location!.searchParams.get('custom_action_nonce')!;
+      assert.equal((await office.otherFirm.get(`${path}?custom_action_nonce=${nonce}`)).status, 403);
+      assert.equal((await office.firm.get(`${path}?custom_action_nonce=${nonce}`)).status, 200);
+      assert.equal((await office.firm.get(`${path}?custom_action_nonce=${nonce}`)).status, 403);
+    }
+  });
+});

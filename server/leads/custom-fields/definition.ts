@@ -1,0 +1,66 @@
+/** A custom field as it is shown with a value of it. */
+import { f } from '#kernel/resource/field.ts';
+import { record } from '../record.ts';
+import { PUBLISHED_TYPES } from './published.ts';
+import { FIELDS, OPTIONS, optionUlid } from './sources.ts';
+
+export const OPTION_SCHEMA = {
+  type: 'object',
+  properties: {
+    global_id: { type: ['string', 'null'], description: 'ULID.' },
+    svc_id: {
+      type: ['integer', 'null'],
+      format: 'int64',
+      description: 'Its id in the practice API; null where it is of intake alone.',
+    },
+    option: { type: 'string', description: 'What is shown to choose.' },
+  },
+};
+
+/** An option as JSON; its id in the practice is called as the setting identifier_prefix says. */
+export const optionJson = (alias: string): string =>
+  `json_build_object('global_id', ${optionUlid(alias)}, 'svc' || '_id', ${alias}.practice_id, 'option', ${alias}.option)`;
+
+const OPTIONS_OF_FIELD =
+  `case when {t}.field_type = 'picklist' then (select coalesce(json_agg(${optionJson('o')} order by o.place, o.id), '[]')` +
+  ` from ${OPTIONS} o where o.custom_field_id = {t}.id and o.deleted_at is null) else '[]'::json end`;
+
+export const definition = record({
+  name: 'lead_custom_field',
+  table: 'lead_custom_fields',
+  from: FIELDS,
+  describe: 'A field that the firm has added to its contacts or matters.',
+  keepsDeleted: false,
+  fields: {
+    id: f.id(),
+    global_id: f.text({
+      sql: `ulid({t}.created_at, 'field ' || {t}.account_id || ' ' || {t}.id)`,
+      notNull: true,
+      describe: 'ULID.',
+    }),
+    svc_id: f.integer({
+      sql: '{t}.practice_id',
+      describe: 'Its id in the practice API; null where it is of intake alone.',
+    }),
+    name: f.text({ notNull: true }),
+    field_type: f.oneOf(PUBLISHED_TYPES, { notNull: true }),
+    parent_type: f.oneOf(['Contact', 'Matter'], { notNull: true }),
+    displayed: f.boolean({
+      notNull: true,
+      describe: 'Whether new contacts or matters have it from the start.',
+    }),
+    deleted: f.boolean({
+      sql: '({t}.deleted_at is not null)',
+      notNull: true,
+      describe: 'Values of deleted fields are not answered.',
+    }),
+    picklist_options: f.json({
+      sql: OPTIONS_OF_FIELD,
+      notNull: true,
+      schema: { type: 'array', items: OPTION_SCHEMA },
+      describe: 'Of a picklist, in the order in which they are shown; else empty.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+});

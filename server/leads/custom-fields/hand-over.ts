@@ -1,0 +1,60 @@
+/**
+ * When a contact or matter becomes one of the practice, its values of the practice's fields are handed over.
+ * What the practice refuses, because its field can not make sense of it, stays with intake as it came.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { changeInPractice } from '../practice-records.ts';
+import { optionUlid } from './sources.ts';
+
+interface Kept {
+  readonly id: string;
+  readonly custom_field_id: string;
+  readonly value: string;
+}
+
+export async function handOver(
+  noun: 'contact' | 'matter',
+  id: string,
+  practiceId: string,
+  work: Work,
+): Promise<void> {
+  const { connection, ask } = work;
+  const account = ask.principal.accountId;
+  const values = await connection.rows<Kept>(sql`
+    select v.id, v.custom_field_id, coalesce((select o.id::text from picklist_options o
+             where f.field_type = 'picklist' and o.account_id = v.account_id and o.custom_field_id = f.id
+               and upper(btrim(v.value)) = ${raw(optionUlid('o'))}), v.value) as value
+      from lead_custom_field_values v
+      join custom_fields f on f.account_id = v.account_id and f.id = v.custom_field_id and f.deleted_at is null
+     where v.account_id = ${account} and v.${raw(`${noun}_id`)} = ${id} order by v.id`);
+  for (const value of values) if (await takes(noun, practiceId, value, work)) await drop(value, work);
+}
+
+/** Whether the practice took it; a refusal leaves nothing behind. */
+async function takes(
+  noun: 'contact' | 'matter',
+  practiceId: string,
+  { custom_field_id, value }: Kept,
+  work: Work,
+): Promise<boolean> {
+  const { connection } = work;
+  await connection.execute(sql`savepoint hand_over`);
+  try {
+    const change = { custom_field: { id: custom_field_id }, value };
+    await changeInPractice(noun, practiceId, { custom_field_values: [change] }, work);
+    await connection.execute(sql`release savepoint hand_over`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await connection.execute(sql`rollback to savepoint hand_over`);
+    return false;
+  }
+}
+
+async function drop({ id }: Kept, { connection, ask }: Work): Promise<void> {
+  await connection.execute(
+    sql`delete from lead_custom_field_values where account_id = ${ask.principal.accountId} and id = ${id}`,
+  );
+}

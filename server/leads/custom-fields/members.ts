@@ -1,0 +1,24 @@
+/** What contacts and matters have because of their custom fields. */
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { SINCE_MATTER_TYPES } from '../versions.ts';
+
+export function customFieldValues(noun: 'contact' | 'matter') {
+  return {
+    fields: {
+      custom_field_values: f.hasMany(`lead_${noun}_custom_field_value`, {
+        foreign: 'parent_id',
+        since: SINCE_MATTER_TYPES,
+        describe: 'Empty where the record has none.',
+      }),
+    },
+    includes: { custom_field_values: { scope: 'custom_field_read' } },
+    input: {
+      custom_field_values: m.list({
+        custom_field: m.object({ id: m.value('integer') }, { required: true }),
+        value: m.value('text', { nullable: true }),
+        picklist_option: m.object({ global_id: m.value('text'), svc_id: m.value('integer') }),
+      }),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * The types of custom fields in the words of the practice, in which they are published whatever intake calls
+ * its own, and what the text of a value is in each of them.
+ */
+import { decimal, decimalText } from '#kernel/money.ts';
+import { KINDS } from '#kernel/resource/values.ts';
+
+export const PUBLISHED_TYPES = [
+  'checkbox',
+  'contact',
+  'currency',
+  'date',
+  'email',
+  'numeric',
+  'picklist',
+  'text_area',
+  'text_line',
+  'url',
+] as const;
+
+export type PublishedType = (typeof PUBLISHED_TYPES)[number];
+
+/** What intake calls the types of its own fields, where the practice has another word. */
+export const PUBLISHED_AS: Readonly<Record<string, PublishedType>> = {
+  dropdown: 'picklist',
+  single_line_text: 'text_line',
+  paragraph_text: 'text_area',
+  contact_select: 'contact',
+  integer: 'numeric',
+  money: 'currency',
+};
+
+/** SQL: the published word of a type of intake. */
+export function publishedTypeOf(expression: string): string {
+  const cases = Object.entries(PUBLISHED_AS).map(([own, published]) => `when '${own}' then '${published}'`);
+  return `case ${expression} ${cases.join(' ')} else ${expression} end`;
+}
+
+/**
+ * The stored text as JSON of its type: true or false, a number, an ISO 8601 date, else a string; null where it
+ * can't be one. A type of null is that of a field that is gone, of whose values only the text is known.
+ */
+export function coerced(type: PublishedType | null, text: string): string {
+  switch (type) {
+    case 'checkbox': {
+      const word = text.trim().toLowerCase();
+      return TRUE.has(word) ? 'true' : FALSE.has(word) ? 'false' : 'null';
+    }
+    case 'date': {
+      const date = KINDS.date.read(text);
+      return typeof date === 'string' ? JSON.stringify(date) : 'null';
+    }
+    case 'numeric':
+    case 'currency':
+      return numberOf(text);
+    default:
+      return JSON.stringify(text.toWellFormed());
+  }
+}
+
+const TRUE = new Set(['true', 't', 'yes', 'y', 'on', '1']);
+const FALSE = new Set(['false', 'f', 'no', 'n', 'off', '0']);
+
+/** Digits of a number in JSON that nobody loses reading it are fewer; beyond these the text is taken for none. */
+const DIGITS = 30;
+
+/** A number with or without separators of thousands and a sign of a currency: `$1,250.50` is 1250.5. */
+function numberOf(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/^([+-]?)\s*[$€£]\s*/, '$1')
+    .replace(
+      /^([+-]?\d{1,3})((?:,\d{3})+)(?=\.|$)/,
+      (_, head: string, rest: string) => head + rest.replaceAll(',', ''),
+    );
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(plain) || plain.replace(/\D/g, '').length > DIGITS) return 'null';
+  return decimalText(decimal(plain));
+}

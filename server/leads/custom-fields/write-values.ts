@@ -1,0 +1,104 @@
+/**
+ * Values of custom fields that a body sends. A client's values of the practice's fields are the practice's and
+ * written there; all others are kept here as they come, also where their field can not make sense of them.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { changeInPractice } from '../practice-records.ts';
+import { optionUlid } from './sources.ts';
+
+const MEMBER = 'custom_field_values';
+
+interface Found {
+  readonly id: string;
+  readonly of_practice: string;
+}
+
+/** `practiceId` is the contact or matter of the practice that this one is; null before it was hired. */
+export async function writeCustomFieldValues(
+  noun: 'contact' | 'matter',
+  input: Input,
+  id: string,
+  practiceId: string | null,
+  work: Work,
+): Promise<void> {
+  const sent = input[MEMBER];
+  if (!Array.isArray(sent)) return;
+  for (const element of sent as readonly Input[]) {
+    const field = await fieldOf(noun, element, work);
+    const value = await textOf(element, work);
+    if (practiceId !== null && field.of_practice === 't') {
+      const which = await kept(noun, practiceId, field.id, work);
+      await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value }] }, work);
+    } else await keep(noun, id, field.id, value, work);
+  }
+}
+
+/** How the practice is told which value is meant: by the id of the one that is there, or by its field. */
+async function kept(
+  noun: 'contact' | 'matter',
+  practiceId: string,
+  fieldId: string,
+  { connection, ask }: Work,
+): Promise<Record<string, unknown>> {
+  const row = await connection.row<{ id: string }>(sql`
+    select field_type || '-' || id as id from custom_field_values
+     where account_id = ${ask.principal.accountId} and ${raw(`parent_${noun}_id`)} = ${practiceId}
+       and custom_field_id = ${fieldId} and value is not null`);
+  return row ?? { custom_field: { id: fieldId } };
+}
+
+async function fieldOf(
+  noun: 'contact' | 'matter',
+  { custom_field }: Input,
+  { connection, ask }: Work,
+): Promise<Found> {
+  const id = ((custom_field as Input).id as string | null | undefined) ?? '';
+  const parent = noun === 'contact' ? 'Contact' : 'Matter';
+  const account = ask.principal.accountId;
+  const found = await connection.row<Found>(sql`
+    select id, true as of_practice from custom_fields
+     where account_id = ${account} and id::text = ${id} and parent_type = ${parent} and deleted_at is null
+    union all
+    select id, false from lead_custom_fields
+     where account_id = ${account} and id::text = ${id} and parent_type = ${parent} and deleted_at is null`);
+  if (found) return found;
+  throw refuse('record.reference', { resource: 'custom field', id }, { field: MEMBER });
+}
+
+/** An option may be named by either of its ids; the practice knows it by its own. */
+async function textOf({ value, picklist_option }: Input, { connection, ask }: Work): Promise<string | null> {
+  // One of its two ids, whatever the practice's is called here.
+  const [named] = Object.values((picklist_option as Input | undefined) ?? {});
+  if (named === undefined) return (value as string | null | undefined) ?? null;
+  const found = await connection.row<{ id: string }>(sql`
+    select o.id from picklist_options o where o.account_id = ${ask.principal.accountId}
+       and (o.id::text = ${named as string} or ${raw(optionUlid('o'))} = upper(${named as string})) and o.deleted_at is null`);
+  return found?.id ?? (named as string);
+}
+
+async function keep(
+  noun: 'contact' | 'matter',
+  id: string,
+  fieldId: string,
+  value: string | null,
+  { connection, ask }: Work,
+): Promise<void> {
+  const account = ask.principal.accountId;
+  const parent = raw(`${noun}_id`);
+  if (value === null) {
+    await connection.execute(sql`
+      delete from lead_custom_field_values
+       where account_id = ${account} and ${parent} = ${id} and custom_field_id = ${fieldId}`);
+    return;
+  }
+  const now = ask.now.toISOString();
+  await connection.execute(sql`
+    insert into lead_custom_field_values (account_id, ${parent}, custom_field_id, value, etag, created_at, updated_at)
+    values (${account}, ${id}, ${fieldId}, ${value}, ${newEtag()}, ${now}, ${now})
+    on conflict (account_id, ${parent}, custom_field_id) where ${parent} is not null
+    do update set value = excluded.value, etag = excluded.etag, updated_at = excluded.updated_at`);
+}

@@ -1,0 +1,37 @@
+/** What intake has of every firm from its first moment, in the transaction that opens it. */
+import type { Connection } from '#kernel/database/database.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import { askOfService } from '#practice';
+import { intakeForm, newFormKey } from './intake/form.ts';
+import { matterType } from './lookups/matter-type.ts';
+import { source } from './lookups/source.ts';
+import { resources } from './resources.ts';
+
+interface FirmToFurnish {
+  readonly accountId: string;
+  /** Its owner, who is said to have written it. */
+  readonly userId: string;
+  readonly at: Date;
+}
+
+const SOURCES = [
+  { name: 'Referral', category: 'standard' },
+  { name: 'Website', category: 'standard' },
+  { name: 'Email marketing', category: 'email_marketing' },
+] as const;
+
+/** Nobody reads it here, so that it needs no address. */
+const form = intakeForm(() => '');
+
+/** Made when it is first used, since it knows every record. */
+let writer: Writer | undefined;
+
+export async function furnishIntake(connection: Connection, firm: FirmToFurnish): Promise<void> {
+  writer ??= new Writer(new Registry([...resources, form]));
+  const ask = askOfService({ ...firm, requestId: 'account-opened' });
+  for (const { name, category } of SOURCES)
+    await writer.write(connection, source, { name }, undefined, ask, { category });
+  await writer.write(connection, matterType, { name: 'General' }, undefined, ask, { default: true });
+  await writer.write(connection, form, {}, undefined, ask, { key: newFormKey() });
+}

@@ -1,0 +1,61 @@
+/** Leads from a file. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { it } from 'node:test';
+import { inAnOffice } from '../../test/support/office.ts';
+import { importLeads } from './import-leads.ts';
+import { read } from './test-support/intake.ts';
+
+inAnOffice('A file of leads', (office) => {
+  const bring = async (text: string, skipRefused = false) => {
+    const file = path.join(office.config.data_dir, 'leads.csv');
+    await fs.writeFile(file, text);
+    const { accountId, userId } = office.firm;
+    return importLeads(office.parts, { accountId, userId, file, skipRefused });
+  };
+  const leads = async () => (await read(office.firm, 'inbox_leads?state=untriaged')).data;
+
+  it('is taken whole, its references by their names', async () => {
+    const report = await bring(
+      'first_name,last_name,email,phone_number,from_message,marketing_source.name,marketing_campaign.name\n' +
+        'Ines,Okoro,ines@okoro.example,555 0100,"Help, please.",website,Spring Fair\n' +
+        'Boris,,,555 0101,,,\n',
+    );
+    assert.deepEqual(report, { rows: 2, created: 2, refused_rows: 0, refused: [] });
+    const [ines, boris] = await leads();
+    assert.deepEqual(
+      [
+        ines.first_name,
+        ines.email,
+        ines.from_message,
+        ines.marketing_source.name,
+        ines.marketing_campaign.name,
+      ],
+      ['Ines', 'ines@okoro.example', 'Help, please.', 'Website', 'Spring fair'],
+    );
+    assert.deepEqual([boris.first_name, boris.email, boris.marketing_source], ['Boris', null, null]);
+    assert.deepEqual((await read(office.otherFirm, 'inbox_leads?state=untriaged')).data, []);
+  });
+
+  it('is refused whole with the lines at fault, or taken without them', async () => {
+    const text =
+      'first_name,email,marketing_source.name\nZoe,zoe@x.example,\n,,\n,nowhere,\nMax,,Nobody knows this\n';
+    const before = (await leads()).length;
+    const refused = await bring(text);
+    assert.deepEqual([refused.created, refused.refused_rows], [0, 3]);
+    assert.deepEqual(
+      refused.refused.map(({ line, member }) => [line, member]),
+      [
+        [3, 'email'],
+        [4, 'email'],
+        [5, 'marketing_source.name'],
+      ],
+    );
+    assert.equal((await leads()).length, before);
+    assert.equal((await bring(text, true)).created, 1);
+    assert.equal((await leads()).length, before + 1);
+    const column = await bring('first_name,shoe_size\nZoe,38\n');
+    assert.match(column.refused[0]!.sentence, /shoe_size/);
+  });
+});

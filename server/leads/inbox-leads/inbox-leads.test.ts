@@ -1,0 +1,144 @@
+/** Inbox leads, through the front door. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
+
+inAnOffice('An inbox lead', (office) => {
+  const listed = async (path: string, id: number) =>
+    (await idsOf(office.firm, `inbox_leads?${path}`)).includes(id);
+  const made = async (path: string, data: object): Promise<number> =>
+    (await office.firm.post(`${LEAD}/${path}`, { data })).body.id;
+
+  it('is taken with 201 and answered bare, with what it refers to (lead:7,8,20,28,80,100, decisions:91)', async () => {
+    const [campaign] = (await read(office.firm, 'marketing_campaigns')).data;
+    const ids = {
+      marketing_source: await made('sources', { name: 'Harbour fair' }),
+      matter_type: await made('matter_types', { name: 'Collision' }),
+      matter_location: await made('locations', { name: 'Galway' }),
+      marketing_campaign: campaign.id as number,
+    };
+    const person = {
+      first_name: 'Ines',
+      last_name: 'Okoro',
+      email: 'ines@okoro.example',
+      phone_number: '555 0100',
+    };
+    const said = {
+      from_message: 'Help.',
+      from_source: 'Our site',
+      referring_url: 'https://okoro.example/help',
+    };
+    const references = Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, { id: String(id) }]),
+    );
+    const answer = await office.firm.post(`${LEAD}/inbox_leads`, {
+      data: { ...person, ...said, ...references },
+    });
+    assert.equal(answer.status, 201);
+    const { id, state, created_at, updated_at, ...rest } = answer.body;
+    assert.ok(Number.isSafeInteger(id) && created_at === updated_at);
+    assert.equal(state, 'untriaged');
+    assert.deepEqual(rest, {
+      ...person,
+      ...said,
+      marketing_source: { id: ids.marketing_source, name: 'Harbour fair' },
+      marketing_campaign: { id: ids.marketing_campaign, name: 'Spring fair' },
+      matter_type: { id: ids.matter_type, name: 'Collision' },
+      matter_location: { id: ids.matter_location, name: 'Galway' },
+    });
+    assert.deepEqual(await read(office.firm, `inbox_leads/${id}`), answer.body);
+    const { data } = await read(office.firm, 'inbox_leads?state=untriaged');
+    assert.deepEqual(
+      data.find((each: { id: number }) => each.id === id),
+      answer.body,
+    );
+  });
+
+  it('refers to nothing where nothing is sent, and where an id does not resolve (lead:28,30)', async () => {
+    const theirs = (await office.otherFirm.post(`${LEAD}/sources`, { data: { name: 'Theirs' } })).body.id;
+    const nobody = { id: 999_999 };
+    const lead = await createLead(office.firm, {
+      marketing_source: { id: theirs },
+      marketing_campaign: nobody,
+      matter_type: nobody,
+      matter_location: null,
+    });
+    for (const body of [lead, await read(office.firm, `inbox_leads/${lead.id}`)]) {
+      for (const name of ['marketing_source', 'marketing_campaign', 'matter_type', 'matter_location'])
+        assert.equal(body[name], null, name);
+    }
+  });
+
+  it('needs somebody to be, and an email address that can be one (decisions:93)', async () => {
+    for (const data of [{}, { from_message: 'Help.' }, { first_name: ' ', email: null }]) {
+      const { status, body } = await office.firm.post(`${LEAD}/inbox_leads`, { data });
+      assert.equal(status, 422);
+      assert.match(body.error.message, /first_name, last_name, email and phone_number/);
+    }
+    for (const data of [
+      { first_name: 'I' },
+      { last_name: 'O' },
+      { email: 'i@o.example' },
+      { phone_number: '555 0100' },
+    ])
+      assert.equal((await office.firm.post(`${LEAD}/inbox_leads`, { data })).status, 201);
+    const { status, body } = await office.firm.post(`${LEAD}/inbox_leads`, { data: { email: 'nowhere' } });
+    assert.equal(status, 422);
+    assert.match(body.error.errors.email[0], /nowhere/);
+  });
+
+  it('is listed by its state, which must be said (lead:65,79)', async () => {
+    const { id } = await createLead(office.firm);
+    const refused = await office.firm.get(`${LEAD}/inbox_leads`);
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.error.message, /state/);
+    assert.equal((await office.firm.get(`${LEAD}/inbox_leads?state=lost`)).status, 400);
+    assert.ok(await listed('state=untriaged', id));
+    assert.ok(await listed('state=UNTRIAGED', id));
+    assert.ok(!(await listed('state=ignored', id)));
+  });
+
+  it('is ignored and taken back (decisions:96,98)', async () => {
+    const { id } = await createLead(office.firm);
+    const ignored = await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'ignored' } });
+    assert.deepEqual([ignored.status, ignored.body.state], [200, 'ignored']);
+    assert.ok(await listed('state=ignored', id));
+    assert.ok(!(await listed('state=untriaged', id)));
+    await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'untriaged' } });
+    assert.ok(await listed('state=untriaged', id));
+    const refused = await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'triaged' } });
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.error.message, /convert/);
+  });
+
+  it('is found by its name, address or number, however it is spelled (lead:79)', async () => {
+    const { id } = await createLead(office.firm, {
+      first_name: 'Aurelia',
+      last_name: 'Finch',
+      email: 'finch@harbour.example',
+      phone_number: '+353 21 496 0000',
+    });
+    for (const query of [
+      'aurelia finch',
+      'a*finch',
+      'harbour.example',
+      '021 4960000',
+      '(21) 496-0000',
+      '+353214960000',
+    ]) {
+      const found = await listed(`state=untriaged&query=${encodeURIComponent(query)}`, id);
+      assert.ok(found, query);
+    }
+    assert.ok(!(await listed('state=untriaged&query=555', id)));
+  });
+
+  it('is created once for an Idempotency-Key (decisions:16)', async () => {
+    const options = { headers: { 'idempotency-key': 'the first call' } };
+    const data = { first_name: 'Once' };
+    const first = await office.firm.post(`${LEAD}/inbox_leads`, { data }, options);
+    const second = await office.firm.post(`${LEAD}/inbox_leads`, { data }, options);
+    assert.deepEqual(second.body, first.body);
+    assert.equal(second.headers.get('idempotency-replayed'), 'true');
+  });
+});

@@ -1,0 +1,66 @@
+/** What becomes of a lead as it is written: who sent it, what it refers to, and that there is somebody in it. */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { phoneDigits } from '#practice';
+import { isEmail } from '../contacts/write.ts';
+import { refuse } from '../refusals.ts';
+
+/** Of these one at least is needed to find the person again. */
+const PERSON = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  marketing_source: 'lead_sources',
+  marketing_campaign: 'marketing_campaigns',
+  matter_type: 'lead_matter_types',
+  matter_location: 'lead_locations',
+};
+
+export const inboxLeadRules: WriteRules = {
+  prepare: async (draft, work) => {
+    if (draft.operation === 'update') return triage(draft);
+    const { columns, refusals } = draft;
+    columns.application_id = work.ask.principal.applicationId;
+    for (const name of PERSON)
+      if (typeof columns[name] === 'string') columns[name] = blankIsNone(columns[name]);
+    if (PERSON.every((name) => (columns[name] ?? null) === null))
+      refusals.push(refuse('inbox_lead.nobody', {}, { field: 'email' }));
+    const { email, phone_number } = columns;
+    if (typeof email === 'string' && !isEmail(email)) {
+      const values = { member: 'email', value: email, accepted: 'send an email address' };
+      refusals.push(refuseMember('member.invalid', values, { field: 'email' }));
+    }
+    if (typeof phone_number === 'string') columns.phone_digits = phoneDigits(phone_number);
+    for (const [name, table] of Object.entries(REFERENCES))
+      columns[`${name}_id`] = await resolved(draft.input[name], table, work);
+  },
+};
+
+function blankIsNone(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}
+
+/** The id where the firm has such a record; one that it has not is ignored, and the lead is taken all the same. */
+async function resolved(
+  sent: Input[string],
+  table: string,
+  { connection, ask }: Work,
+): Promise<string | null> {
+  const id = (sent as Input | null | undefined)?.id;
+  if (typeof id !== 'string') return null;
+  const found = await connection.row<{ id: string }>(
+    sql`select id from ${raw(table)} where account_id = ${ask.principal.accountId} and id = ${id} for key share`,
+  );
+  return found?.id ?? null;
+}
+
+/** Ignored and back; what was triaged stays so. */
+function triage({ current, columns, refusals }: Draft): void {
+  const { state } = columns;
+  if (state === undefined) return;
+  if (current!.state === 'triaged' && state !== 'triaged')
+    refusals.push(refuse('inbox_lead.triaged', { id: current!.id, value: state }, { field: 'state' }));
+  if (current!.state !== 'triaged' && state === 'triaged')
+    refusals.push(refuse('inbox_lead.convert', { id: current!.id }, { field: 'state' }));
+}

@@ -1,0 +1,36 @@
+/** What the composition root may use of intake. */
+import type { FastifyInstance } from 'fastify';
+import { mountApi } from '#kernel/http/api/api.ts';
+import { RateLimit } from '#kernel/http/api/rate-limit.ts';
+import type { Authenticator } from '#kernel/http/principal.ts';
+import type { Parts } from '#kernel/parts.ts';
+import type { ActionSubject } from '#practice';
+import { leadsApi } from './api.ts';
+import { leadSubjects } from './custom-action.ts';
+import { serveIntakeForm } from './intake/routes.ts';
+
+export { BASE as LEADS_BASE, leadsApi } from './api.ts';
+export { furnishIntake } from './furnish.ts';
+export { importLeads } from './import-leads.ts';
+export { writeCampaign } from './lookups/campaigns.ts';
+
+/** Where it is served: below the origin, or at a host of its own. */
+interface Place {
+  readonly base: string;
+  readonly host?: string;
+}
+
+/** Puts the lead API and the intake form on the server; answers the records with pages to which applications add links. */
+export function registerLeads(
+  app: FastifyInstance,
+  parts: Parts & { readonly authenticator: Authenticator },
+  { base, host }: Place,
+): ActionSubject[] {
+  const { config, database, secrets } = parts;
+  const rateLimit = new RateLimit(database);
+  app.addHook('onClose', async () => rateLimit.stop());
+  const api = leadsApi(secrets, config.identifier_prefix, { origin: parts.origin });
+  mountApi(app, { ...api, base }, { ...parts, rateLimit }, host);
+  serveIntakeForm(app, { ...parts, rateLimit }, api.records.writer);
+  return leadSubjects(api.records, base);
+}

@@ -1,0 +1,111 @@
+/** A firm's intake form as the API shows it, to those who sort the inbox: where it is, and who is told of it. */
+import { randomBytes } from 'node:crypto';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { isEmail } from '../contacts/write.ts';
+import { record } from '../record.ts';
+
+const KEY_BYTES = 16;
+const NOTIFIED = 20;
+const NAME = 'intake_form';
+
+export function newFormKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** `addressOf` makes a form's address of its firm and its key. */
+export function intakeForm(addressOf: (accountId: string, key: string) => string): Resource {
+  const address = (text: string): string => addressOf(...(text.split(' ') as [string, string]));
+  const ADDRESS = "({t}.account_id || ' ' || {t}.key)";
+  return record({
+    name: NAME,
+    path: 'intake_form',
+    table: 'lead_intake_forms',
+    operations: [],
+    describe: "The firm's public intake form, whose answers land in the inbox.",
+    scope: 'lead_inbox_triage',
+    scopes: { read: 'lead_inbox_triage', update: 'lead_inbox_triage' },
+    writtenBy: ['admin', 'account_owner'],
+    keepsDeleted: false,
+    fields: {
+      id: f.id(),
+      etag: f.etag(),
+      enabled: f.boolean({
+        write: 'update',
+        nullable: false,
+        notNull: true,
+        describe: 'Whether there is anything at its address.',
+      }),
+      notify: f.texts({
+        write: 'update',
+        nullable: false,
+        notNull: true,
+        describe: "Who is told of a new lead by mail; the firm's owner where nobody is named.",
+      }),
+      address: f.text({
+        sql: ADDRESS,
+        notNull: true,
+        encode: (text) => JSON.stringify(address(text)),
+        describe: 'Where the form is, for a link; forms of your own may be posted there too.',
+      }),
+      embed: f.text({
+        sql: ADDRESS,
+        notNull: true,
+        encode: (text) =>
+          JSON.stringify(
+            `<iframe src="${address(text)}" title="Contact us" width="100%" height="720" style="border:0"></iframe>`,
+          ),
+        describe: 'HTML that shows the form on another page.',
+      }),
+      created_at: f.createdAt(),
+      updated_at: f.updatedAt(),
+    },
+    input: { renew: m.value('boolean') },
+    rules: {
+      prepare: ({ columns, input, refusals }) => {
+        if (input.renew === true) columns.key = newFormKey();
+        const { notify } = columns;
+        if (!Array.isArray(notify)) return;
+        const bad = (notify as string[]).find((each) => !isEmail(each));
+        const values = { member: 'notify', value: bad ?? `${notify.length} addresses` };
+        const accepted = `send at most ${NOTIFIED} email addresses`;
+        if (bad !== undefined || notify.length > NOTIFIED)
+          refusals.push(refuse('member.invalid', { ...values, accepted }, { field: 'notify' }));
+      },
+    },
+  });
+}
+
+export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[] {
+  const common = { path: '/intake_form', scope: 'lead_inbox_triage', resource: form } as const;
+  return [
+    {
+      ...common,
+      method: 'GET',
+      describe: "Read the firm's public intake form.",
+      operation: 'read',
+      handle: async (call) => readRecord(form, records, call, await idOfFirms(call)),
+    },
+    {
+      ...common,
+      method: 'PATCH',
+      describe: "Change the firm's public intake form; with renew its address.",
+      operation: 'update',
+      handle: async (call) => updateRecord(form, records, call, await idOfFirms(call)),
+    },
+  ];
+}
+
+async function idOfFirms({ ask, read }: Call): Promise<string> {
+  const { accountId } = ask.principal;
+  const found = await read((connection) =>
+    connection.row<{ id: string }>(sql`select id from lead_intake_forms where account_id = ${accountId}`),
+  );
+  if (!found) throw refuse('record.not_found', { resource: NAME, id: accountId });
+  return found.id;
+}

@@ -1,0 +1,194 @@
+/** The public intake form, as a visitor of the firm's web site meets it, and as the firm keeps it. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { it } from 'node:test';
+import { createUser, issueToken } from '#identity';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { LEAD, read, word } from '../test-support/intake.ts';
+
+type Sent = Readonly<Record<string, string>>;
+
+const form = async (office: Office, firm = office.firm) => read(firm, 'intake_form');
+
+const pathOf = async (office: Office, firm = office.firm): Promise<string> =>
+  new URL((await form(office, firm)).address).pathname;
+
+const post = (office: Office, at: string, sent: Sent, headers: Record<string, string> = {}) =>
+  office.firm.post(at, undefined, { raw: new URLSearchParams(sent), token: null, headers });
+
+const newest = async (office: Office, firm = office.firm) =>
+  (await read(firm, 'inbox_leads?state=untriaged')).data.at(-1);
+
+async function mails(office: Office, wanted: (mail: string) => boolean): Promise<string[]> {
+  const folder = path.join(office.config.data_dir, 'mail');
+  for (let tries = 0; tries < 100; tries++) {
+    const names = (await fs.readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
+    const found = (
+      await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))
+    ).filter(wanted);
+    if (found.length > 0) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return [];
+}
+
+inAnOffice('The intake form', (office) => {
+  it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
+    const at = await pathOf(office);
+    const page = await office.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
+      token: null,
+      headers: { referer: 'https://ash.example/contact' },
+    });
+    assert.equal(page.status, 200);
+    assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors \*/);
+    assert.equal(page.headers.get('x-frame-options'), null);
+    assert.match(page.body, /Write to Ash &amp; Byrne/);
+    assert.doesNotMatch(page.body, /<script/);
+    assert.match(page.body, /name="referring_url" value="https:\/\/ash.example\/contact"/);
+    const sent = {
+      first_name: 'Ines',
+      last_name: word(),
+      email: 'ines@okoro.example',
+      phone_number: '555 0100',
+      message: 'My ship is held in port.',
+      source: 'WEBSITE',
+      campaign: 'spring fair',
+      referring_url: 'https://ash.example/contact',
+      website: '',
+    };
+    const answer = await post(office, at, sent);
+    assert.equal(answer.status, 200);
+    assert.match(answer.body, /Thank you/);
+    const lead = await newest(office);
+    assert.deepEqual(
+      [lead.first_name, lead.last_name, lead.email, lead.from_message, lead.from_source, lead.referring_url],
+      ['Ines', sent.last_name, sent.email, sent.message, 'WEBSITE', sent.referring_url],
+    );
+    assert.deepEqual([lead.marketing_source.name, lead.marketing_campaign.name], ['Website', 'Spring fair']);
+    assert.ok((await newest(office, office.otherFirm))?.last_name !== sent.last_name);
+  });
+
+  it("takes what a form of the firm's own pages posts, and where it came from", async () => {
+    const name = word();
+    const referer = 'https://ash.example/landing';
+    const { status } = await post(
+      office,
+      await pathOf(office),
+      { last_name: name, email: 'a@b.example' },
+      { referer },
+    );
+    assert.equal(status, 200);
+    const lead = await newest(office);
+    assert.deepEqual([lead.last_name, lead.referring_url, lead.from_source], [name, referer, 'Intake form']);
+  });
+
+  it('thanks programs that fill in the hidden field, and forgets them', async () => {
+    const name = word();
+    const { status, body } = await post(office, await pathOf(office), {
+      last_name: name,
+      website: 'https://x.example',
+    });
+    assert.equal(status, 200);
+    assert.match(body, /Thank you/);
+    assert.notEqual((await newest(office)).last_name, name);
+  });
+
+  it('shows again what was written where it is refused, with every sign escaped', async () => {
+    const { status, body } = await post(office, await pathOf(office), {
+      email: '"><script>x</script>',
+      message: '<b>',
+    });
+    assert.equal(status, 422);
+    assert.match(body, /role="alert"/);
+    assert.doesNotMatch(body, /<script|<b>/);
+    assert.match(body, /&lt;b&gt;/);
+  });
+
+  it('is only at addresses that were signed here, and at none once it is off or renewed', async () => {
+    const at = await pathOf(office, office.otherFirm);
+    const [, id = ''] = /\/(\d+)-/.exec(at) ?? [];
+    const forged = [
+      at.replace(`/${id}-`, `/${office.firm.accountId}-`),
+      at.slice(0, -1) + (at.endsWith('A') ? 'B' : 'A'),
+      '/intake/1-2-3',
+      '/intake/%00',
+    ];
+    for (const each of forged) {
+      assert.equal((await office.firm.get(each, { token: null })).status, 404, each);
+      assert.equal((await post(office, each, { last_name: 'x' })).status, 404, each);
+    }
+    const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
+    await change({ enabled: false });
+    assert.equal((await office.firm.get(at, { token: null })).status, 404);
+    await change({ enabled: true });
+    assert.equal((await office.firm.get(at, { token: null })).status, 200);
+    const renewed = await change({ renew: true });
+    assert.equal((await office.firm.get(at, { token: null })).status, 404);
+    assert.equal(
+      (await office.firm.get(new URL(renewed.body.address).pathname, { token: null })).status,
+      200,
+    );
+    assert.ok(renewed.body.embed.includes(renewed.body.address));
+  });
+
+  it('is changed by admins, and shown to those who sort the inbox', async () => {
+    const { email, password } = { email: 'sorter@ash.example', password: 'correct horse battery' };
+    const { accountId, credentials } = office.firm;
+    await createUser(office.parts, { accountId, email, password, firstName: 'Sol', lastName: 'Orter' });
+    const { access_token } = await issueToken(office.parts, { email, clientId: credentials.clientId });
+    const sorter = office.firm.with(access_token);
+    assert.equal((await sorter.get(`${LEAD}/intake_form`)).status, 200);
+    assert.equal((await sorter.patch(`${LEAD}/intake_form`, { data: { enabled: false } })).status, 403);
+    const refused = await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['nobody'] } });
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.error.errors.notify[0], /nobody/);
+  });
+});
+
+inAnOffice('The mails of the intake form', (office) => {
+  it('tell the owner of each lead, or those who are named', async () => {
+    await office.runJobs();
+    const name = word();
+    const at = await pathOf(office);
+    const headers = { referer: 'not an address' };
+    await post(
+      office,
+      at,
+      { first_name: 'Ines', last_name: name, message: 'Two\r\nBcc: x@y.example' },
+      headers,
+    );
+    const [mail = ''] = await mails(office, (text) => text.includes(name));
+    assert.match(mail, /^To: ada@ash.example$/m);
+    assert.match(mail, new RegExp(`^Subject: A new lead: Ines ${name}$`, 'm'));
+    assert.match(
+      mail
+        .split(/\r?\n\r?\n/)
+        .slice(1)
+        .join('\n\n'),
+      /Bcc: x@y.example/,
+      'in the text, not among the headers',
+    );
+    assert.doesNotMatch(mail.split(/\r?\n\r?\n/)[0]!, /^Bcc/m);
+    await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['desk@ash.example'] } });
+    const another = word();
+    await post(office, at, { last_name: another });
+    const [second = ''] = await mails(office, (text) => text.includes(another));
+    assert.match(second, /^To: desk@ash.example$/m);
+  });
+});
+
+inAnOffice(
+  'The intake form in a hurry',
+  (office) => {
+    it('takes a few messages a minute from one address', async () => {
+      const at = await pathOf(office);
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 7; sent++)
+        statuses.push((await post(office, at, { last_name: word() })).status);
+      assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+    });
+  },
+  { now: () => new Date('2026-11-20T10:00:00Z') },
+);

@@ -1,0 +1,43 @@
+/** Opening and ending campaigns, which the API only reads. */
+import { principalOf } from '#identity';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Parts } from '#kernel/parts.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import { Query } from '#kernel/resource/query.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { versions } from '../versions.ts';
+import { campaignName, marketingCampaign } from './marketing-campaign.ts';
+
+export interface CampaignToWrite {
+  readonly accountId: string;
+  /** Who is said to have done it. */
+  readonly userId: string;
+  readonly name: string;
+  readonly status?: 'active' | 'completed';
+}
+
+/** Opens the campaign of this name where there is none, and gives it its status where there is; answers its id. */
+export async function writeCampaign(
+  parts: Pick<Parts, 'config' | 'database' | 'secrets' | 'now'>,
+  { accountId, userId, name, status = 'active' }: CampaignToWrite,
+): Promise<string> {
+  const writer = new Writer(new Registry([marketingCampaign, campaignName]));
+  const principal = await principalOf(parts, accountId, userId);
+  if (!principal) throw refuse('record.not_found', { resource: 'user', id: userId });
+  const now = parts.now?.() ?? new Date();
+  const requestId = 'marketing-campaign';
+  const ask: Ask = { principal, version: versions.newest, now, query: new Query(''), requestId };
+  return parts.database.transaction(accountId, async (connection) => {
+    const known = await connection.row<{ id: string }>(
+      sql`select id from marketing_campaigns where account_id = ${accountId} and name = ${name.trim()}`,
+    );
+    if (!known)
+      return writer.write(connection, marketingCampaign, {}, undefined, ask, { name: name.trim(), status });
+    const { image } = await writer.lock(connection, marketingCampaign, known.id, ask, 'no key update');
+    await updateRow(connection, marketingCampaign, known.id, image, { status }, [], ask);
+    return known.id;
+  });
+}

@@ -1,0 +1,19 @@
+/** The places in which a firm works. */
+import { record } from '../record.ts';
+import { SINCE_MATTER_TYPES } from '../versions.ts';
+import { lookupFields, named, nameRules } from './lookup.ts';
+
+export const location = record({
+  name: 'location',
+  path: 'locations',
+  table: 'lead_locations',
+  describe: 'A place in which the firm works, such as one of its offices.',
+  scope: 'location',
+  since: SINCE_MATTER_TYPES,
+  operations: ['list', 'create', 'read'],
+  keepsDeleted: false,
+  fields: lookupFields('Unique in the firm, in any letter case.'),
+  rules: nameRules,
+});
+
+export const locationName = named('location_name', 'lead_locations', 'A location by its name.');

@@ -1,0 +1,25 @@
+/** The kinds of matter that intake tells apart. */
+import { f } from '#kernel/resource/field.ts';
+import { record } from '../record.ts';
+import { SINCE_MATTER_TYPES } from '../versions.ts';
+import { lookupFields, named, nameRules } from './lookup.ts';
+
+export const matterType = record({
+  name: 'matter_type',
+  path: 'matter_types',
+  table: 'lead_matter_types',
+  describe: 'A kind of matter that intake tells apart, such as family or employment.',
+  scope: 'matter_type',
+  since: SINCE_MATTER_TYPES,
+  operations: ['list', 'create', 'read'],
+  keepsDeleted: false,
+  fields: lookupFields('Unique in the firm.', {
+    default: f.boolean({
+      notNull: true,
+      describe: "The firm's default, which a matter without an explicit type has.",
+    }),
+  }),
+  rules: nameRules,
+});
+
+export const matterTypeName = named('matter_type_name', 'lead_matter_types', 'A matter type by its name.');

@@ -1,0 +1,30 @@
+/** Where leads come from: what a firm asks its callers, and counts. */
+import { f } from '#kernel/resource/field.ts';
+import { record } from '../record.ts';
+import { SINCE_SOURCES } from '../versions.ts';
+import { lookupFields, named, nameRules } from './lookup.ts';
+
+/** What the service itself brings is kept without its name, which a setting gives. */
+const CATEGORY = `case {t}.category when 'standard' then {t}.category else 'svc' || '_' || {t}.category end`;
+
+export const source = record({
+  name: 'lead_source',
+  path: 'sources',
+  table: 'lead_sources',
+  describe: 'Where leads come from, such as a referral or the web site.',
+  scope: 'source',
+  since: SINCE_SOURCES,
+  operations: ['list', 'create'],
+  keepsDeleted: false,
+  fields: lookupFields('Unique in the firm, in any letter case.', {
+    category: f.oneOf(['standard', 'svc_email_marketing'], { sql: CATEGORY, notNull: true }),
+    is_editable: f.boolean({
+      sql: `({t}.category = 'standard')`,
+      notNull: true,
+      describe: "False for the service's own.",
+    }),
+  }),
+  rules: nameRules,
+});
+
+export const sourceName = named('lead_source_name', 'lead_sources', 'A source by its name.');

@@ -1,0 +1,75 @@
+/**
+ * Whether the practice knows a contact of intake already. One that has the name and shares an email address or
+ * phone number, or has neither to tell it by, is taken for the same. Others that agree in one of the three are
+ * shown to the caller, who decides: two people that are made one can hardly be parted again.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { searchedDigits } from '#practice';
+import { refuse } from '../refusals.ts';
+import { textsOf } from './hire.ts';
+
+interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly by_name: string;
+  readonly by_email: string;
+  readonly by_phone: string;
+  /** Whether it has any address or number to be told apart by. */
+  readonly reached: string;
+}
+
+/** Candidates that are looked at and shown. */
+const SHOWN = 10;
+
+/** Its id in the practice; undefined where it is nobody known. */
+export async function knownContact(row: Row, work: Work): Promise<string | undefined> {
+  const emails = textsOf(row.emails).map((email) => email.toLowerCase());
+  const numbers = textsOf(row.phone_numbers).flatMap((number) => searchedDigits(number) ?? []);
+  const candidates = await candidatesFor(row.name!, emails, numbers, work);
+  const reached = emails.length + numbers.length > 0;
+  const same = candidates.filter(
+    (each) =>
+      each.by_name === 't' &&
+      (each.by_email === 't' || each.by_phone === 't' || !reached || each.reached === 'f'),
+  );
+  if (same.length === 1) return same[0]!.id;
+  if (candidates.length === 0) return undefined;
+  const shown = candidates.map((each) => `${each.id} ${each.name} (the same ${agreement(each)})`).join('; ');
+  throw refuse('lead_matter.duplicates', { name: row.name, candidates: shown }, { field: 'contact' });
+}
+
+function agreement({ by_name, by_email, by_phone }: Candidate): string {
+  const words = { name: by_name, email: by_email, 'phone number': by_phone };
+  return Object.entries(words)
+    .filter(([, agrees]) => agrees === 't')
+    .map(([word]) => word)
+    .join(', ');
+}
+
+function candidatesFor(
+  name: string,
+  emails: readonly string[],
+  numbers: readonly string[],
+  { connection, ask }: Work,
+): Promise<Candidate[]> {
+  const account = ask.principal.accountId;
+  return connection.rows<Candidate>(sql`
+    with found as (
+      select c.id, 1 as by_name, 0 as by_email, 0 as by_phone from contacts c
+       where c.account_id = ${account} and lower("left"(c.name, 100)) = lower("left"(${name}::text, 100)) and c.deleted_at is null
+      union all
+      select e.contact_id, 0, 1, 0 from email_addresses e
+       where e.account_id = ${account} and lower(e.address) = any(${[...emails]}::text[])
+      union all
+      select p.contact_id, 0, 0, 1 from phone_numbers p
+        join unnest(${[...numbers]}::text[]) n on p.digits like '%' || n
+       where p.account_id = ${account}
+    )
+    select c.id, c.name, bool_or(f.by_name = 1) as by_name, bool_or(f.by_email = 1) as by_email, bool_or(f.by_phone = 1) as by_phone,
+           exists (select from email_addresses e where e.account_id = ${account} and e.contact_id = c.id)
+        or exists (select from phone_numbers p where p.account_id = ${account} and p.contact_id = c.id) as reached
+      from found f join contacts c on c.account_id = ${account} and c.id = f.id and c.deleted_at is null
+     group by c.id, c.name order by sum(f.by_name + f.by_email + f.by_phone) desc, c.id limit ${String(SHOWN)}`);
+}

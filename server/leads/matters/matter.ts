@@ -1,0 +1,111 @@
+/**
+ * What somebody wants of the firm, from the first talk to the day on which it is hired or not. Once hired it is
+ * a matter of the practice, and what both have is kept there.
+ */
+import { by, type Filter } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { customFieldValues } from '../custom-fields/members.ts';
+import { record } from '../record.ts';
+import { SINCE_CAMPAIGNS, SINCE_SOURCES } from '../versions.ts';
+import { matterRules } from './write.ts';
+
+const STATUSES = ['Newly Added', 'In Progress', 'Pending Engagement', 'Hired', 'Did Not Hire'] as const;
+
+const CATEGORY =
+  "case {t}.status when 'Hired' then 'hired' when 'Did Not Hire' then 'did_not_hire' else 'intake' end";
+
+const practiceMatter = (wanted: string): string =>
+  `(select ${wanted} from matters p where p.account_id = {t}.account_id and p.id = {t}.matter_id)`;
+
+const ownOr = (own: string, shared: string): string =>
+  `case when {t}.matter_id is null then ${own} else ${practiceMatter(shared)} end`;
+
+const nameIn = (table: string, column: string): string =>
+  `(select l.name from ${table} l where l.account_id = {t}.account_id and l.id = {t}.${column})`;
+
+const UPDATED_AT = `greatest({t}.updated_at, ${practiceMatter('p.updated_at')})`;
+
+const DEFAULT_TYPE =
+  '(select l.name from lead_matter_types l where l.account_id = {t}.account_id and l."default")';
+
+/** Whether its lead was sent by the application that asks. */
+const SUBMITTED =
+  'exists (select from inbox_leads i where i.account_id = {t}.account_id and i.id = {t}.inbox_lead_id' +
+  ' and i.application_id is not distinct from {application}::bigint)';
+
+const ofLead: Filter = by.where('integer', `{t}.inbox_lead_id = {value} and ${SUBMITTED}`, {
+  describe: 'Only the matter of this inbox lead, which your application has submitted.',
+});
+
+const customFields = customFieldValues('matter');
+const changed = { write: 'update', nullable: true } as const;
+
+export const matter = record({
+  name: 'lead_matter',
+  path: 'matters',
+  table: 'lead_matters',
+  describe: 'What a contact wants of the firm.',
+  scope: 'matter',
+  operations: ['list', 'read', 'update'],
+  keepsDeleted: false,
+  fields: {
+    id: f.id(),
+    etag: f.etag({ sql: ownOr('{t}.etag', 'md5({t}.etag || p.etag)') }),
+    inbox_lead_id: f.integer({ describe: 'The inbox lead that it was made of.' }),
+    description: f.text({
+      sql: ownOr('{t}.description', 'p.description'),
+      write: true,
+      nullable: false,
+      notNull: true,
+    }),
+    svc_id: f.integer({
+      sql: '{t}.matter_id',
+      describe:
+        "The practice's matter, once it is one. From then on the details that both have are kept there.",
+    }),
+    hired_date: f.date({ describe: 'Null until it is hired.' }),
+    location: f.text({ sql: ownOr(nameIn('lead_locations', 'matter_location_id'), 'p.location') }),
+    client: f.belongsTo('lead_matter_contact', { local: '{t}.contact_id' }),
+    primary_contact: f.belongsTo('lead_matter_contact', { local: '{t}.primary_contact_id' }),
+    status: f.oneOf(STATUSES, {
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Hired is reached by hiring it.',
+    }),
+    status_category: f.oneOf(['intake', 'hired', 'did_not_hire'], { sql: CATEGORY, notNull: true }),
+    type: f.text({
+      sql: `case when {t}.matter_type_id is null then ${DEFAULT_TYPE} else ${nameIn('lead_matter_types', 'matter_type_id')} end`,
+      describe: "The name of its type, or of the firm's default type where it has none.",
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt({ sql: UPDATED_AT }),
+    matter_type: f.belongsTo('matter_type_name', changed),
+    matter_location: f.belongsTo('location_name', changed),
+    marketing_source: f.belongsTo('lead_source_name', { ...changed, since: SINCE_SOURCES }),
+    marketing_campaign: f.belongsTo('marketing_campaign_name', { ...changed, since: SINCE_CAMPAIGNS }),
+    assignee: f.belongsTo('lead_user_name', { ...changed, describe: 'Who sees to it.' }),
+    ...customFields.fields,
+  },
+  includes: customFields.includes,
+  filters: {
+    updated_since: by.after(UPDATED_AT),
+    submitted_only: {
+      ...by.cases({ true: SUBMITTED, false: 'true' }),
+      schema: { type: 'boolean' },
+      describe: 'With true, only matters of leads that your application has submitted.',
+    },
+    inbox_lead_id: ofLead,
+  },
+  input: customFields.input,
+  rules: matterRules,
+});
+
+/** A matter inside its contact. */
+export const matterId = record({
+  name: 'lead_matter_id',
+  table: 'lead_matters',
+  describe: 'A matter by its id.',
+  keepsDeleted: false,
+  fields: { id: f.id() },
+});

@@ -1,0 +1,46 @@
+/**
+ * Changes of a matter of intake. Hiring is an operation of its own, and can not be undone: a hired matter is one
+ * of the practice, where its description and place are written.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { changeInPractice } from '../practice-records.ts';
+import { refuse } from '../refusals.ts';
+
+export const matterRules: WriteRules = {
+  prepare: (draft) => {
+    if (draft.operation === 'create') return;
+    const { columns, current, input, refusals } = draft;
+    const { status, description } = input;
+    const hired = current?.matter_id != null;
+    if (status === 'Hired' && !hired)
+      refusals.push(refuse('lead_matter.hire', { id: current!.id }, { field: 'status' }));
+    if (hired && status !== undefined && status !== 'Hired')
+      refusals.push(refuse('lead_matter.hired', { id: current.id, value: status }, { field: 'status' }));
+    if (typeof description === 'string' && description.trim() === '')
+      refusals.push(refuseMember('member.required', { member: 'description' }, { field: 'description' }));
+    if (hired) delete columns.description;
+  },
+  complete: async (draft, id, work) => {
+    const practiceId = draft.current?.matter_id ?? null;
+    if (practiceId !== null) await writeShared(draft, practiceId, work);
+    await writeCustomFieldValues('matter', draft.input, id, practiceId, work);
+  },
+};
+
+async function writeShared({ input }: Draft, practiceId: string, work: Work): Promise<void> {
+  const changes: Record<string, unknown> = {};
+  if (input.description !== undefined) changes.description = input.description;
+  if (input.matter_location !== undefined) changes.location = await placeOf(input.matter_location, work);
+  if (Object.keys(changes).length > 0) await changeInPractice('matter', practiceId, changes, work);
+}
+
+async function placeOf(id: Draft['input'][string], { connection, ask }: Work): Promise<string | null> {
+  if (typeof id !== 'string') return null;
+  const place = await connection.row<{ name: string }>(
+    sql`select name from lead_locations where account_id = ${ask.principal.accountId} and id = ${id}`,
+  );
+  return place?.name ?? null;
+}

@@ -1,0 +1,100 @@
+/**
+ * The addresses of notes: /contact_notes?contact_id= and /contacts/{contact_id}/notes, and the same of matters.
+ * A note that is written names its contact or matter in the address; in the body it may too.
+ */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { sql, raw } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { createRecord, idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { Query } from '#kernel/resource/query.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { contact } from '../contacts/contact.ts';
+import { matter } from '../matters/matter.ts';
+import { contactNote, matterNote } from './note.ts';
+
+export function noteEndpoints(records: Records): Endpoint[] {
+  return [
+    ...endpointsOf('contact', contactNote, contact, records),
+    ...endpointsOf('matter', matterNote, matter, records),
+  ];
+}
+
+function endpointsOf(
+  noun: 'contact' | 'matter',
+  note: Resource,
+  parent: Resource,
+  records: Records,
+): Endpoint[] {
+  const name = `${noun}_id`;
+  const below = `/${noun}s/{${name}}/notes`;
+  const reads = { method: 'GET', scope: `${noun}_note_read`, resource: note, operation: 'list' } as const;
+  const writes = {
+    method: 'POST',
+    scope: `${noun}_note_write`,
+    resource: note,
+    operation: 'create',
+  } as const;
+  return [
+    {
+      ...reads,
+      path: below,
+      describe: `List the notes about a ${noun}.`,
+      handle: async (call) => {
+        const id = await found(call, parent, call.params[name]!);
+        return listRecords(note, records, withParameter(call, name, id));
+      },
+    },
+    {
+      ...writes,
+      path: below,
+      describe: `Write a note about a ${noun}.`,
+      handle: async (call) => {
+        const id = await found(call, parent, call.params[name]!);
+        return createWith(call, note, records, name, id);
+      },
+    },
+    {
+      ...writes,
+      path: `/${note.path}`,
+      describe: `Write a note about a ${noun}, which is named in the address.`,
+      parameters: [
+        {
+          name,
+          describe: `The id of the ${noun}; the body may name it instead.`,
+          schema: { type: 'integer', format: 'int64' },
+        },
+      ],
+      handle: (call) => createWith(call, note, records, name, call.ask.query.last(name)),
+    },
+  ];
+}
+
+function createWith(
+  call: Call,
+  note: Resource,
+  records: Records,
+  name: string,
+  id: string | undefined,
+): Promise<Answer> {
+  const named =
+    id === undefined || id === '' ? call : { ...call, data: () => ({ ...call.data(), [name]: id }) };
+  return createRecord(note, records, named);
+}
+
+/** The call as if the path's parent stood among its parameters. */
+function withParameter(call: Call, name: string, id: string): Call {
+  const { url } = call.request;
+  const search = url.slice(url.indexOf('?') + 1 || url.length);
+  return { ...call, ask: { ...call.ask, query: new Query(`${search}&${name}=${id}`) } };
+}
+
+async function found({ ask, read }: Call, of: Resource, text: string): Promise<string> {
+  const id = idOr404(of, text);
+  const row = await read((connection) =>
+    connection.row(
+      sql`select from ${raw(of.table)} where account_id = ${ask.principal.accountId} and id = ${id}`,
+    ),
+  );
+  if (!row) throw refuse('record.not_found', { resource: of.name, id });
+  return id;
+}

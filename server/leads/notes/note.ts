@@ -1,0 +1,42 @@
+/** What somebody wrote down about a contact or a matter of intake. */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { record } from '../record.ts';
+
+const SUBJECT_CHARACTERS = 255;
+const BODY_CHARACTERS = 65_535;
+
+function note(noun: 'contact' | 'matter'): Resource {
+  const parent = `${noun}_id`;
+  return record({
+    name: `lead_${noun}_note`,
+    path: `${noun}_notes`,
+    table: `lead_${noun}_notes`,
+    describe: `What somebody wrote down about a ${noun} of intake.`,
+    scope: `${noun}_note`,
+    operations: ['list', 'create'],
+    keepsDeleted: false,
+    fields: {
+      id: f.id(),
+      etag: f.etag(),
+      subject: f.text({ write: true, limit: SUBJECT_CHARACTERS }),
+      body: f.text({ write: true, required: true, limit: BODY_CHARACTERS }),
+      created_at: f.createdAt(),
+      updated_at: f.updatedAt(),
+    },
+    filters: {
+      [parent]: by.ref(parent, {
+        required: true,
+        nullable: false,
+        describe: `The ${noun} whose notes they are.`,
+      }),
+    },
+    input: { [parent]: m.idOf(`lead_${noun}`, { required: true }) },
+    rules: { prepare: ({ columns, input }) => void (columns[parent] = input[parent] as string) },
+  });
+}
+
+export const contactNote = note('contact');
+export const matterNote = note('matter');

@@ -1,0 +1,12 @@
+/**
+ * A record of the lead API: every member is answered, since nothing chooses among them, save the entity tag,
+ * which is in a header, and those that are answered only where `include` names them. No list tells how many
+ * records it has, so nobody counts them.
+ */
+import { resource, type Declaration, type Resource } from '#kernel/resource/resource.ts';
+
+export function record(declaration: Declaration): Resource {
+  const unasked = new Set(['etag', ...Object.keys(declaration.includes ?? {})]);
+  const defaults = Object.keys(declaration.fields).filter((name) => !unasked.has(name));
+  return resource({ ...declaration, defaults, tallied: false });
+}

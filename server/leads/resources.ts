@@ -1,0 +1,63 @@
+/** Every record of the lead API, and the endpoints that no declaration yields. */
+import type { Endpoint } from '#kernel/http/api/endpoint.ts';
+import { readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { contact, contactOfMatter } from './contacts/contact.ts';
+import { customAction } from './custom-action.ts';
+import { definition } from './custom-fields/definition.ts';
+import { contactValue, matterValue } from './custom-fields/value.ts';
+import { convertEndpoint } from './inbox-leads/convert.ts';
+import { inboxLead } from './inbox-leads/inbox-lead.ts';
+import { location, locationName } from './lookups/location.ts';
+import { campaignName, marketingCampaign } from './lookups/marketing-campaign.ts';
+import { matterType, matterTypeName } from './lookups/matter-type.ts';
+import { source, sourceName } from './lookups/source.ts';
+import { hireEndpoint } from './matters/hire.ts';
+import { matter, matterId } from './matters/matter.ts';
+import { noteEndpoints } from './notes/endpoints.ts';
+import { contactNote, matterNote } from './notes/note.ts';
+import { user, userName } from './users/user.ts';
+
+export const resources: readonly Resource[] = [
+  contact,
+  contactNote,
+  contactOfMatter,
+  contactValue,
+  campaignName,
+  customAction,
+  definition,
+  inboxLead,
+  location,
+  locationName,
+  marketingCampaign,
+  matter,
+  matterId,
+  matterNote,
+  matterType,
+  matterTypeName,
+  matterValue,
+  source,
+  sourceName,
+  user,
+  userName,
+];
+
+/** Records whose create is an endpoint of its own. */
+export const OWN_CREATES: ReadonlySet<string> = new Set([contactNote.name, matterNote.name]);
+
+export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
+  return [
+    ...noteEndpoints(records),
+    convertEndpoint(records),
+    hireEndpoint(records, prefix),
+    {
+      method: 'GET',
+      path: '/users/who_am_i',
+      describe: 'Read the user whose token or session it is.',
+      scope: 'user_read',
+      resource: user,
+      operation: 'read',
+      handle: (call) => readRecord(user, records, call, call.ask.principal.userId),
+    },
+  ];
+}

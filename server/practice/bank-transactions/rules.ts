@@ -1,0 +1,47 @@
+/** Which way money went, and what may still be changed about it. */
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { compare, moneyText, multiply } from '#kernel/money.ts';
+import { refuse } from '../money-refusals.ts';
+
+/** What clients may call it; a withdrawal is a disbursement. */
+export const SENT_TYPES = ['deposit', 'disbursement', 'withdrawal'] as const;
+
+export type Direction = 'deposit' | 'disbursement';
+
+export function directionOf(word: string | null | undefined): Direction | undefined {
+  if (word === 'deposit') return 'deposit';
+  return word === 'disbursement' || word === 'withdrawal' ? 'disbursement' : undefined;
+}
+
+/** An amount below zero went out, whatever it is called; one without a sign went as it is called. */
+export function signedAmount(
+  amount: string,
+  sent: Direction | undefined,
+  before: Direction | undefined,
+): { amount: string; direction: Direction } | Refusal {
+  const cents = moneyText(amount);
+  const sign = compare(cents, 0);
+  if (sign === 0) return refuse('bank_transaction.amount_zero', { value: amount }, { field: 'amount' });
+  if (sign < 0 && sent === 'deposit')
+    return refuse('bank_transaction.deposit_below_zero', { value: cents }, { field: 'amount' });
+  const direction = sign < 0 ? 'disbursement' : (sent ?? before ?? 'deposit');
+  const goesOut = direction === 'disbursement' && sign > 0;
+  return { amount: goesOut ? moneyText(multiply(cents, -1)) : cents, direction };
+}
+
+/** What moves money or says whose it is; the rest is only told about it. */
+export const MONEY_COLUMNS = ['amount', 'date', 'bank_account_id', 'client_id', 'matter_id'] as const;
+
+interface Standing {
+  readonly id: string;
+  readonly transaction_type: string;
+  readonly reconciled_at: string | null;
+}
+
+/** What the service made is changed where it was made; what the bank's statement shows is not changed at all. */
+export function moneyMayChange({ id, transaction_type, reconciled_at }: Standing): Refusal | undefined {
+  if (transaction_type === 'transfer' || transaction_type === 'payment')
+    return refuse('bank_transaction.made_elsewhere', { id, type: transaction_type });
+  if (reconciled_at !== null) return refuse('bank_transaction.reconciled', { id });
+  return undefined;
+}

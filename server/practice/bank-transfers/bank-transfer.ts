@@ -1,0 +1,38 @@
+/** Money moved from one bank account of the firm to another of the same type (facts, 2.H). */
+import { f } from '#kernel/resource/field.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { bankTransferRules } from './write.ts';
+
+const between = { write: 'create', required: true } as const;
+
+export const bankTransfer = resource({
+  name: 'bank_transfer',
+  path: 'bank_transfers',
+  table: 'bank_transfers',
+  operations: ['read', 'create'],
+  describe: 'Money moved from one bank account of the firm to another of the same type.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    amount: f.money(between),
+    date: f.instant(between),
+    description: f.text({ write: 'create' }),
+    primary_authorizer: f.text({ write: 'create', limit: 255, describe: 'Who said that it may be moved.' }),
+    secondary_authorizer: f.text({ write: 'create', limit: 255 }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    client: f.belongsTo('contact', {
+      write: 'create',
+      nullable: true,
+      column: 'client_id',
+      describe: 'Whose money it is; required between trust accounts, unless matter tells.',
+    }),
+    matter: f.belongsTo('matter', { write: 'create', nullable: true }),
+    source_account: f.belongsTo('bank_account', between),
+    destination_account: f.belongsTo('bank_account', between),
+  },
+  rules: bankTransferRules,
+});

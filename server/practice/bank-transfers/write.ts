@@ -1,0 +1,72 @@
+/**
+ * How money is moved between bank accounts: out of one and into the other, or not at all. Refuses to mix what is
+ * held in trust with the firm's own: that moves by paying a bill.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { compare, moneyText, multiply } from '#kernel/money.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { settleOwner } from '../bank-accounts/owner.ts';
+import { lockBankAccounts } from '../bank-transactions/entries.ts';
+import { postTransfer } from '../bank-transactions/post.ts';
+import { refuse } from '../money-refusals.ts';
+
+export const bankTransferRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, refusals } = draft;
+    columns.user_id = work.ask.principal.userId;
+    const amount = moneyText(String(columns.amount));
+    if (compare(amount, 0) <= 0) {
+      const accepted = 'send an amount above zero';
+      const values = { member: 'amount', value: columns.amount, accepted };
+      refusals.push(refuseGenerally('member.invalid', values, { field: 'amount' }));
+    }
+    columns.amount = amount;
+    await settleOwner(draft, work);
+    await checkAccounts(draft, work);
+  },
+
+  async complete(draft, id, work) {
+    const { connection, ask, writer } = work;
+    const amount = after(draft, 'amount')!;
+    const source = after(draft, 'source_account_id')!;
+    const destination = after(draft, 'destination_account_id')!;
+    await lockBankAccounts(work, [source, destination]);
+    const of = writer.registry.get('bank_transaction');
+    const both = {
+      date: after(draft, 'date')!.slice(0, 10),
+      transaction_type: 'transfer',
+      bank_transfer_id: id,
+      client_id: after(draft, 'client_id'),
+      matter_id: after(draft, 'matter_id'),
+      description: after(draft, 'description'),
+    };
+    const out = { ...both, bank_account_id: source, amount: moneyText(multiply(amount, -1)) };
+    await writer.write(connection, of, {}, undefined, ask, out);
+    await writer.write(connection, of, {}, undefined, ask, { ...both, bank_account_id: destination, amount });
+    await postTransfer(work, {
+      id,
+      sourceId: source,
+      destinationId: destination,
+      amount,
+      date: both.date,
+      clientId: both.client_id,
+      matterId: both.matter_id,
+      description: both.description,
+    });
+  },
+};
+
+async function checkAccounts(draft: Draft, { connection, ask }: Work): Promise<void> {
+  const { refusals } = draft;
+  const ids = [after(draft, 'source_account_id'), after(draft, 'destination_account_id')];
+  const [source, destination] = ids;
+  if (source === destination)
+    refusals.push(refuse('bank_transfer.same_account', { id: source }, { field: 'destination_account' }));
+  const rows = await connection.rows<{ type: string }>(
+    sql`select distinct type from bank_accounts where account_id = ${ask.principal.accountId} and id = any(${ids}::bigint[])`,
+  );
+  if (rows.length > 1) refusals.push(refuse('bank_transfer.mixed', {}, { field: 'destination_account' }));
+  if (rows.some(({ type }) => type === 'Trust') && after(draft, 'client_id') === null)
+    refusals.push(refuse('trust.client_required', {}, { field: 'client' }));
+}

@@ -1,0 +1,44 @@
+/** What custom actions may be, and the address that a click leads to. */
+import { NONCE_PARAMETER } from '#kernel/http/api/click-nonce.ts';
+
+export const UI_REFERENCES = [
+  'activities/show',
+  'documents/show',
+  'contacts/show',
+  'matters/show',
+  'folders/show',
+  'inbox_leads/show',
+] as const;
+export type UiReference = (typeof UI_REFERENCES)[number];
+
+export const LABEL_CHARACTERS = 32;
+const URL_CHARACTERS = 2000;
+export const ACTIONS_OF_A_GRANT = 100;
+
+/** What a click adds to the address. */
+export interface Clicked {
+  readonly custom_action_id: string;
+  readonly user_id: string;
+  readonly subject_url: string;
+  readonly [NONCE_PARAMETER]: string;
+}
+const ADDED = ['custom_action_id', 'user_id', 'subject_url', NONCE_PARAMETER] as const;
+
+/** What is wrong with an address that a click is to lead to, as a clause; null where nothing is. */
+export function objectionTo(address: string): string | null {
+  if (address.length > URL_CHARACTERS) return `it has more than ${URL_CHARACTERS} characters`;
+  if (!URL.canParse(address)) return 'it is not a whole address';
+  const { protocol, username, password, searchParams } = new URL(address);
+  if (protocol !== 'https:') return 'only https is accepted';
+  if (username || password) return 'user and password are not accepted in it';
+  const taken = ADDED.find((name) => searchParams.has(name));
+  return taken === undefined ? null : `each click adds ${taken} to it`;
+}
+
+/** The address with what the click adds; what stood in it stays as it was written. */
+export function addressOf(target: string, clicked: Clicked): string {
+  const url = new URL(target);
+  const added = new URLSearchParams(ADDED.map((name) => [name, clicked[name]]));
+  url.search = url.search ? `${url.search}&${added}` : `?${added}`;
+  return url.href;
+}

@@ -1,0 +1,87 @@
+/** What the practice slice refuses about money: in bank accounts, in trust, paid by clients. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'bank_account.currency': [
+    422,
+    'currency can not be {value}: the firm keeps its books in {currency}, and its bank accounts with them.',
+  ],
+  'bank_account.not_empty': [
+    422,
+    'closed can not be true: the bank account {id} holds {balance}. Move or pay out what it holds first.',
+  ],
+  'bank_account.closed': [422, 'The bank account {id} is closed. Open it again with closed: false first.'],
+  'bank_account.has_history': [
+    409,
+    'The bank account {id} can not be deleted: it has transactions. Close it with PATCH and closed: true.',
+  ],
+  'bank_transaction.amount_zero': [422, 'amount can not be {value}: send at least one cent.'],
+  'bank_transaction.deposit_below_zero': [
+    422,
+    'amount can not be {value} for a deposit. Send it without a sign, or a disbursement.',
+  ],
+  'bank_transaction.currency': [422, 'currency can not be {value}: the bank account is kept in {currency}.'],
+  'bank_transaction.made_elsewhere': [
+    422,
+    'The money of the bank transaction {id} can not be changed here: it belongs to a {type}.',
+  ],
+  'bank_transaction.reconciled': [
+    422,
+    'The money of the bank transaction {id} can not be changed: it is reconciled. Send reconciled: false first.',
+  ],
+  'bank_transfer.same_account': [
+    422,
+    'destination_account can not be {id}: the money is in this account already.',
+  ],
+  'bank_transfer.mixed': [
+    422,
+    'Money in trust can not be moved to an operating account, nor back: a bill that is paid from trust moves it.',
+  ],
+  'trust.client_required': [
+    422,
+    'Money in trust belongs to a client: send client, or matter, whose client it is then.',
+  ],
+  'trust.matter_of_other': [422, 'The matter {matter} does not belong to the client {client}.'],
+  'trust.opening_below_zero': [422, 'balance can not be {balance}: money in trust is never below zero.'],
+  'trust.below_zero': [
+    422,
+    'amount can not be {amount}: {held} is held in trust for this client and matter, and it is never below zero.',
+  ],
+  'trust.controlled': [
+    422,
+    'The bank account {id} takes only the money of the client {client} (and of their matter, where it names one).',
+  ],
+  'trust.client_holds': [
+    409,
+    'The contact {id} can not be deleted: {held} is held in trust for them. Pay it out first.',
+  ],
+  'trust.matter_holds': [
+    409,
+    'The matter {id} can not be deleted: {held} is held in trust for it. Pay it out or move it first.',
+  ],
+  'trust.client_changes': [
+    422,
+    'client can not be changed: {held} is held in trust for the matter {id}. Pay it out or move it first.',
+  ],
+
+  'payment.amount': [422, 'amount can not be {value}: send an amount above zero.'],
+  'payment.state': [422, 'state can not be {wanted}: the payment {id} is {state} and can become {accepted}.'],
+  'link.subject': [422, 'subject can not be {value}: send an id and a type, BankAccount, Bill or Contact.'],
+  'link.bill': [422, 'subject can not be the bill {id}: {reason}.'],
+  'link.amount': [422, 'amount can not be {value}: send an amount above zero.'],
+  'link.duration': [
+    422,
+    'duration can not be {value}: send seconds from 1 to {most}, which are ninety days.',
+  ],
+  'link.currency': [
+    422,
+    'currency can not be {value}: send {accepted}, in which the destination account is kept.',
+  ],
+  'link.account': [422, 'destination_account can not be {id}: {reason}.'],
+  'link.too_many': [
+    422,
+    'A firm of {users} users can have {most} payment links {which}, and there are as many. {advice}',
+  ],
+  'link.gone': [404, 'This payment link is not there or can no longer be paid.'],
+  'link.payment_running': [409, 'A payment under this link is under way already.'],
+});

@@ -1,0 +1,240 @@
+/** Payment links, and the page behind them. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { create, createClient } from '../../../test/support/casework.ts';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+
+const LINKS = '/api/v4/svc_payments/links';
+const CARD = '4242 4242 4242 4242';
+
+interface Scene {
+  readonly account: { id: number };
+  readonly client: { id: number };
+}
+
+async function setTheScene({ firm }: Office): Promise<Scene> {
+  return {
+    account: await create(firm, 'bank_accounts', { type: 'Operating', currency: 'USD', name: 'Main' }),
+    client: await createClient(firm),
+  };
+}
+
+function linkOf({ account, client }: Scene, data: object = {}) {
+  return {
+    currency: 'USD',
+    description: 'Retainer <Quill>',
+    amount: 250,
+    duration: 3600,
+    destination_account: { id: account.id },
+    subject: { id: client.id, type: 'Contact' },
+    ...data,
+  };
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+
+inAnOffice('A payment link', (office) => {
+  let scene: Scene;
+  before(async () => {
+    scene = await setTheScene(office);
+  });
+  const make = (data: object = {}, fields = 'id,url') =>
+    create(office.firm, 'svc_payments/links', linkOf(scene, data), fields);
+
+  it('is made for a contact or an account, and has an address on this service (facts:820,822,823)', async () => {
+    const plain =
+      'active,amount,created_at,currency,description,email_address,etag,expires_at,id,is_allocated_as_revenue,redirect_url,updated_at,url';
+    const fields = `${plain},bank_account,bill,svc_payments_payment,contact{id},destination_account{id},destination_contact`;
+    const link = await make({ email_address: 'r@q.example' }, fields);
+    assert.deepEqual(
+      [
+        link.active,
+        link.amount,
+        link.currency,
+        link.description,
+        link.email_address,
+        link.is_allocated_as_revenue,
+      ],
+      [true, 250, 'USD', 'Retainer <Quill>', 'r@q.example', false],
+    );
+    assert.equal(Date.parse(link.expires_at) - Date.parse(link.created_at), 3_600_000);
+    assert.ok(link.url.startsWith(`${await office.listen()}/pay/`), link.url);
+    assert.deepEqual(
+      [
+        link.contact,
+        link.destination_account,
+        link.bank_account,
+        link.bill,
+        link.svc_payments_payment,
+        link.redirect_url,
+      ],
+      [{ id: scene.client.id }, { id: scene.account.id }, null, null, null, null],
+    );
+    const subject = { id: scene.account.id, type: 'BankAccount' };
+    const free = await make({ amount: undefined, subject }, 'amount,bank_account{id}');
+    assert.deepEqual(free, { amount: null, bank_account: { id: scene.account.id } });
+  });
+
+  it('needs what the payer reads, how long, where to and what for (facts:820,824)', async () => {
+    const trust = await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
+    const closed = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+    await office.firm.patch(`/api/v4/bank_accounts/${closed.id}`, { data: { closed: true } });
+    const stranger = await createClient(office.otherFirm);
+    for (const [data, field] of [
+      [{ description: undefined }, 'description'],
+      [{ duration: undefined }, 'duration'],
+      [{ duration: 7_776_001 }, 'duration'],
+      [{ duration: 0 }, 'duration'],
+      [{ currency: 'EUR' }, 'currency'],
+      [{ currency: 'GBP' }, 'currency'],
+      [{ amount: -1 }, 'amount'],
+      [{ subject: undefined }, 'subject'],
+      [{ subject: { id: 1 } }, 'subject'],
+      [{ subject: { id: stranger.id, type: 'Contact' } }, 'subject'],
+      [{ subject: { id: 1, type: 'Matter' } }, 'subject'],
+      [{ destination_account: { id: closed.id } }, 'destination_account'],
+      [
+        { destination_account: { id: trust.id }, subject: { id: trust.id, type: 'BankAccount' } },
+        'destination_account',
+      ],
+    ] as const) {
+      const { status, body } = await office.firm.post(LINKS, { data: linkOf(scene, data) });
+      assert.deepEqual([status, Object.keys(body.error?.errors ?? {})], [422, [field]], JSON.stringify(data));
+    }
+  });
+
+  it('can later only be expired, and is listed by whether it is active (facts:819,821,824)', async () => {
+    const { id, url } = await make();
+    const patch = (data: object) => office.firm.patch(`${LINKS}/${id}?fields=active,amount`, { data });
+    assert.deepEqual((await patch({ amount: 1 })).body.data, { active: true, amount: 250 });
+    const listed = async (active: boolean) =>
+      (await office.firm.get(`${LINKS}?active=${active}&ids[]=${id}`)).body.data.length;
+    assert.deepEqual([await listed(true), await listed(false)], [1, 0]);
+    assert.deepEqual((await patch({ expired: true })).body.data, { active: false, amount: 250 });
+    assert.deepEqual([await listed(true), await listed(false)], [0, 1]);
+    const visitor = new Visitor(() => office.listen());
+    assert.equal((await visitor.open(pathOf(url))).status, 410);
+    assert.equal((await visitor.send(pathOf(url), { email: '' })).status, 404);
+  });
+
+  it('announces a payment, which the firm confirms or cancels (decisions:43)', async () => {
+    const { id, url } = await make();
+    const visitor = new Visitor(() => office.listen());
+    const page = await visitor.open(pathOf(url));
+    assert.equal(page.status, 200);
+    assert.match(page.text, /Retainer &lt;Quill&gt;/);
+    assert.match(page.text, /250.00 USD/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.doesNotMatch(page.text, /<script/);
+    const sent = await visitor.send(pathOf(url), { email: 'payer@example.com' });
+    assert.equal(sent.status, 303);
+    assert.match((await visitor.open(pathOf(url))).text, /is announced/);
+    assert.equal((await visitor.send(pathOf(url), {})).status, 409);
+    const fields = 'active,svc_payments_payment{id,state,email_address,contact}';
+    const read = async () => (await office.firm.get(`${LINKS}/${id}?fields=${fields}`)).body.data;
+    const { svc_payments_payment: begun } = await read();
+    assert.deepEqual(
+      [begun.state, begun.email_address, begun.contact.id],
+      ['pending', 'payer@example.com', scene.client.id],
+    );
+    const change = (state: string, payment: number) =>
+      office.firm.patch(`/api/v4/payments/${payment}?fields=state`, { data: { state } });
+    assert.deepEqual((await change('canceled', begun.id)).body.data, { state: 'canceled' });
+    assert.equal((await visitor.send(pathOf(url), {})).status, 303);
+    const again = (await read()).svc_payments_payment;
+    assert.notEqual(again.id, begun.id);
+    assert.deepEqual((await change('completed', again.id)).body.data, {
+      state: 'completed_requiring_allocation',
+    });
+    assert.equal((await read()).active, false);
+    assert.match((await visitor.open(pathOf(url))).text, /was paid. Thank you/);
+  });
+
+  it('is nobody’s under an address that is guessed, or another firm’s (decisions:12)', async () => {
+    const { id, url } = await make();
+    const visitor = new Visitor(() => office.listen());
+    const [, , account, secret] = pathOf(url).split('/');
+    for (const path of [
+      `/pay/${office.otherFirm.accountId}/${secret}`,
+      `/pay/${account}/${'x'.repeat(secret!.length)}`,
+      `/pay/${account}/short`,
+      `/pay/none/${secret}`,
+    ])
+      assert.equal((await visitor.open(path)).status, 404, path);
+    assert.equal((await office.otherFirm.get(`${LINKS}/${id}`)).status, 404);
+  });
+});
+
+inAnOffice(
+  'A payment page',
+  (office) => {
+    let scene: Scene;
+    before(async () => {
+      scene = await setTheScene(office);
+    });
+    const make = async (data: object = {}) =>
+      pathOf((await create(office.firm, 'svc_payments/links', linkOf(scene, data), 'url')).url);
+    const balance = async () =>
+      (await office.firm.get(`/api/v4/bank_accounts/${scene.account.id}?fields=balance`)).body.data.balance;
+
+    it('takes a payment at once where the processor does, and only once (decisions:43)', async () => {
+      const path = await make();
+      const before = await balance();
+      const payers = Array.from({ length: 8 }, () => new Visitor(() => office.listen()));
+      const answers = await Promise.all(payers.map((payer) => payer.send(path, { card: CARD })));
+      const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+      assert.deepEqual(statuses, [303, ...Array(7).fill(409)]);
+      assert.equal(await balance(), before + 250);
+      assert.match((await payers[0]!.open(path)).text, /250.00 USD was paid/);
+    });
+
+    it('asks for the amount where the link names none, and says what is wrong (facts:820)', async () => {
+      const path = await make({ amount: undefined, is_allocated_as_revenue: true });
+      const visitor = new Visitor(() => office.listen());
+      for (const [fields, wrong] of [
+        [{ card: CARD }, /Say how much/],
+        [{ card: CARD, amount: '-3' }, /Say how much/],
+        [{ card: CARD, amount: '3', email: 'nobody' }, /nobody is no email address/],
+        [{ card: '12', amount: '3' }, /card number has/],
+        [{ card: '4000 0000 0000 0002', amount: '3' }, /was declined/],
+      ] as const) {
+        const answer = await visitor.send(path, fields);
+        assert.equal(answer.status, 422, JSON.stringify(fields));
+        assert.match(answer.text, wrong);
+      }
+      const before = await balance();
+      assert.equal((await visitor.send(path, { card: CARD, amount: '12.50' })).status, 303);
+      assert.equal(await balance(), before + 12.5);
+      const { body } = await office.firm.get(
+        '/api/v4/svc_payments/payments?fields=state,deposit_as_revenue,confirmation_number,bank_transaction{svc_payments_transaction}&state=completed',
+      );
+      assert.equal(body.data.length, 1);
+      assert.deepEqual(
+        [body.data[0].deposit_as_revenue, body.data[0].bank_transaction],
+        [true, { svc_payments_transaction: true }],
+      );
+      assert.match(body.data[0].confirmation_number, /^test-/);
+    });
+
+    it('is offered fifty times for each user of the firm at most (facts:824)', async () => {
+      const { users } = await office.asOwner(async (owner) => {
+        const { rows } = await owner.query('select count(*)::int as users from users where account_id = $1', [
+          office.firm.accountId,
+        ]);
+        await owner.query(
+          `insert into payment_links (account_id, secret, url, currency_id, description, destination_account_id, contact_id,
+             duration, expires_at, user_id, etag, created_at, updated_at)
+           select $1, 's' || n, 'u', 840, 'd', $2, $3, 60, now() + interval '1 hour', $4, 'e', now() - interval '2 days', now()
+           from generate_series(1, 50 * $5::int) n`,
+          [office.firm.accountId, scene.account.id, scene.client.id, office.firm.userId, rows[0].users],
+        );
+        return rows[0];
+      });
+      const answer = await office.firm.post(LINKS, { data: linkOf(scene) });
+      assert.equal(answer.status, 422);
+      assert.match(answer.body.error.message, new RegExp(`can have ${50 * users} payment links at a time`));
+    });
+  },
+  { settings: { payment_processor: 'test' } },
+);

@@ -1,0 +1,115 @@
+/** How a payment link is written: made once with an address that nobody guesses; later it can only be expired. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { compare, moneyText } from '#kernel/money.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import { randomSecret } from '#kernel/secrets.ts';
+import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { refuse } from '../money-refusals.ts';
+import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
+
+const MS_PER_SECOND = 1000;
+
+/** Where payment pages are, below the origin. */
+export const PAYMENT_PAGES = '/pay';
+
+export const paymentLinkRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, input, refusals } = draft;
+    const { ask } = work;
+    if (current) {
+      if (input.expired === true && Date.parse(`${current.expires_at}`) > ask.now.getTime())
+        columns.expires_at = ask.now.toISOString();
+      return;
+    }
+    const secret = randomSecret();
+    columns.secret = secret;
+    columns.url = `${ask.origin ?? ''}${PAYMENT_PAGES}/${ask.principal.accountId}/${secret}`;
+    columns.user_id = ask.principal.userId;
+    settleDuration(draft, work);
+    settleAmount(draft);
+    await settleSubject(draft, work);
+    await settleAccount(draft, work);
+    const refusal = linksAreFew(await countLinks(work));
+    if (refusal) refusals.push(refusal);
+  },
+};
+
+function settleDuration({ columns, input, refusals }: Draft, { ask }: Work): void {
+  const duration = input.duration as string | null | undefined;
+  const refusal = durationIsShort(duration);
+  if (refusal) {
+    refusals.push(refusal);
+    return;
+  }
+  columns.duration = duration!;
+  columns.expires_at = new Date(ask.now.getTime() + Number(duration) * MS_PER_SECOND).toISOString();
+}
+
+function settleAmount({ columns, refusals }: Draft): void {
+  if (columns.amount === undefined || columns.amount === null) return;
+  const amount = moneyText(String(columns.amount));
+  if (compare(amount, 0) <= 0)
+    refusals.push(refuse('link.amount', { value: columns.amount }, { field: 'amount' }));
+  columns.amount = amount;
+}
+
+const COLUMNS = {
+  BankAccount: ['bank_account', 'bank_account_id'],
+  Contact: ['contact', 'contact_id'],
+} as const;
+
+async function settleSubject(
+  { columns, input, refusals }: Draft,
+  { connection, ask, writer }: Work,
+): Promise<void> {
+  const subject = input.subject as Input | null | undefined;
+  const type = subject?.type as keyof typeof COLUMNS | 'Bill' | null | undefined;
+  const id = subject?.id as string | null | undefined;
+  if (!type || !id) {
+    refusals.push(refuse('link.subject', { value: JSON.stringify(subject ?? null) }, { field: 'subject' }));
+    return;
+  }
+  if (type === 'Bill')
+    throw refuseGenerally('record.reference', { resource: 'bill', id }, { field: 'subject' });
+  const [target, column] = COLUMNS[type];
+  await checkReferences(connection, writer.registry, [{ path: 'subject', target, id }], ask);
+  columns[column] = id;
+}
+
+/** The account takes the money: it is open, kept in the link's currency, and knows whose money it gets. */
+async function settleAccount({ columns, input, refusals }: Draft, { connection, ask }: Work): Promise<void> {
+  const id = columns.destination_account_id as string | undefined;
+  const account = id
+    ? await connection.row(sql`
+        select b.type, b.closed_at, b.currency_id, c.code from bank_accounts b join currencies c on c.id = b.currency_id
+        where b.account_id = ${ask.principal.accountId} and b.id = ${id}`)
+    : undefined;
+  if (!account) return;
+  columns.currency_id = account.currency_id!;
+  const refusal = currencyIsTaken(input.currency as string | null | undefined, account.code!);
+  if (refusal) refusals.push(refusal);
+  const closed = account.closed_at !== null ? 'it is closed' : undefined;
+  const nobodys =
+    account.type === 'Trust' && !columns.contact_id && !columns.destination_contact_id
+      ? 'it is a trust account, which needs destination_contact or a contact as subject to know whose money it is'
+      : undefined;
+  const reason = closed ?? nobodys;
+  if (reason) refusals.push(refuse('link.account', { id, reason }, { field: 'destination_account' }));
+}
+
+async function countLinks({ connection, ask }: Work) {
+  const { accountId } = ask.principal;
+  const now = ask.now.toISOString();
+  // One firm's links are counted one after the other.
+  await connection.execute(
+    sql`select id from billing_settings where account_id = ${accountId} for no key update`,
+  );
+  const row = await connection.row<Record<'users' | 'active' | 'last_day', string>>(sql`
+    select (select count(*) from users where account_id = ${accountId} and enabled and deleted_at is null) as users,
+      (select count(*) from payment_links where account_id = ${accountId} and paid_at is null and expires_at > ${now}) as active,
+      (select count(*) from payment_links where account_id = ${accountId}
+        and created_at > ${now}::timestamptz - interval '24 hours') as last_day`);
+  return { users: Number(row!.users), active: Number(row!.active), lastDay: Number(row!.last_day) };
+}

@@ -1,0 +1,131 @@
+/** POST and PATCH /payments: money that was received outside the payment page (decisions, section 3). */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { compare } from '#kernel/money.ts';
+import { m, readBody, type Input } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { refuse } from '../money-refusals.ts';
+import { payment } from './payment.ts';
+import { beginPayment, completePayment, endPayment } from './record.ts';
+import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter, type PaymentState } from './states.ts';
+
+const RECEIVED = {
+  amount: m.value('money', { required: true }),
+  date: m.value('date', { required: true }),
+  description: m.value('text', { nullable: true }),
+  email_address: m.value('text', { nullable: true, limit: 320 }),
+  payment_type: m.oneOf(PAYMENT_TYPES),
+  confirmation_number: m.value('text', { nullable: true, limit: 255 }),
+  deposit_as_revenue: m.value('boolean'),
+  destination_account: m.reference('bank_account', { required: true }),
+  contact: m.reference('contact', { nullable: true }),
+  matter: m.reference('matter', { nullable: true }),
+};
+
+const CHANGED = { state: m.oneOf(PAYMENT_STATES, { required: true }) };
+
+const ROLES = { ...payment, writtenBy: MONEY_ROLES };
+
+export function paymentEndpoints(records: Records): Endpoint[] {
+  const change = (method: 'PATCH' | 'PUT'): Endpoint => ({
+    method,
+    path: '/payments/{id}',
+    describe:
+      'Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold.',
+    scope: 'payments_write',
+    body: CHANGED,
+    answers: { one: payment.name },
+    handle: (call) => changeState(records, call),
+  });
+  return [
+    {
+      method: 'POST',
+      path: '/payments',
+      describe: 'Record money that was received outside the payment page.',
+      scope: 'payments_write',
+      body: RECEIVED,
+      answers: { one: payment.name },
+      handle: (call) => receive(records, call),
+    },
+    change('PATCH'),
+    change('PUT'),
+  ];
+}
+
+async function receive(records: Records, call: Call): Promise<Answer> {
+  requireRole(ROLES, call);
+  const { ask } = call;
+  const selection = records.reader.selection(payment, ask);
+  const { input, references, ignored } = readBody(call.data(), RECEIVED);
+  return call.write(async (connection) => {
+    const work: Work = { connection, ask, writer: records.writer };
+    await checkReferences(connection, records.writer.registry, references, ask);
+    const owner = await ownerOf(work, input);
+    const text = (name: string) => (input[name] ?? null) as string | null;
+    if (compare(text('amount')!, 0) <= 0)
+      throw refuse('payment.amount', { value: text('amount') }, { field: 'amount' });
+    const id = await beginPayment(work, {
+      ...owner,
+      amount: text('amount')!,
+      date: text('date')!,
+      description: text('description'),
+      email_address: text('email_address'),
+      payment_type: text('payment_type') ?? 'other',
+      processor: 'offline',
+      confirmation_number: text('confirmation_number'),
+      deposit_as_revenue: input.deposit_as_revenue === true,
+      destination_account_id: text('destination_account')!,
+      source_account_id: null,
+      payment_link_id: null,
+    });
+    await completePayment(work, id);
+    return shown(payment, records, connection, ask, { id, ignored }, selection, 201);
+  });
+}
+
+/** Whose money it is: the contact, or the client of the matter. */
+async function ownerOf({ connection, ask }: Work, input: Input) {
+  const matterId = (input.matter ?? null) as string | null;
+  const contactId = (input.contact ?? null) as string | null;
+  if (matterId === null) return { contact_id: contactId, matter_id: null };
+  const row = await connection.row<{ client_id: string }>(sql`
+    select client_id from matters where account_id = ${ask.principal.accountId} and id = ${matterId} for share`);
+  if (contactId !== null && contactId !== row!.client_id)
+    throw refuse('trust.matter_of_other', { matter: matterId, client: contactId }, { field: 'matter' });
+  return { contact_id: row!.client_id, matter_id: matterId };
+}
+
+async function changeState(records: Records, call: Call): Promise<Answer> {
+  requireRole(ROLES, call);
+  const { ask } = call;
+  const selection = records.reader.selection(payment, ask);
+  const { input, ignored } = readBody(call.data(), CHANGED);
+  const id = idOr404(payment, call.params.id!);
+  const state = input.state as PaymentState;
+  return call.write(async (connection) => {
+    const work: Work = { connection, ask, writer: records.writer };
+    if (!(await records.reader.one(connection, payment, id, ask)))
+      throw refuseGenerally('record.not_found', { resource: payment.name, id });
+    if (state === 'completed') await completeByHand(work, id);
+    else await endPayment(work, id, state);
+    return shown(payment, records, connection, ask, { id, ignored }, selection, 200);
+  });
+}
+
+async function completeByHand(work: Work, id: string): Promise<void> {
+  const row = await work.connection.row<{ state: string }>(sql`
+    select state from payments where account_id = ${work.ask.principal.accountId} and id = ${id} for no key update`);
+  if (!statesAfter(row!.state).includes('completed')) {
+    const accepted = statesAfter(row!.state).join(', ') || 'nothing else';
+    throw refuse(
+      'payment.state',
+      { id, state: row!.state, wanted: 'completed', accepted },
+      { field: 'state' },
+    );
+  }
+  await completePayment(work, id);
+}

@@ -1,0 +1,50 @@
+/** Money that somebody paid: through a payment page, or recorded by the firm (facts, 2.H). Never deleted. */
+import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/resource/filter.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { NOT_KEPT } from '../not-kept.ts';
+import { PAYMENT_STATES } from './states.ts';
+
+export const payment = resource({
+  name: 'svc_payments_payment',
+  path: 'svc_payments/payments',
+  table: 'payments',
+  operations: ['list', 'read'],
+  tallied: true,
+  describe: 'Money that somebody paid, through a payment page or as the firm recorded it.',
+  scope: 'payments',
+  fields: {
+    id: f.id(),
+    state: f.oneOf(PAYMENT_STATES, {
+      notNull: true,
+      describe: 'completed_requiring_allocation: it is there, and not all of it is applied to bills.',
+    }),
+    amount: f.money({ notNull: true }),
+    currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),
+    confirmation_number: f.text({ describe: 'The check, or what the processor of the payment calls it.' }),
+    deposit_as_revenue: f.boolean({
+      notNull: true,
+      describe: 'Whether it is earned, and no credit of the client.',
+    }),
+    description: f.text(),
+    email_address: f.text({ describe: 'Where the payer is to be reached.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    allocations: f.absent(['id'], { many: true }),
+    bank_transaction: f.hasOne('bank_transaction', {
+      foreign: 'payment_id',
+      where: '{t}.amount > 0',
+      describe: 'How it came into the bank account.',
+    }),
+    bills: f.absent(NOT_KEPT.bill, { many: true }),
+    svc_payments_link: f.belongsTo('svc_payments_link', { local: '{t}.payment_link_id' }),
+    contact: f.belongsTo('contact'),
+    destination_account: f.belongsTo('bank_account'),
+    matters: f.hasMany('matter', { local: '{t}.matter_id', foreign: 'id' }),
+    user: f.belongsTo('user', { describe: 'Who recorded it, or made the link.' }),
+  },
+  filters: {
+    contact_id: by.ref(),
+    state: by.oneOf(PAYMENT_STATES),
+  },
+});

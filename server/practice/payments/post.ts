@@ -1,0 +1,42 @@
+/**
+ * What payments are in the books: money that came in for a client is their credit until it is applied to bills, or
+ * income where the firm says so; money that came into trust is owed to its client. Paid from trust, it is no
+ * longer owed and no longer in the trust account.
+ */
+import { post, reverse, type PostingItem } from '#accounting';
+import type { Row } from '#kernel/database/database.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+
+export async function postPayment({ connection, ask }: Work, row: Row, inTrust: boolean): Promise<void> {
+  const amount = row.amount!;
+  const clientId = row.contact_id ?? null;
+  const matterId = row.matter_id ?? null;
+  const counterpart = inTrust
+    ? 'trust_liability'
+    : row.deposit_as_revenue === 't'
+      ? 'fee_income'
+      : 'client_credits';
+  const items: PostingItem[] = [
+    { account: { bankAccountId: row.destination_account_id! }, debit: amount },
+    { account: counterpart, credit: amount },
+  ];
+  if (row.source_account_id)
+    items.push(
+      { account: 'trust_liability', debit: amount },
+      { account: { bankAccountId: row.source_account_id }, credit: amount },
+    );
+  await post(connection, ask, {
+    source: { type: 'payment', id: row.id! },
+    date: row.date!,
+    description: row.description ?? null,
+    // The books have no word of their own for what was held in trust.
+    paymentMethod: row.payment_type === 'trust' ? 'other' : row.payment_type!,
+    clientId,
+    matterId,
+    items,
+  });
+}
+
+export function unpostPayment({ connection, ask }: Work, id: string): Promise<void> {
+  return reverse(connection, ask, { type: 'payment', id });
+}

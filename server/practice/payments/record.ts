@@ -1,0 +1,156 @@
+/**
+ * How payments are recorded: begun, completed when the money is there, canceled or voided. A completed payment is
+ * in its bank account and in the books in the same transaction; a voided one is taken out of both again.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { moneyText, multiply } from '#kernel/money.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import type { Parameter } from '#kernel/database/sql.ts';
+import type { Locked } from '#kernel/resource/write.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { lockBankAccounts, recordEntries, standingEntry } from '../bank-transactions/entries.ts';
+import { refuse } from '../money-refusals.ts';
+import { postPayment, unpostPayment } from './post.ts';
+import { isCompleted, statesAfter, type PaymentState } from './states.ts';
+
+export interface NewPayment {
+  readonly amount: string;
+  readonly date: string;
+  readonly description: string | null;
+  readonly email_address: string | null;
+  readonly payment_type: string;
+  readonly processor: string;
+  readonly confirmation_number: string | null;
+  readonly deposit_as_revenue: boolean;
+  readonly destination_account_id: string;
+  readonly source_account_id: string | null;
+  readonly contact_id: string | null;
+  readonly matter_id: string | null;
+  readonly payment_link_id: string | null;
+}
+
+const paymentOf = ({ writer }: Work) => writer.registry.get('svc_payments_payment');
+
+async function lockPayment(work: Work, id: string): Promise<Locked> {
+  return work.writer.lock(work.connection, paymentOf(work), id, work.ask, 'no key update');
+}
+
+/** Begins a payment, of which the money is not there yet. */
+export async function beginPayment(work: Work, made: NewPayment): Promise<string> {
+  const { connection, ask, writer } = work;
+  const account = await connection.row<{ currency_id: string; type: string }>(sql`
+    select currency_id, type from bank_accounts
+    where account_id = ${ask.principal.accountId} and id = ${made.destination_account_id} and deleted_at is null`);
+  if (!account) {
+    const values = { resource: 'bank_account', id: made.destination_account_id };
+    throw refuseGenerally('record.reference', values, { field: 'destination_account' });
+  }
+  if (account.type === 'Trust' && made.contact_id === null)
+    throw refuse('trust.client_required', {}, { field: 'contact' });
+  const columns: Record<string, Parameter> = {
+    ...made,
+    amount: moneyText(made.amount),
+    state: 'pending',
+    currency_id: account.currency_id,
+    user_id: ask.principal.userId,
+  };
+  return writer.write(connection, paymentOf(work), {}, undefined, ask, columns);
+}
+
+/** Puts the money into its account, once it is there; `number` is what its processor calls it. */
+export async function completePayment(work: Work, id: string, number?: string): Promise<void> {
+  const { ask } = work;
+  const { row } = await lockPayment(work, id);
+  const bothAccounts = [row.destination_account_id!, row.source_account_id].filter((each) => each !== null);
+  const accounts = await lockBankAccounts(
+    work,
+    bothAccounts.filter((each) => each !== undefined),
+  );
+  const inTrust = accounts.get(row.destination_account_id!)!.row.type === 'Trust';
+  const confirmation = number ?? row.confirmation_number ?? null;
+  const transaction = {
+    date: row.date!,
+    transaction_type: 'payment',
+    payment_id: id,
+    client_id: row.contact_id ?? null,
+    matter_id: row.matter_id ?? null,
+    description: row.description ?? null,
+    confirmation,
+  };
+  const add = (bankAccountId: string, amount: string) =>
+    work.writer.write(work.connection, work.writer.registry.get('bank_transaction'), {}, undefined, ask, {
+      ...transaction,
+      bank_account_id: bankAccountId,
+      amount,
+    });
+  if (row.source_account_id) await add(row.source_account_id, moneyText(multiply(row.amount!, -1)));
+  await add(row.destination_account_id!, row.amount!);
+  await postPayment(work, row, inTrust);
+  const waits = !inTrust && row.deposit_as_revenue !== 't';
+  await changePayment(work, id, {
+    state: waits ? 'completed_requiring_allocation' : 'completed',
+    confirmation_number: confirmation,
+    completed_at: ask.now.toISOString(),
+  });
+  if (row.payment_link_id) await markLink(work, row.payment_link_id, ask.now.toISOString());
+}
+
+/** Ends a payment by hand: canceled before the money was there, voided after. */
+export async function endPayment(work: Work, id: string, state: PaymentState): Promise<void> {
+  const { ask } = work;
+  const { row } = await lockPayment(work, id);
+  if (!statesAfter(row.state!).includes(state)) {
+    const accepted = statesAfter(row.state!).join(', ') || 'nothing else';
+    throw refuse('payment.state', { id, state: row.state, wanted: state, accepted }, { field: 'state' });
+  }
+  if (isCompleted(row.state)) {
+    await takeBack(work, id);
+    await unpostPayment(work, id);
+  }
+  await changePayment(work, id, {
+    state,
+    ...(state === 'voided' ? { voided_at: ask.now.toISOString(), allocated: '0' } : {}),
+  });
+  if (row.payment_link_id) await markLink(work, row.payment_link_id, null);
+}
+
+/** A payment that its processor did not get: the link can be paid once more. */
+export function failPayment(work: Work, id: string): Promise<void> {
+  return changePayment(work, id, { state: 'failed' });
+}
+
+/** Takes what a payment did out of the bank accounts again. */
+async function takeBack(work: Work, id: string): Promise<void> {
+  const { connection, ask, writer } = work;
+  const transactions = await connection.rows<{ id: string }>(sql`
+    select id from bank_transactions where account_id = ${ask.principal.accountId} and payment_id = ${id}
+      and deleted_at is null order by id for no key update`);
+  const entries = [];
+  for (const each of transactions) {
+    const entry = await standingEntry(work, each.id);
+    if (entry) entries.push(entry);
+  }
+  const of = writer.registry.get('bank_transaction');
+  for (const each of transactions) {
+    const locked = await writer.lock(connection, of, each.id, ask, 'no key update');
+    await updateRow(connection, of, each.id, locked.image, { deleted_at: ask.now.toISOString() }, [], ask);
+  }
+  await recordEntries(work, [], entries);
+}
+
+async function changePayment(
+  work: Work,
+  id: string,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const { image } = await lockPayment(work, id);
+  await updateRow(work.connection, paymentOf(work), id, image, columns, [], work.ask);
+}
+
+async function markLink(work: Work, id: string, paidAt: string | null): Promise<void> {
+  const { connection, ask, writer } = work;
+  const of = writer.registry.get('svc_payments_link');
+  const { image } = await writer.lock(connection, of, id, ask, 'no key update');
+  await updateRow(connection, of, id, image, { paid_at: paidAt }, [], ask);
+}

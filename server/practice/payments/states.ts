@@ -1,0 +1,41 @@
+/** The states of a payment, and which may follow which by hand. */
+export const PAYMENT_STATES = [
+  'pending',
+  'authorized',
+  'completed',
+  'voided',
+  'failed',
+  'canceled',
+  'requires_confirmation',
+  'completed_requiring_allocation',
+] as const;
+
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_TYPES = [
+  'cash',
+  'check',
+  'credit_card',
+  'debit_card',
+  'ach',
+  'wire',
+  'online',
+  'other',
+] as const;
+
+const FOLLOWS: Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>> = {
+  pending: ['completed', 'canceled'],
+  authorized: ['completed', 'canceled'],
+  requires_confirmation: ['completed', 'canceled'],
+  completed: ['voided'],
+  completed_requiring_allocation: ['voided'],
+};
+
+/** What a payment in this state may become. */
+export function statesAfter(state: string): readonly PaymentState[] {
+  return FOLLOWS[state as PaymentState] ?? [];
+}
+
+export function isCompleted(state: string | null | undefined): boolean {
+  return state === 'completed' || state === 'completed_requiring_allocation';
+}

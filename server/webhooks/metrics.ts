@@ -1,0 +1,112 @@
+/**
+ * What /metrics tells of deliveries: how many wait and for how long, what came of attempts, how long receivers
+ * take, and how long it is from a change to its delivery. What waits is read from the database, and is the same
+ * in every process; the rest each process counts for itself.
+ */
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Outcome } from './dispatch/send.ts';
+
+/** Beyond this nobody counts: the scrape must not become the load. */
+const COUNTED_AT_MOST = 100_000;
+const ATTEMPT_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const DELAY_BUCKETS_S = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60, 300, 3600];
+
+export interface DeliveryMetrics {
+  readonly registry: Registry;
+  readonly observe: (outcome: Outcome) => void;
+}
+
+export function deliveryMetrics(database: Database, clock: () => Date): DeliveryMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // The same number from every process is one number, not a sum.
+  const shared = { aggregator: 'max' as const, registers };
+  let looking: Promise<Waiting | undefined> | undefined;
+  // Both gauges are read at one scrape, from one look.
+  const look = () =>
+    (looking ??= whatWaits(database, clock())
+      .catch(() => undefined)
+      .finally(() => (looking = undefined)));
+  new Gauge({
+    name: 'webhook_delivery_oldest_waiting_seconds',
+    help: 'How long the delivery has waited that is due the longest; 0 where none is.',
+    ...shared,
+    async collect() {
+      const waiting = await look();
+      if (waiting) this.set(waiting.oldest_s);
+    },
+  });
+  new Gauge({
+    name: 'webhook_deliveries_waiting',
+    help: `Deliveries that are queued, by whether they wait for their first attempt or for another; counted to ${COUNTED_AT_MOST}.`,
+    labelNames: ['for'],
+    ...shared,
+    async collect() {
+      const waiting = await look();
+      if (!waiting) return;
+      this.set({ for: 'first_attempt' }, waiting.fresh);
+      this.set({ for: 'retry' }, waiting.again);
+    },
+  });
+  const outcomes = new Counter({
+    name: 'webhook_delivery_outcomes_total',
+    help: 'What came of deliveries: delivered, retried later, failed for good, or gone (410).',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const attempts = new Histogram({
+    name: 'webhook_delivery_attempt_duration_seconds',
+    help: 'How long receivers took, by whether they answered.',
+    labelNames: ['answered'],
+    buckets: ATTEMPT_BUCKETS_S,
+    registers,
+  });
+  const delay = new Histogram({
+    name: 'webhook_delivery_delay_seconds',
+    help: 'From the change to its delivery, where the first attempt was taken.',
+    buckets: DELAY_BUCKETS_S,
+    registers,
+  });
+  return {
+    registry,
+    observe: (outcome) => {
+      outcomes.inc({ outcome: nameOf(outcome) });
+      for (const { ms, status } of outcome.attempts)
+        attempts.observe({ answered: status === undefined ? 'no' : 'yes' }, ms / 1000);
+      const { delivery, at, state } = outcome;
+      if (state === 'delivered' && delivery.attempts === 0)
+        delay.observe(Math.max(0, at.getTime() - delivery.createdAt) / 1000);
+    },
+  };
+}
+
+function nameOf({ state, isGone }: Outcome): string {
+  if (isGone) return 'gone';
+  return state === 'queued' ? 'retried' : state;
+}
+
+interface Waiting {
+  readonly fresh: number;
+  readonly again: number;
+  readonly oldest_s: number;
+}
+
+/** Of every lane the delivery that is due the longest, found by the indexes of the queue. */
+async function whatWaits(database: Database, now: Date): Promise<Waiting> {
+  const at = now.toISOString();
+  const queued = sql`from webhook_deliveries where state = 'queued'`;
+  const first = sql`select created_at as since from webhook_deliveries d where d.account_id = l.account_id and d.webhook_id = l.webhook_id
+    and d.state = 'queued' and d.due_at is null order by id limit 1`;
+  const again = sql`select due_at as since from webhook_deliveries d where d.account_id = l.account_id and d.webhook_id = l.webhook_id
+    and d.state = 'queued' and d.due_at <= ${at}::timestamptz order by due_at limit 1`;
+  const row = await database.forAccount(null, (connection) =>
+    connection.row(sql`
+      select (select count(*) from (select ${queued} and due_at is null limit ${COUNTED_AT_MOST}) w) as fresh,
+        (select count(*) from (select ${queued} and due_at is not null limit ${COUNTED_AT_MOST}) w) as again,
+        (select coalesce(extract(epoch from ${at}::timestamptz - min(w.since)), 0) from webhook_lanes l
+          cross join lateral ((${first}) union all (${again})) w where l.open) as oldest`),
+  );
+  return { fresh: Number(row!.fresh), again: Number(row!.again), oldest_s: Math.max(0, Number(row!.oldest)) };
+}

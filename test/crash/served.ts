@@ -1,0 +1,86 @@
+/**
+ * The service in a process of its own, for tests that kill it. It is loaded first and serves when it is told
+ * to, so that it takes the place of a killed one at once. Its clock runs faster, so that retries come soon.
+ */
+import { flushCompileCache } from 'node:module';
+import pg from 'pg';
+import type { Config } from '../../server/kernel/config.ts';
+import { type Connection, Database, isConnectionLoss } from '../../server/kernel/database/database.ts';
+import { openLog } from '../../server/kernel/http/log.ts';
+import { Outgoing } from '../../server/kernel/http/outgoing.ts';
+import { serve } from '../../server/serving.ts';
+import { arm, come, type Arming } from './moments.ts';
+
+export interface Assignment {
+  readonly config: Config;
+  readonly connection: pg.ClientConfig;
+  /** How much faster than the machine's clock, and since when. */
+  readonly pace: number;
+  readonly since: number;
+}
+
+export type Order = { readonly serve: Assignment } | { readonly arm: Arming | null };
+export type Word = { readonly is: 'loaded' } | { readonly is: 'serving'; readonly port: number };
+
+const AGAIN_AFTER_MS = 50;
+
+/** The moments of the service's own doing: its transactions, and its requests to receivers. */
+const transaction = Reflect.get(Database.prototype, 'transaction');
+Database.prototype.transaction = async function <T>(
+  accountId: string | null,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const result = await transaction.call(this, accountId, async (connection) => {
+    const done = await work(connection);
+    // After all that settles at the end, as late as can be.
+    if (accountId !== null)
+      connection.atCommit(come, () => ({ settle: async () => come('before the commit') }));
+    return done;
+  });
+  if (accountId !== null) come('after the commit');
+  return result as T;
+};
+const post = Reflect.get(Outgoing.prototype, 'post');
+Outgoing.prototype.post = async function (...request) {
+  come('before sending');
+  const answer = await post.apply(this, request);
+  come('before the outcome is stored');
+  return answer;
+};
+
+process.on('message', (order: Order) => {
+  if ('arm' in order) arm(order.arm ?? undefined);
+  else void begin(order.serve);
+});
+// Without the test that started it, it has nothing to do.
+process.on('disconnect', () => process.exit(1));
+// Whoever is killed writes nothing at its end; the next ones load what this one has compiled.
+flushCompileCache();
+say({ is: 'loaded' });
+
+async function begin({ config, connection, pace, since }: Assignment): Promise<void> {
+  const now = () => new Date(since + (Date.now() - since) * pace);
+  const log = openLog({ ...config, log_level: 'fatal' }, 'stderr');
+  for (;;) {
+    try {
+      await answered(connection);
+      const { port } = await serve({ config, connection, log, now });
+      return say({ is: 'serving', port });
+    } catch (error) {
+      if (!isConnectionLoss(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    }
+  }
+}
+
+/** Waits for the database, which may just be starting too, as when a machine comes up again. */
+async function answered(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+}
+
+function say(word: Word): void {
+  process.send!(word);
+}

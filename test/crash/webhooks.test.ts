@@ -1,0 +1,38 @@
+/**
+ * Kills the service with SIGKILL under load two hundred times, at random moments and at those that matter, and
+ * the database with it now and then; then compares what was committed with what was received. bench/soak.ts
+ * does the same ten thousand times.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { MOMENTS } from './moments.ts';
+import { Ordeal } from './ordeal.ts';
+
+const KILLS_OF_EACH = 34;
+const DATABASE_KILLS = 4;
+/** A few minutes on two cores that are free; the run's own limit is for tests of ordinary length. */
+const ALL_WITHIN_MS = 1_200_000;
+
+describe('Webhooks of a service that is killed', { timeout: ALL_WITHIN_MS }, () => {
+  let ordeal: Ordeal;
+  before(async () => {
+    ordeal = await Ordeal.begin();
+  });
+  after(() => ordeal.end());
+
+  for (const moment of MOMENTS)
+    it(`are written and told of while it dies ${moment}`, () => ordeal.kill(moment, KILLS_OF_EACH));
+
+  it('are written and told of while it dies with its database', async () => {
+    for (let kill = 0; kill < DATABASE_KILLS; kill++) await ordeal.killDatabase();
+  });
+
+  it('told of every committed change at least once, in its order, under one id, and of nothing that was rolled back (decisions:62,63)', async () => {
+    assert.deepEqual(await ordeal.judge(), []);
+    assert.ok(ordeal.kills >= 200, `${ordeal.kills} kills`);
+    assert.ok(
+      ordeal.acknowledged > 0 && ordeal.duplicates > 0,
+      'Some came twice, so kills did strike where it matters.',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+/** Bodies that make records of the accounting API for the conformance suite (samples.ts). */
+import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+
+const BASE = '/accounting';
+
+async function accountNamed(maker: Maker, name: string): Promise<{ id: number }> {
+  const { body } = await maker.caller.call('GET', `${BASE}/ledger_accounts?limit=200`);
+  const found = body.data.find((each: { name: string }) => each.name === name);
+  return { id: found.id };
+}
+
+/** Clients and matters are made in the practice API. */
+async function makeMatter({ caller, word }: Maker): Promise<{ id: number; client: { id: number } }> {
+  const contact = await caller.call('POST', '/api/v4/contacts', { data: { type: 'Company', name: word() } });
+  const data = { client: { id: contact.body.data.id }, description: word() };
+  const matter = await caller.call('POST', '/api/v4/matters?fields=id,client{id}', { data });
+  return matter.body.data;
+}
+
+const usd = (amount: string) => ({ amount, currency: 'USD' });
+
+const item = async (maker: Maker, name = 'Rent', amount = '120.50') => ({
+  ledger_account: await accountNamed(maker, name),
+  amount: usd(amount),
+});
+
+export const accountingSamples: Samples = {
+  account: { change: () => ({ closed_through: `2019-0${1 + Math.floor(Math.random() * 9)}-01` }) },
+  client: { make: async (maker) => (await makeMatter(maker)).client.id },
+  matter: { make: async (maker) => (await makeMatter(maker)).id },
+  ledger_account: {
+    create: ({ word }) => ({ name: word(), ledger_account_type: { id: 19 } }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  vendor: {
+    create: ({ word }) => ({ company_name: word() }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  journal_entry: {
+    create: async (maker) => ({
+      date: '2026-03-31',
+      description: maker.word(),
+      journal_entry_items: [
+        { ...(await item(maker)), operation_type: 'debit' },
+        { ...(await item(maker, 'Operating account')), operation_type: 'credit' },
+      ],
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  expense: {
+    create: async (maker) => ({
+      date: '2026-03-31',
+      ledger_account: await accountNamed(maker, 'Operating account'),
+      description: maker.word(),
+      expense_items: [await item(maker)],
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  vendor_bill: {
+    create: async (maker) => ({
+      vendor: { id: await maker.idOf('vendor') },
+      date: '2026-03-31',
+      description: maker.word(),
+      vendor_bill_items: [await item(maker)],
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  vendor_bill_payment: {
+    create: async (maker) => ({
+      ledger_account: await accountNamed(maker, 'Operating account'),
+      date: '2026-03-31',
+      description: maker.word(),
+      vendor_bill_payment_items: [
+        { vendor_bill: { id: await maker.newOf('vendor_bill') }, amount: usd('20.50') },
+      ],
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  vendor_credit: {
+    create: async (maker) => ({
+      vendor: { id: await maker.idOf('vendor') },
+      ledger_account: await accountNamed(maker, 'Rent'),
+      date: '2026-03-31',
+      amount: usd('10.00'),
+    }),
+  },
+};
