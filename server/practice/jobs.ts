@@ -6,6 +6,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
+import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -23,6 +24,7 @@ export function practiceTasks({ config, database, storage, now = () => new Date(
   return {
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
+    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };
 }

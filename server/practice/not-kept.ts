@@ -61,7 +61,6 @@ export const NOT_KEPT = {
     'split_invoice',
     'user',
   ],
-  calendar_entry: ['calendar_owner_id', 'etag', 'id'],
   legal_aid_uk_activity: [
     'activity_sub_category',
     'advocacy',
