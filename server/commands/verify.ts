@@ -1,5 +1,5 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { ledgerCheck } from '#accounting';
+import { ledgerCheck, payablesCheck } from '#accounting';
 import { bankBalanceCheck, filesCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
@@ -17,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   bankBalanceCheck,
   ledgerCheck,
   filesCheck,
+  payablesCheck,
 ];
 
 export const verifyCommand: Command = {

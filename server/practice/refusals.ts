@@ -105,6 +105,10 @@ export const refuse = catalogue({
     422,
     '{member} can not hold {value}: send the code of a currency of ISO 4217, such as USD.',
   ],
+  'settings.currency_in_books': [
+    422,
+    'The currency can not become {value}: the books of the firm have entries in {currency}.',
+  ],
   'settings.tax_name': [422, 'A tax of the firm needs a name: send {member}.'],
   'settings.tax_rate': [
     422,
