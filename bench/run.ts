@@ -4,6 +4,7 @@
  * that it starts it ends.
  */
 import { measureCreate, measurePage, measurePoint, type Stage } from './against-bare.ts';
+import { measureConflictChecks } from './conflict-checks.ts';
 import { measureDeepPages } from './deep-pages.ts';
 import type { Finding } from './finding.ts';
 import { openFirm } from './firm.ts';
@@ -24,6 +25,7 @@ const BENCHMARKS: Readonly<Record<string, (stage: Stage) => Promise<Finding[]>>>
   wildcard: measureWildcard,
   deep: measureDeepPages,
   create: measureCreate,
+  conflicts: measureConflictChecks,
 };
 
 const options = readOptions(process.argv.slice(2));

@@ -205,7 +205,7 @@ async function siteOf(page: string): Promise<{ address: string; close: () => voi
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}/`, close: () => void server.close().closeAllConnections() };
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close().closeAllConnections() };
 }
 
 inAnOffice('The intake form in a browser', (office) => {
