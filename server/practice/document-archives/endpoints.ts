@@ -6,7 +6,7 @@ import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { selected } from '#kernel/resource/selection.ts';
 import type { Files } from '../documents/files.ts';
 import { downloadAddress } from '../documents/links.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { documentArchive } from './document-archive.ts';
 
 export function documentArchiveEndpoints(records: Records, files: Files | undefined): Endpoint[] {

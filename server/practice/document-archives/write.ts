@@ -4,7 +4,7 @@ import { addJob } from '#kernel/jobs/index.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { WriteRules } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 
 export const MAKE_ARCHIVE = 'make_document_archive';
 

@@ -10,7 +10,7 @@ import type { Resource } from '#kernel/resource/resource.ts';
 import { selected } from '#kernel/resource/selection.ts';
 import type { Data } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { document } from './document.ts';
 import { documentVersion } from './document-version.ts';
 import type { Files } from './files.ts';

@@ -3,7 +3,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { selected } from '#kernel/resource/selection.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { copyDocument, createDocument, saveAsLatest, updateDocument } from './commands.ts';
 import { document } from './document.ts';
 import { documentVersion } from './document-version.ts';

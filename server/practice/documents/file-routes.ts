@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { WrongContent } from '#kernel/files/storage.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import type { Files } from './files.ts';
 import {
   DOWNLOAD_SECONDS,

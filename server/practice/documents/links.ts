@@ -112,7 +112,9 @@ function opened(
 ): { until: number } | undefined {
   if (typeof sealed !== 'string') return undefined;
   try {
-    const link = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url'))) as { until: number };
+    const link = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url'))) as {
+      until: number;
+    };
     return link.until * 1000 > now.getTime() ? link : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Part } from '#kernel/files/storage.ts';
 import type { Input } from '#kernel/resource/input.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 
 const PARTS_AT_ONCE = 50;
 const LAST_PART = 10_000;

@@ -7,7 +7,7 @@ import type { Parameter } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Draft, Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { rootFolder } from './roots.ts';
 
 const TARGETS = { Folder: 'folder', Contact: 'contact', Matter: 'matter', Document: 'document' } as const;

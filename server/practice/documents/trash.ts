@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { deleteRow, updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { rootFolder } from './roots.ts';
 
 /** Items that the deletion of one folder takes along (facts, 2.G). */

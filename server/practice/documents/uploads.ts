@@ -9,7 +9,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { WrongContent, type Announced } from '#kernel/files/storage.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import type { Files } from './files.ts';
 import { uploadAddress, UPLOAD_SECONDS } from './links.ts';
 import { readParts, type ExpectedPart } from './parts.ts';

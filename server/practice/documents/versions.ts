@@ -5,7 +5,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import type { Locked } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { mediaTypeOf } from './media-types.ts';
 import type { Content } from './uploads.ts';
 

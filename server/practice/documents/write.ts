@@ -5,7 +5,7 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '../name.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from '../document-refusals.ts';
 import { placeIn, readParent, staysOutOfItself, takeAlong } from './placement.ts';
 import { refuseTrash, trashWhatLiesBelow } from './trash.ts';
 
