@@ -1,6 +1,6 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
 import { ledgerCheck, payablesCheck } from '#accounting';
-import { bankBalanceCheck, billCheck, searchTextCheck, tallyCheck } from '#practice';
+import { bankBalanceCheck, billCheck, filesCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -17,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   bankBalanceCheck,
   billCheck,
   ledgerCheck,
+  filesCheck,
   payablesCheck,
 ];
 
