@@ -1,6 +1,6 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
 import { ledgerCheck, payablesCheck } from '#accounting';
-import { bankBalanceCheck, searchTextCheck, tallyCheck } from '#practice';
+import { bankBalanceCheck, filesCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -16,6 +16,7 @@ export const CHECKS: readonly Check[] = [
   searchTextCheck,
   bankBalanceCheck,
   ledgerCheck,
+  filesCheck,
   payablesCheck,
 ];
 

@@ -62,6 +62,7 @@ export function recordEndpoints(
       handle,
       ...scopesOf(of, operation!, method),
       ...(of.since === undefined ? {} : { since: of.since }),
+      ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
     });
   };
   add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
