@@ -7,6 +7,8 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { allocation, allocationParent } from './allocations/allocation.ts';
+import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
@@ -29,6 +31,8 @@ import {
   conversationMessageSender,
 } from './conversations/conversation-message.ts';
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
+import { creditMemo } from './credit-memos/credit-memo.ts';
+import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customAction } from './custom-actions/custom-action.ts';
@@ -68,6 +72,8 @@ import { taxSetting } from './taxes/tax-setting.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
+import { trustRequestEndpoints } from './trust-requests/endpoints.ts';
+import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
 import { userEndpoints, type Invite } from './users/endpoints.ts';
 import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
@@ -144,6 +150,11 @@ export const resources: readonly Resource[] = [
   bankTransfer,
   payment,
   paymentLink,
+  allocation,
+  allocationParent,
+  creditMemo,
+  trustLineItem,
+  trustRequest,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
@@ -153,6 +164,9 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...allocationEndpoints(records),
+    ...creditMemoEndpoints(records),
+    ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),
     ...timerEndpoints(records),
     ...matterEndpoints(records),
