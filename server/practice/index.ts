@@ -11,6 +11,7 @@ import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts'
 import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
+export { allocationCheck } from './allocations/allocation-check.ts';
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
