@@ -103,7 +103,7 @@ export const refuse = catalogue({
     422,
     'The payment {payment} can not pay the bill {id}: requests are paid into trust, other bills into an operating account, and what was taken as revenue is earned already.',
   ],
-  'payment.bill_twice': [422, 'bills can not name the bill {id} twice.'],
+  'payment.same_bill': [422, 'bills can not name the bill {id} twice.'],
   'payment.from_trust': [
     422,
     'source_account is a trust account, from which bills are paid into an operating account. Send such accounts.',

@@ -144,10 +144,10 @@ inAnOffice(
 
     it('never comes to more than is due, whoever pays at the same time (decisions:99)', async () => {
       const issued = await issue(3);
-      const payments = [];
+      const payments: { id: number }[] = [];
       for (let count = 0; count < 4; count += 1) payments.push((await pay(200)).body.data);
       const answers = await Promise.all(
-        Array.from({ length: WRITERS }, (_, index) => apply(payments[index % 4], issued, 50)),
+        Array.from({ length: WRITERS }, (_, index) => apply(payments[index % 4]!, issued, 50)),
       );
       const statuses = answers.map(({ status }) => status);
       assert.equal(statuses.filter((status) => status === 201).length, 6, statuses.join());

@@ -24,7 +24,7 @@ export async function readBills(
   const missing = bills.find(({ billId }) => !/^\d{1,18}$/.test(billId));
   if (missing) throw refuseGenerally('member.required', { member: 'bills.id' }, { field: 'bills' });
   const twice = bills.find(({ billId }, index) => bills.findIndex((each) => each.billId === billId) < index);
-  if (twice) throw refuse('payment.bill_twice', { id: twice.billId }, { field: 'bills' });
+  if (twice) throw refuse('payment.same_bill', { id: twice.billId }, { field: 'bills' });
   const references = bills.map(({ billId }) => ({ path: 'bills', target: 'bill', id: billId }));
   await checkReferences(connection, writer.registry, references, ask);
   return bills;
