@@ -16,6 +16,26 @@ async function methodOf(maker: Maker): Promise<number> {
   return body.data[0].notification_methods[0].id;
 }
 
+async function made(maker: Maker, path: string, data: object): Promise<number> {
+  const { body } = await maker.caller.call('POST', `${BASE}/${path}`, { data });
+  return body.data.id;
+}
+
+/** A bill that was issued, over an hour at 100. */
+async function issuedBill(maker: Maker): Promise<number> {
+  const matter = { id: await maker.newOf('matter') };
+  await made(maker, 'activities', {
+    type: 'TimeEntry',
+    date: '2026-03-31',
+    quantity: 3600,
+    price: 100,
+    matter,
+  });
+  const id = await made(maker, 'bills', { matters: [matter], issued_at: '2026-03-31', due_at: '2026-04-30' });
+  await maker.caller.call('PATCH', `${BASE}/bills/${id}`, { data: { state: 'awaiting_payment' } });
+  return id;
+}
+
 /** A conversation begins with its first message. */
 async function makeConversation(maker: Maker): Promise<number> {
   const receivers = [{ id: await maker.idOf('contact'), type: 'Contact' }];
@@ -117,6 +137,38 @@ export const samples: Samples = {
       });
       return body.data.id;
     },
+  },
+  allocation: {
+    make: async (maker) => {
+      const payment = { id: await maker.newOf('svc_payments_payment') };
+      return made(maker, 'allocations', { payment, bill: { id: await issuedBill(maker) }, amount: 25 });
+    },
+  },
+  credit_memo: {
+    make: async (maker) =>
+      made(maker, 'credit_memos', {
+        date: '2026-03-31',
+        amount: 12.5,
+        description: maker.word(),
+        bill: { id: await issuedBill(maker) },
+      }),
+  },
+  trust_line_item: {
+    make: async (maker) => {
+      const note = maker.word();
+      await made(maker, 'trust_requests', {
+        approved: false,
+        client_id: await maker.idOf('contact'),
+        due_date: '2026-04-30',
+        issue_date: '2026-03-31',
+        note,
+        trust_amount: 500,
+        trust_type: 'client',
+      });
+      const { body } = await maker.caller.call('GET', `${BASE}/trust_line_items?limit=200&fields=id,note`);
+      return body.data.find((each: { note: string }) => each.note === note).id;
+    },
+    change: ({ word }) => ({ note: word() }),
   },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
