@@ -140,7 +140,12 @@ export const samples: Samples = {
   },
   allocation: {
     make: async (maker) => {
-      const payment = { id: await maker.newOf('svc_payments_payment') };
+      const received = {
+        amount: 75.25,
+        date: '2026-03-31',
+        destination_account: { id: await maker.idOf('bank_account') },
+      };
+      const payment = { id: await made(maker, 'payments', received) };
       return made(maker, 'allocations', { payment, bill: { id: await issuedBill(maker) }, amount: 25 });
     },
   },
@@ -155,18 +160,17 @@ export const samples: Samples = {
   },
   trust_line_item: {
     make: async (maker) => {
-      const note = maker.word();
-      await made(maker, 'trust_requests', {
+      const data = {
         approved: false,
         client_id: await maker.idOf('contact'),
         due_date: '2026-04-30',
         issue_date: '2026-03-31',
-        note,
+        note: maker.word(),
         trust_amount: 500,
         trust_type: 'client',
-      });
-      const { body } = await maker.caller.call('GET', `${BASE}/trust_line_items?limit=200&fields=id,note`);
-      return body.data.find((each: { note: string }) => each.note === note).id;
+      };
+      const request = await maker.caller.call('POST', `${BASE}/trust_requests?fields=bill`, { data });
+      return idOfFirst(maker, `trust_line_items?bill_id=${request.body.data.bill.id}`);
     },
     change: ({ word }) => ({ note: word() }),
   },
