@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { registerAccounting } from '#accounting';
+import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -168,9 +168,10 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...identityTasks(parts),
           ...practiceTasks(parts),
           ...auditTasks({ ...parts, firms }),
+          ...accountingTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },
-        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
+        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, ACCOUNTING_SCHEDULE, WEBHOOKS_SCHEDULE],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };

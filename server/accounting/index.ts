@@ -27,8 +27,11 @@ export { post, repost, reverse } from './ledger/post.ts';
 export { settle } from './ledger/settle.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
+export { ACCOUNTING_SCHEDULE, accountingTasks } from './ledger/fold-days.ts';
 export { furnishLedger } from './ledger/furnish.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
+export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
+export { somethingIsPosted } from './ledger/standing.ts';
 export type {
   AccountReference,
   Basis,

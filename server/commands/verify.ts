@@ -1,6 +1,7 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
 import { ledgerCheck } from '#accounting';
-import { allocationCheck, bankBalanceCheck, tallyCheck } from '#practice';
+import { ledgerCheck, payablesCheck } from '#accounting';
+import { allocationCheck, bankBalanceCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -13,9 +14,11 @@ export const CHECKS: readonly Check[] = [
   schemaCheck,
   auditCheck,
   tallyCheck,
+  searchTextCheck,
   bankBalanceCheck,
   allocationCheck,
   ledgerCheck,
+  payablesCheck,
 ];
 
 export const verifyCommand: Command = {

@@ -39,8 +39,13 @@ inAnOffice('A new firm', (office) => {
       [
         'activity_description',
         'billing_settings',
+        'calendar',
         'expense_category',
+        'intake_form',
+        'lead_source',
+        'marketing_campaign',
         'matter_stage',
+        'matter_type',
         'practice_area',
         'task_calendar',
       ],

@@ -7,7 +7,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import { furnishUserWith, type UserToFurnish } from './furnish-user.ts';
-import { EXPENSES, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
+import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
 import { askOfService } from './on-behalf.ts';
 import { resources } from './resources.ts';
 
@@ -41,6 +41,7 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string> = {}) =>
     practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
+  await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });
   for (const expense of EXPENSES) await add('expense_category', expense);

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -18,6 +19,7 @@ export function practiceTasks({ config, database, now = () => new Date() }: JobP
   const mailer = createMailer(config);
   return {
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
+    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };
 }

@@ -61,7 +61,6 @@ export const NOT_KEPT = {
     'split_invoice',
     'user',
   ],
-  calendar_entry: ['calendar_owner_id', 'etag', 'id'],
   document: [
     'content_type',
     'created_at',

@@ -15,6 +15,9 @@ import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
+import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
+import { calendar, calendarPermission } from './calendars/calendar.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
@@ -106,6 +109,10 @@ export const resources: readonly Resource[] = [
   matterNumbering,
   note,
   notificationEventSubscriber,
+  calendar,
+  calendarPermission,
+  ...calendarEntryRecords,
+  calendarEntryEventType,
   communication,
   communicationParticipant,
   externalProperty,
@@ -172,5 +179,6 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
+    ...calendarEntryEndpoints(records),
   ];
 }

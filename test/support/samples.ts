@@ -74,6 +74,19 @@ export const samples: Samples = {
       matter: { id: await idOf('matter') },
     }),
   },
+  calendar_entry: {
+    create: async ({ idOf, word }) => ({
+      calendar_owner: { id: await idOf('calendar') },
+      summary: word(),
+      start_at: '2026-03-31T09:30:00Z',
+      end_at: '2026-03-31T10:30:00Z',
+    }),
+    change: ({ word }) => ({ summary: word() }),
+  },
+  calendar_entry_event_type: {
+    create: ({ word }) => ({ name: word(), color: '#367B9C' }),
+    change: ({ word }) => ({ name: word() }),
+  },
   activity_description: {
     create: ({ word }) => ({ name: word() }),
     change: ({ word }) => ({ name: word() }),

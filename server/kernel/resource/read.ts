@@ -20,7 +20,7 @@ import { readInclusion, readSelection, type Selection } from './selection.ts';
 import {
   compileList,
   compileOne,
-  conditionsOf,
+  countedRows,
   tellsOfChange,
   type ListShape,
   type OneShape,
@@ -122,7 +122,7 @@ export class Reader {
     const counted = {
       resource: of,
       list,
-      where: (slotNames: SlotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
+      rows: (slotNames: SlotNames) => countedRows(of, viewerOf(ask), filters, slotNames),
       slots,
     };
     const gathered =

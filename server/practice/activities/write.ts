@@ -16,9 +16,6 @@ import { readTerms, type Terms } from './terms.ts';
 import type { ActivityType } from './types.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
 
-/** Members that name records of nouns that are not kept yet: an id in them is nobody's. */
-export const NAMED_LATER = ['calendar_entry'] as const;
-
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
 
@@ -26,7 +23,7 @@ export const activityRules: WriteRules = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
     const type = after(draft, 'type') as ActivityType;
-    draft.refusals.push(...rules.membersFitTheType(type, draft.input), ...namedLater(draft.input));
+    draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
       draft.columns.user_id = work.ask.principal.userId;
     await writeDescription(draft, type, work);
@@ -82,15 +79,6 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
 
 /** Hours are redacted from 4.0.8 on (specification v4, line 247). */
 const HOURS_HIDDEN_SINCE = 8;
-
-function namedLater(input: Input): Refusal[] {
-  return NAMED_LATER.flatMap((name) => {
-    const { id } = (input[name] ?? {}) as { id?: string };
-    return id === undefined
-      ? []
-      : [refuseGenerally('record.reference', { resource: name, id }, { field: name })];
-  });
-}
 
 function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
   const before = draft.current

@@ -29,6 +29,7 @@ export const contactRules: WriteRules = {
     checkCoCounselRate(draft);
   },
   complete: async (draft, id, work) => {
+    await keepFormerName(draft, id, work);
     for (const [name, field] of Object.entries(draft.resource.fields)) {
       const elements = draft.input[name];
       if (field.member !== 'relation' || !field.many || !Array.isArray(elements)) continue;
@@ -68,6 +69,19 @@ function settleNames(draft: Draft): void {
   const names = nameOf(type, sent, becomesPerson ? undefined : (current as ContactName | undefined));
   if (names instanceof Refusal) draft.refusals.push(names);
   else Object.assign(draft.columns, names);
+}
+
+/** The name that a contact had before is looked for where conflicts of interest are. */
+async function keepFormerName(
+  { columns, current }: Draft,
+  id: string,
+  { connection, ask }: Work,
+): Promise<void> {
+  if (!current?.name || columns.name === undefined || columns.name === current.name) return;
+  await connection.execute(
+    sql`insert into former_names (account_id, contact_id, name, until)
+        values (${ask.principal.accountId}, ${id}, ${current.name}, ${ask.now.toISOString()})`,
+  );
 }
 
 /** Forms send every part of a name, also those that nobody filled in; then the whole name is what counts. */
