@@ -18,6 +18,7 @@ import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
   furnishFirm,
   furnishUser,
+  INTEREST_SCHEDULE,
   makePractice,
   NEWEST_MINOR,
   type PracticeApi,
@@ -171,7 +172,13 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...accountingTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },
-        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, ACCOUNTING_SCHEDULE, WEBHOOKS_SCHEDULE],
+        schedule: [
+          IDENTITY_SCHEDULE,
+          INTEREST_SCHEDULE,
+          AUDIT_SCHEDULE,
+          ACCOUNTING_SCHEDULE,
+          WEBHOOKS_SCHEDULE,
+        ],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };

@@ -1,7 +1,6 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { ledgerCheck } from '#accounting';
 import { ledgerCheck, payablesCheck } from '#accounting';
-import { allocationCheck, bankBalanceCheck, searchTextCheck, tallyCheck } from '#practice';
+import { allocationCheck, bankBalanceCheck, billCheck, searchTextCheck, tallyCheck } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -16,6 +15,7 @@ export const CHECKS: readonly Check[] = [
   tallyCheck,
   searchTextCheck,
   bankBalanceCheck,
+  billCheck,
   allocationCheck,
   ledgerCheck,
   payablesCheck,

@@ -38,11 +38,12 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   const practice = practiceWriter();
   const { registry } = practice;
   const ask = askOfService({ ...firm, requestId: 'account-opened' });
-  const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string> = {}) =>
+  const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string | boolean> = {}) =>
     practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
   await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
+  await add('bill_theme', {}, { name: 'Standard', default: true });
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });
   for (const expense of EXPENSES) await add('expense_category', expense);
   for (const { stages, ...area } of PRACTICE_AREAS) {

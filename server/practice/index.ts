@@ -16,6 +16,8 @@ export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
+export { billCheck } from './bills/bill-check.ts';
+export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
 export { searchTextCheck } from './search-text-check.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { tallyCheck } from './tally-check.ts';

@@ -3,10 +3,14 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
+import { resources } from './resources.ts';
 import { noticeTask, NOTIFY_OF_TASK } from './tasks/notices.ts';
 
 interface JobParts {
@@ -19,6 +23,7 @@ export function practiceTasks({ config, database, now = () => new Date() }: JobP
   const mailer = createMailer(config);
   return {
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
+    [CHARGE_INTEREST]: interestTask(database, new Writer(new Registry(resources)), now),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };

@@ -36,6 +36,15 @@ import {
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
 import { creditMemo } from './credit-memos/credit-memo.ts';
 import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
+import { billableClient, billableMatter } from './billable/billable.ts';
+import { billableEndpoints } from './billable/endpoints.ts';
+import { billTheme } from './bill-themes/bill-theme.ts';
+import { bill } from './bills/bill.ts';
+import { billEndpoints } from './bills/endpoints.ts';
+import { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
+import { interestCharge } from './interest-charges/interest-charge.ts';
+import { lineItem, lineItemTax } from './line-items/line-item.ts';
+import { outstandingClientBalance } from './outstanding-client-balances/outstanding-client-balance.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customAction } from './custom-actions/custom-action.ts';
@@ -155,6 +164,19 @@ export const resources: readonly Resource[] = [
   bankTransaction,
   bankEntry,
   bankTransfer,
+  bill,
+  balance,
+  discount,
+  interest,
+  matterBalance,
+  splitInvoice,
+  lineItem,
+  lineItemTax,
+  billTheme,
+  interestCharge,
+  billableMatter,
+  billableClient,
+  outstandingClientBalance,
   payment,
   paymentLink,
   allocation,
@@ -179,6 +201,8 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
+    ...billEndpoints(records),
+    ...billableEndpoints(records),
     ...calendarEntryEndpoints(records),
   ];
 }

@@ -45,6 +45,17 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
+/** A bill is made of two pieces of work on a matter, so that each line of it can be taken off. */
+async function makeBill(maker: Maker): Promise<number> {
+  const matter = { id: await maker.newOf('matter') };
+  for (const price of [200, 100]) {
+    const data = { type: 'TimeEntry', date: '2026-03-31', quantity: 3600, price, matter, note: maker.word() };
+    await maker.caller.call('POST', `${BASE}/activities`, { data });
+  }
+  const { body } = await maker.caller.call('POST', `${BASE}/bills`, { data: { matters: [matter] } });
+  return body.data.id;
+}
+
 export const samples: Samples = {
   custom_action: {
     create: ({ word }) => ({
@@ -63,6 +74,18 @@ export const samples: Samples = {
     change: () => ({
       expires_at: new Date(Date.now() + 86_400_000 * (1 + Math.random() * 29)).toISOString(),
     }),
+  },
+  bill: {
+    make: (maker) => makeBill(maker),
+    change: ({ word }) => ({ subject: word() }),
+  },
+  line_item: {
+    make: async (maker) => {
+      const bill = await makeBill(maker);
+      const { body } = await maker.caller.call('GET', `${BASE}/line_items?bill_id=${bill}`);
+      return body.data[0].id;
+    },
+    change: ({ word }) => ({ note: word() }),
   },
   activity: {
     create: async ({ idOf, word }) => ({

@@ -94,7 +94,7 @@ export const activity = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),
     activity_description: f.belongsTo('activity_description'),
-    bill: f.absent(NOT_KEPT.bill),
+    bill: f.belongsTo('bill'),
     calendar_entry: f.belongsTo('calendar_entry', { write: true }),
     client_portal: f.belongsTo('client_portal', {
       write: true,

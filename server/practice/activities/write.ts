@@ -7,6 +7,8 @@ import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
+import { refuse as refuseOfBills } from '../billing-refusals.ts';
+import { followEntry, staysOnItsBill } from '../bills/entry-changed.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';
@@ -22,6 +24,7 @@ const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as c
 export const activityRules: WriteRules = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
+    draft.refusals.push(...staysOnItsBill(draft));
     const type = after(draft, 'type') as ActivityType;
     draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
@@ -49,9 +52,12 @@ export const activityRules: WriteRules = {
   async complete(draft, id, work) {
     await writeTaxes(draft, id, work);
     if (draft.input.start_timer === true) await startTimer(work, id);
+    if (draft.current?.bill_id) await followEntry(work, id);
   },
 
-  refuseDelete: ({ id, billed }) => rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }),
+  refuseDelete: ({ id, billed, bill_id: bill }) =>
+    rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }) ??
+    (bill ? refuseOfBills('activity.on_bill', { id }) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 

@@ -53,13 +53,14 @@ export function recordEndpoints(
     handle: Endpoint['handle'],
   ): void => {
     if (!of.operations.includes(operation!)) return;
+    const around = of.around?.[operation!];
     endpoints.push({
       method,
       path,
       describe,
       resource: of,
       operation: operation!,
-      handle,
+      handle: around ? (call) => around(call, records, () => handle(call)) : handle,
       ...scopesOf(of, operation!, method),
       ...(of.since === undefined ? {} : { since: of.since }),
     });
