@@ -24,7 +24,7 @@ export const trustLineItem = resource({
   name: 'trust_line_item',
   path: 'trust_line_items',
   table: 'trust_line_items',
-  operations: ['list', 'update'],
+  operations: ['list', 'read', 'update'],
   tallied: true,
   describe: 'What a request for money in trust asks for a matter, or for the client without one.',
   scope: 'billing',
