@@ -113,8 +113,8 @@ inAnOffice(
       );
       assert.equal(body.data.state, 'completed');
       assert.deepEqual(
-        body.data.bills.map((each: { id: number }) => each.id).toSorted(),
-        [one.id, other.id].toSorted(),
+        body.data.bills.map((each: { id: number }) => each.id).toSorted((a: number, b: number) => a - b),
+        [one.id, other.id].toSorted((a, b) => a - b),
       );
       assert.equal(body.data.allocations.length, 3);
       await sound();

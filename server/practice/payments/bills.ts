@@ -18,7 +18,7 @@ export async function readBills(
   sent: readonly Input[] = [],
 ): Promise<readonly PaidBill[]> {
   const bills = sent.map(({ id, amount }) => ({
-    billId: String(id ?? ''),
+    billId: typeof id === 'string' ? id : '',
     amount: (amount ?? null) as string | null,
   }));
   const missing = bills.find(({ billId }) => !/^\d{1,18}$/.test(billId));
