@@ -24,7 +24,10 @@ export const refuse = catalogue({
     422,
     'The bill {id} can not be void: payments or credits stand on it. Take them back first.',
   ],
-  'bill.paid_owed': [422, 'state can not be paid: the bill {id} is not paid in full. Record a payment instead.'],
+  'bill.paid_owed': [
+    422,
+    'state can not be paid: the bill {id} is not paid in full. Record a payment instead.',
+  ],
   'bill.delete_settled': [
     409,
     'The bill {id} can not be deleted: payments or credits stand on it. Take them back first.',
@@ -48,12 +51,12 @@ export const refuse = catalogue({
   ],
   'bill.dates': [422, '{member} can not be {value}: it is before {other}, which is {date}.'],
   'bill.not_issued': [422, 'The bill {id} is {state}: only an issued bill can be paid or credited.'],
-  'bill.over_settled': [
-    422,
-    '{amount} is more than is owed on the bill {id}: {balance}. Send at most that.',
-  ],
+  'bill.over_settled': [422, '{amount} is more than is owed on the bill {id}: {balance}. Send at most that.'],
   'bill.under_settled': [422, '{amount} is more than was paid or credited on the bill {id}.'],
-  'bill.no_draft_pdf': [422, 'The bill {id} is {state}: a PDF is made of issued bills. Use its preview instead.'],
+  'bill.no_draft_pdf': [
+    422,
+    'The bill {id} is {state}: a PDF is made of issued bills. Use its preview instead.',
+  ],
   'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
   'line_item.no_charge': [422, '{member} can not be changed: the line {id} is shown without charge.'],
   'line_item.activity_line': [422, '{member} can not be changed: the line {id} stands for an activity.'],

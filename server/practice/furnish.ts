@@ -38,8 +38,11 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   const practice = practiceWriter();
   const { registry } = practice;
   const ask = askOfService({ ...firm, requestId: 'account-opened' });
-  const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string | boolean> = {}) =>
-    practice.write(connection, registry.get(noun), input, undefined, ask, columns);
+  const add = (
+    noun: string,
+    input: Parameters<Writer['write']>[2],
+    columns: Record<string, string | boolean> = {},
+  ) => practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
   await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);

@@ -45,13 +45,16 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
+async function workOn(maker: Maker, matter: { readonly id: number }): Promise<void> {
+  const work = { type: 'TimeEntry', date: '2026-03-31', quantity: 3600, price: 100 };
+  await maker.caller.call('POST', `${BASE}/activities`, { data: { ...work, matter, note: maker.word() } });
+}
+
 /** A bill is made of two pieces of work on a matter, so that each line of it can be taken off. */
 async function makeBill(maker: Maker): Promise<number> {
   const matter = { id: await maker.newOf('matter') };
-  for (const price of [200, 100]) {
-    const data = { type: 'TimeEntry', date: '2026-03-31', quantity: 3600, price, matter, note: maker.word() };
-    await maker.caller.call('POST', `${BASE}/activities`, { data });
-  }
+  await workOn(maker, matter);
+  await workOn(maker, matter);
   const { body } = await maker.caller.call('POST', `${BASE}/bills`, { data: { matters: [matter] } });
   return body.data.id;
 }
@@ -78,6 +81,48 @@ export const samples: Samples = {
   bill: {
     make: (maker) => makeBill(maker),
     change: ({ word }) => ({ subject: word() }),
+  },
+  bill_theme: {
+    make: (maker) => idOfFirst(maker, 'bill_themes'),
+    change: ({ word }) => ({ name: word() }),
+  },
+  interest_charge: {
+    make: async (maker) => {
+      const bill = await makeBill(maker);
+      const interest = { type: 'simple', rate: 1, period: 365 };
+      const data = { issued_at: '2024-01-01', due_at: '2024-01-31', interest, state: 'awaiting_payment' };
+      await maker.caller.call('PATCH', `${BASE}/bills/${bill}`, { data });
+      const { body } = await maker.caller.call('GET', `${BASE}/interest_charges?bill_id=${bill}`);
+      return body.data[0].id;
+    },
+  },
+  billable_matter: {
+    make: async (maker) => {
+      const matter = { id: await maker.newOf('matter') };
+      await workOn(maker, matter);
+      return matter.id;
+    },
+  },
+  billable_client: {
+    make: async (maker) => {
+      const matter = { id: await maker.newOf('matter') };
+      await workOn(maker, matter);
+      const { body } = await maker.caller.call('GET', `${BASE}/matters/${matter.id}?fields=client`);
+      return body.data.client.id;
+    },
+  },
+  outstanding_client_balance: {
+    make: async (maker) => {
+      const client = { id: await maker.newOf('contact') };
+      const matter = await maker.caller.call('POST', `${BASE}/matters`, {
+        data: { client, description: maker.word() },
+      });
+      await workOn(maker, { id: matter.body.data.id });
+      const bill = await maker.caller.call('POST', `${BASE}/bills`, { data: { client } });
+      const { id } = bill.body.data;
+      await maker.caller.call('PATCH', `${BASE}/bills/${id}`, { data: { state: 'awaiting_payment' } });
+      return id;
+    },
   },
   line_item: {
     make: async (maker) => {

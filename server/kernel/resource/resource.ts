@@ -77,7 +77,9 @@ export interface Declaration {
   readonly opened?: (id: string, call: Call) => void;
   /** What is done in place of an ordinary endpoint, which it is handed and may use. */
   readonly around?: Readonly<
-    Partial<Record<Operation, (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>>>
+    Partial<
+      Record<Operation, (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>>
+    >
   >;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
   readonly confidential?: boolean;

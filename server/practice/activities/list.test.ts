@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { makeBillOne } from '../test-support/billing.ts';
 
 const PATH = '/api/v4/activities';
 
@@ -101,6 +102,7 @@ inAnOffice('A list of activities', (office) => {
     const draft = await createTime(office.firm);
     const billed = await createTime(office.firm);
     const written = await createTime(office.firm);
+    await makeBillOne(office);
     await office.asOwner(async (owner) => {
       await owner.query('update activities set bill_id = 1 where id = any($1)', [
         [draft.id, billed.id, written.id],

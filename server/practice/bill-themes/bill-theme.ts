@@ -9,7 +9,7 @@ export const billTheme = resource({
   table: 'bill_themes',
   describe: "How a firm's bills look.",
   scope: 'billing',
-  operations: ['list', 'update'],
+  operations: ['list', 'read', 'update'],
   writtenBy: ['admin', 'account_owner', 'billing'],
   fields: {
     id: f.id(),

@@ -79,10 +79,9 @@ export const billableMatter = resource({
   describe: 'A matter with work that waits to be billed.',
   scope: 'billing',
   limit: { default: 1000, max: 1000 },
-  defaultOrder: null,
   parameters,
   fields: {
-    id: f.id({ order: false }),
+    id: f.id(),
     display_number: f.text({ notNull: true }),
     ...amounts,
     currency_id: f.integer(),
@@ -107,10 +106,9 @@ export const billableClient = resource({
   describe: 'A client with work that waits to be billed.',
   scope: 'billing',
   limit: { default: 25, max: 25 },
-  defaultOrder: null,
   parameters,
   fields: {
-    id: f.id({ order: false }),
+    id: f.id(),
     name: f.text({ notNull: true }),
     ...amounts,
     billable_matters_count: f.integer({ notNull: true }),

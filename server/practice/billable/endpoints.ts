@@ -9,7 +9,8 @@ export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/billable_matters/ids',
-      describe: 'List the identifiers of matters with work that waits to be billed; takes what the list takes.',
+      describe:
+        'List the identifiers of matters with work that waits to be billed; takes what the list takes.',
       scope: 'billing_read',
       answers: { data: { type: 'array', items: { type: 'integer', format: 'int64' } } },
       handle: async (call) => {

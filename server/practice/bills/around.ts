@@ -10,7 +10,8 @@ import { answerPdf } from './answer.ts';
 import { stateOnceDeleted } from './states.ts';
 
 export const billAround: NonNullable<Declaration['around']> = {
-  read: (call, records, ordinary) => (wantsPdf(call) ? answerPdf(records, call, call.params.id!) : ordinary()),
+  read: (call, records, ordinary) =>
+    wantsPdf(call) ? answerPdf(records, call, call.params.id!) : ordinary(),
   delete: (call, records) => deleteBill(call, records),
   update: async (call, records, ordinary) => {
     const { state } = call.data();

@@ -35,7 +35,8 @@ function discount(type: string | null | undefined, rate: string | null | undefin
 
 export const billCheck: Check = {
   name: 'bills',
-  describe: 'Recomputes bills from their lines, discounts and taxes, interest from its charges, and where entries stand.',
+  describe:
+    'Recomputes bills from their lines, discounts and taxes, interest from its charges, and where entries stand.',
   async run({ owner }) {
     const findings: { subject: string; message: string }[] = [];
     const found = await owner.query<LineRow>(LINES);
@@ -56,19 +57,31 @@ export const billCheck: Check = {
       );
       for (const name of BILL_SUMS) {
         if (first[`kept_${name}`] !== sums[name])
-          findings.push({ subject, message: `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}` });
+          findings.push({
+            subject,
+            message: `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}`,
+          });
       }
       for (const [index, row] of lines.entries()) {
         if (row.total !== totals[index]!.total)
-          findings.push({ subject, message: `line ${row.id} is kept as ${row.total}, and comes to ${totals[index]!.total}` });
+          findings.push({
+            subject,
+            message: `line ${row.id} is kept as ${row.total}, and comes to ${totals[index]!.total}`,
+          });
       }
     }
     const standing = await owner.query<Record<'account_id' | 'id' | 'bill_id' | 'state', string>>(STANDING);
     for (const { account_id, id, bill_id, state } of standing.rows)
-      findings.push({ subject: `activity ${id} of firm ${account_id}`, message: `it does not stand on bill ${bill_id} (${state}) as it says` });
+      findings.push({
+        subject: `activity ${id} of firm ${account_id}`,
+        message: `it does not stand on bill ${bill_id} (${state}) as it says`,
+      });
     const interest = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(INTEREST);
     for (const { account_id, id, kept, counted } of interest.rows)
-      findings.push({ subject: `bill ${id} of firm ${account_id}`, message: `interest is kept as ${kept}, and its charges come to ${counted}` });
+      findings.push({
+        subject: `bill ${id} of firm ${account_id}`,
+        message: `interest is kept as ${kept}, and its charges come to ${counted}`,
+      });
     return findings;
   },
 };

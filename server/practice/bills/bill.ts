@@ -80,7 +80,12 @@ export const bill = resource({
     services_taxable_sub_total: amount(),
     secondary_taxable_sub_total: amount('What the second tax is on.'),
     services_secondary_taxable_sub_total: amount(),
-    tax_rate: f.decimal({ write: 'update', nullable: false, notNull: true, describe: "The firm's first tax, in per cent." }),
+    tax_rate: f.decimal({
+      write: 'update',
+      nullable: false,
+      notNull: true,
+      describe: "The firm's first tax, in per cent.",
+    }),
     secondary_tax_rate: f.decimal({ write: 'update', nullable: false, notNull: true }),
     tax_sum: amount('The first tax.'),
     services_tax: amount(),
@@ -90,7 +95,11 @@ export const bill = resource({
     total: amount('Its lines after discounts and taxes, to the cent.'),
     paid: amount(),
     credits_issued: amount(),
-    pending: f.money({ sql: '0::numeric(14,2)', notNull: true, describe: 'Payments on their way; there are none here.' }),
+    pending: f.money({
+      sql: '0::numeric(14,2)',
+      notNull: true,
+      describe: 'Payments on their way; there are none here.',
+    }),
     balance: f.money({
       order: true,
       notNull: true,
@@ -111,7 +120,11 @@ export const bill = resource({
     bill_theme: f.belongsTo('bill_theme', { write: 'update' }),
     billing_setting: f.hasOne('billing_settings', { foreign: 'account_id', local: '{t}.account_id' }),
     client: f.belongsTo('contact'),
-    client_addresses: f.hasMany('address', { local: '{t}.client_id', foreign: 'contact_id', orderBy: '{t}.id' }),
+    client_addresses: f.hasMany('address', {
+      local: '{t}.client_id',
+      foreign: 'contact_id',
+      orderBy: '{t}.id',
+    }),
     currency: f.belongsTo('currency'),
     destination_account: f.hasOne('bank_account', {
       local: '{t}.account_id',
@@ -180,7 +193,10 @@ export const bill = resource({
     issued_before: by.where('date', '{t}.issued_at < {value}'),
     last_sent_start_date: by.where('date', "{t}.last_sent_at >= {value}::timestamp at time zone 'UTC'"),
     last_sent_end_date: by.where('date', "{t}.last_sent_at < ({value} + 1)::timestamp at time zone 'UTC'"),
-    overdue_only: by.cases({ true: OVERDUE, false: 'true' }, { describe: 'Only bills whose day has passed.' }),
+    overdue_only: by.cases(
+      { true: OVERDUE, false: 'true' },
+      { describe: 'Only bills whose day has passed.' },
+    ),
     state: { ...by.oneOf(BILL_STATES), withDeleted: true },
     status: by.cases({ all: 'true', overdue: OVERDUE }),
     type: by.cases({ revenue: "{t}.kind <> 'trust_kind'", trust: "{t}.kind = 'trust_kind'" }),
@@ -192,4 +208,3 @@ export const bill = resource({
   rules: billRules,
   around: billAround,
 });
-

@@ -5,9 +5,19 @@ import { sql } from '#kernel/database/sql.ts';
 export interface BillDocument {
   readonly firm: { readonly name: string };
   readonly bill: Row;
-  readonly client: { readonly id: string; readonly name: string; readonly ledes: string | null; readonly address: readonly string[] };
+  readonly client: {
+    readonly id: string;
+    readonly name: string;
+    readonly ledes: string | null;
+    readonly address: readonly string[];
+  };
   readonly currency: { readonly code: string; readonly sign: string };
-  readonly matters: readonly { readonly id: string; readonly number: string; readonly description: string; readonly reference: string | null }[];
+  readonly matters: readonly {
+    readonly id: string;
+    readonly number: string;
+    readonly description: string;
+    readonly reference: string | null;
+  }[];
   readonly lines: readonly BillLine[];
   readonly theme: { readonly color?: unknown; readonly title?: unknown; readonly footer?: unknown };
   readonly tax_names: readonly string[];
@@ -43,7 +53,7 @@ export async function readBillDocument(
   accountId: string,
   id: string,
 ): Promise<BillDocument | undefined> {
-  const bill = await connection.row<Row>(sql`
+  const bill = await connection.row(sql`
     select b.*, f.name as firm_name, c.name as client_name, c.ledes_client_id, y.code, y.sign, t.config,
       (select concat_ws(E'\n', a.street, concat_ws(' ', a.city, a.province, a.postal_code), a.country) from addresses a
         where a.account_id = b.account_id and a.contact_id = b.client_id
@@ -90,7 +100,10 @@ export async function readBillDocument(
 }
 
 /** The lines under the total, each with its amount; what is nothing is left out. */
-export function sumsShown({ bill, tax_names }: BillDocument): readonly (readonly [label: string, amount: string])[] {
+export function sumsShown({
+  bill,
+  tax_names,
+}: BillDocument): readonly (readonly [label: string, amount: string])[] {
   const shown = (label: string, amount: string | null | undefined, sign = ''): [string, string][] =>
     Number(amount ?? 0) === 0 ? [] : [[label, sign + amount!]];
   return [

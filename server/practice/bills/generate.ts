@@ -40,7 +40,11 @@ export async function generateBill(work: Work, input: Input): Promise<string> {
   const issued = date(input.issued_at);
   const due = date(input.due_at);
   if (issued !== null && due !== null && due < issued)
-    throw refuse('bill.dates', { member: 'due_at', value: due, other: 'issued_at', date: issued }, { field: 'due_at' });
+    throw refuse(
+      'bill.dates',
+      { member: 'due_at', value: due, other: 'issued_at', date: issued },
+      { field: 'due_at' },
+    );
   const theme = await connection.row<{ id: string }>(
     sql`select id from bill_themes where account_id = ${accountId} and "default"`,
   );
@@ -63,9 +67,9 @@ async function whose(
   input: Input,
 ): Promise<{ matterIds: readonly string[]; clientId: string }> {
   const { accountId } = ask.principal;
-  const sent = (input.matters as readonly Input[] | undefined)?.map(({ id }) => String(id)) ?? [];
+  const sent = (input.matters as readonly Input[] | undefined)?.map(({ id }) => id as string) ?? [];
   const client = input.client as string | undefined;
-  if ((sent.length > 0) === (client !== undefined)) throw refuse('bill.whose', {}, { field: 'matters' });
+  if (sent.length > 0 === (client !== undefined)) throw refuse('bill.whose', {}, { field: 'matters' });
   if (client !== undefined) {
     const rows = await connection.rows<{ id: string }>(
       sql`select id from matters where account_id = ${accountId} and client_id = ${client} and deleted_at is null order by id for share`,

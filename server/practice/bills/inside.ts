@@ -16,7 +16,10 @@ export const discount = resource({
     type: f.oneOf(['percentage', 'money']),
     rate: f.decimal({ describe: 'Per cent, or an amount of money.' }),
     note: f.text(),
-    early_payment_period: f.integer({ sql: 'null::bigint', describe: 'Null: discounts do not depend on the day of payment.' }),
+    early_payment_period: f.integer({
+      sql: 'null::bigint',
+      describe: 'Null: discounts do not depend on the day of payment.',
+    }),
     early_payment_rate: f.integer({ sql: 'null::bigint', describe: 'Null, as early_payment_period.' }),
   },
 });
@@ -44,7 +47,7 @@ export const balance = resource({
   name: 'balance',
   table: 'bills',
   from:
-    '(select b.account_id, b.id, b.id as bill_id, b.client_id as of, case b.type when \'ClientBill\' then \'Client\' else \'Matter\' end as type,' +
+    "(select b.account_id, b.id, b.id as bill_id, b.client_id as of, case b.type when 'ClientBill' then 'Client' else 'Matter' end as type," +
     ' b.total as amount, b.balance, b.interest_total, b.state from bills b where b.account_id = {account})',
   describe: 'What is owed on a bill.',
   nestedFreely: true,
@@ -63,8 +66,7 @@ export const balance = resource({
 export const matterBalance = resource({
   name: 'matter_balance',
   table: 'bill_matters',
-  from:
-    '(select b.account_id, b.matter_id as id, b.bill_id, b.amount from bill_matters b where b.account_id = {account})',
+  from: '(select b.account_id, b.matter_id as id, b.bill_id, b.amount from bill_matters b where b.account_id = {account})',
   describe: 'What a bill comes to for one of its matters.',
   nestedFreely: true,
   fields: {
@@ -88,7 +90,10 @@ export const splitInvoice = resource({
     etag: f.etag(),
     bill_id: f.integer(),
     split_portion: f.decimal({ describe: 'Per cent.' }),
-    split_connection_id: f.text({ sql: '{t}.split_connection_id::text', describe: 'The same on all of them.' }),
+    split_connection_id: f.text({
+      sql: '{t}.split_connection_id::text',
+      describe: 'The same on all of them.',
+    }),
     linked_invoices_ids: f.integers({ sql: LINKED('id'), notNull: true }),
     linked_invoices_display_numbers: f.texts({ sql: LINKED('number'), notNull: true }),
     created_at: f.createdAt(),

@@ -71,7 +71,10 @@ export function ledesOf(document: BillDocument, firmId: string): string {
       LINE_ITEM_EXPENSE_CODE: fee ? '' : (line.expense ?? ''),
       LINE_ITEM_ACTIVITY_CODE: fee ? (line.activity ?? '') : '',
       TIMEKEEPER_ID: fee ? (line.initials ?? line.user_id ?? '') : '',
-      LINE_ITEM_DESCRIPTION: [line.description, line.note].filter(Boolean).join(': ').slice(0, DESCRIPTION_CHARACTERS),
+      LINE_ITEM_DESCRIPTION: [line.description, line.note]
+        .filter(Boolean)
+        .join(': ')
+        .slice(0, DESCRIPTION_CHARACTERS),
       LINE_ITEM_UNIT_COST: line.price,
       TIMEKEEPER_NAME: fee ? (line.user_name ?? '').slice(0, NAME_CHARACTERS) : '',
       TIMEKEEPER_CLASSIFICATION: fee ? classification(line) : '',
@@ -81,7 +84,6 @@ export function ledesOf(document: BillDocument, firmId: string): string {
   const written = rows.map((row) => `${LEDES_1998B.map((name) => clean(row[name])).join('|')}[]`);
   return ['LEDES1998B[]', `${LEDES_1998B.join('|')}[]`, ...written, ''].join('\r\n');
 }
-
 
 /** 2026-03-31 as 20260331. */
 function day(date: string | null | undefined): string {
@@ -95,5 +97,8 @@ function classification(line: BillLine): string {
 
 /** The separators and line breaks have no escape in the standard. */
 function clean(value: string): string {
-  return value.replace(/\[\]/g, '()').replace(/[|\r\n\t]+/g, ' ').trim();
+  return value
+    .replace(/\[\]/g, '()')
+    .replace(/[|\r\n\t]+/g, ' ')
+    .trim();
 }

@@ -22,7 +22,10 @@ export interface StoredLine extends LineSums {
 }
 
 /** A bill's columns that tell its discount, or a line's. */
-export function discountOf(type: string | null | undefined, rate: string | null | undefined): Discount | null {
+export function discountOf(
+  type: string | null | undefined,
+  rate: string | null | undefined,
+): Discount | null {
   return type === null || type === undefined ? null : { type: type as Discount['type'], rate: String(rate) };
 }
 

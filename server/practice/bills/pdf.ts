@@ -1,5 +1,5 @@
 /** A bill as PDF (US Letter in America, A4 elsewhere), drawn page by page. Made of issued bills only. */
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from 'pdfkit';
 import { colorOf, grouped, sumsShown, wordOf, type BillDocument, type BillLine } from './document.ts';
 
 const MARGIN = 54;
@@ -57,13 +57,21 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
   const half = widthOf(pdf) / 2;
   pdf.font('Helvetica-Bold').fontSize(18).fillColor(colorOf(document));
   pdf.text(printable(firm.name), MARGIN, MARGIN, { width: half });
-  pdf.moveDown(0.8).font('Helvetica-Bold').fontSize(10).fillColor('black').text(printable(client.name), { width: half });
+  pdf
+    .moveDown(0.8)
+    .font('Helvetica-Bold')
+    .fontSize(10)
+    .fillColor('black')
+    .text(printable(client.name), { width: half });
   pdf.font('Helvetica').text(printable(client.address.join('\n')), { width: half });
   const below = pdf.y;
-  pdf.font('Helvetica-Bold').fontSize(18).text(printable(wordOf(theme.title, 'Invoice')), MARGIN + half, MARGIN, {
-    width: half,
-    align: 'right',
-  });
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .text(printable(wordOf(theme.title, 'Invoice')), MARGIN + half, MARGIN, {
+      width: half,
+      align: 'right',
+    });
   pdf.fontSize(10).font('Helvetica').moveDown(0.4);
   const facts = [
     `Number ${bill.number}`,
@@ -75,13 +83,21 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
   for (const fact of facts) pdf.text(printable(fact), { width: half, align: 'right' });
   pdf.x = MARGIN;
   pdf.y = Math.max(below, pdf.y) + 18;
-  if (bill.subject) pdf.font('Helvetica-Bold').fontSize(11).text(printable(bill.subject), { width: widthOf(pdf) }).moveDown(0.5);
+  if (bill.subject)
+    pdf
+      .font('Helvetica-Bold')
+      .fontSize(11)
+      .text(printable(bill.subject), { width: widthOf(pdf) })
+      .moveDown(0.5);
 }
 
 function drawMatter(pdf: Pdf, document: BillDocument, title: string, lines: readonly BillLine[]): void {
   if (pdf.y + 70 > bottomOf(pdf)) nextPage(pdf);
   pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(11).fillColor(colorOf(document));
-  pdf.text(title, MARGIN, pdf.y, { width: widthOf(pdf) }).fillColor('black').moveDown(0.4);
+  pdf
+    .text(title, MARGIN, pdf.y, { width: widthOf(pdf) })
+    .fillColor('black')
+    .moveDown(0.4);
   drawTitles(pdf);
   for (const line of lines) drawLine(pdf, document, line);
 }
@@ -132,11 +148,21 @@ function drawRow(
   for (const [index, cell] of cells.entries()) {
     const { part, right } = COLUMNS[index]!;
     const width = widthOf(pdf) * part;
-    pdf.text(cell, x, top, { width: width - 6, height: height + 1, ellipsis: true, align: right ? 'right' : 'left' });
+    pdf.text(cell, x, top, {
+      width: width - 6,
+      height: height + 1,
+      ellipsis: true,
+      align: right ? 'right' : 'left',
+    });
     x += width;
   }
   const under = top + height + ROW_GAP / 2;
-  pdf.moveTo(MARGIN, under).lineTo(MARGIN + widthOf(pdf) - 6, under).lineWidth(0.5).strokeColor(rule).stroke();
+  pdf
+    .moveTo(MARGIN, under)
+    .lineTo(MARGIN + widthOf(pdf) - 6, under)
+    .lineWidth(0.5)
+    .strokeColor(rule)
+    .stroke();
   pdf.x = MARGIN;
   pdf.y = under + ROW_GAP;
 }
@@ -152,11 +178,15 @@ function drawSums(pdf: Pdf, document: BillDocument): void {
     const top = pdf.y;
     pdf.font(last || label === 'Total' ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
     pdf.text(printable(label), MARGIN + width * 0.55, top, { width: width * 0.25 });
-    pdf.text(money(currency.sign, amount), MARGIN + width * 0.75, top, { width: width * 0.25, align: 'right' });
+    pdf.text(money(currency.sign, amount), MARGIN + width * 0.75, top, {
+      width: width * 0.25,
+      align: 'right',
+    });
     pdf.y = top + 16;
   }
   pdf.x = MARGIN;
-  if (bill.memo) pdf.moveDown(1).font('Helvetica').fontSize(10).text(printable(bill.memo), MARGIN, pdf.y, { width });
+  if (bill.memo)
+    pdf.moveDown(1).font('Helvetica').fontSize(10).text(printable(bill.memo), MARGIN, pdf.y, { width });
 }
 
 function nextPage(pdf: Pdf): void {
@@ -177,7 +207,10 @@ function numberPages(pdf: Pdf, { bill, currency, theme }: BillDocument): void {
     const words = { width: widthOf(pdf), lineBreak: false };
     pdf.font('Helvetica').fontSize(8).fillColor(GREY);
     pdf.text(printable(footer).slice(0, 110), MARGIN, at, words);
-    pdf.text(`${printable(bill.number!)} · ${page + 1} of ${count}`, MARGIN, at, { ...words, align: 'right' });
+    pdf.text(`${printable(bill.number!)} · ${page + 1} of ${count}`, MARGIN, at, {
+      ...words,
+      align: 'right',
+    });
     pdf.page.margins.bottom = bottom;
   }
 }
@@ -189,5 +222,7 @@ function money(sign: string, amount: string): string {
 
 /** The fonts that every reader has know Western letters; others are shown as a question mark, as sign as code. */
 function printable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u20ac]/gu, '?');
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u20ac]/gu, '?');
 }

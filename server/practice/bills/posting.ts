@@ -20,13 +20,11 @@ export async function postBill({ connection, ask }: Work, id: string): Promise<v
     where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
   const items: PostingItem[] = [
     { account: 'accounts_receivable', debit: bill.owed! },
-    ...lines.map(
-      ({ matter_id, kind, net }): PostingItem => ({
-        account: kind === 'Service' ? 'fee_income' : 'expense_income',
-        credit: net,
-        matterId: matter_id,
-      }),
-    ),
+    ...lines.map(({ matter_id, kind, net }): PostingItem => ({
+      account: kind === 'Service' ? 'fee_income' : 'expense_income',
+      credit: net,
+      matterId: matter_id,
+    })),
     { account: 'sales_tax_payable', credit: moneyText(sum([bill.tax_sum!, bill.secondary_tax_sum!])) },
     { account: 'interest_income', credit: bill.interest_total! },
   ];

@@ -15,7 +15,9 @@ export function shares(amount: DecimalText, weights: readonly DecimalText[]): st
   let left = cents - floors.reduce((total, part) => total + part, 0n);
   const byRemainder = parts
     .map((part, index) => ({ index, remainder: (cents * part) % whole }))
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    );
   for (const { index } of byRemainder) {
     if (left === 0n) break;
     floors[index]! += 1n;

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { billingIn } from '../test-support/billing.ts';
 
 inAnOffice('What is shown of a bill', (office) => {
-  const { entry, matter, billOf, patch, post } = billingIn(office);
+  const { entry, matter, billOf, patch } = billingIn(office);
 
   async function issued() {
     const on = await matter();
@@ -49,7 +48,6 @@ inAnOffice('What is shown of a bill', (office) => {
       const bytes = Buffer.from(await answer.arrayBuffer());
       assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
       assert.match(bytes.subarray(-16).toString(), /%%EOF/);
-      writeFileSync('/tmp/work/bill.pdf', bytes);
     }
   });
 
@@ -77,7 +75,9 @@ inAnOffice('What is shown of a bill', (office) => {
       assert.match(field.INVOICE_DATE!, /^20260401$/);
       assert.match(field['EXP/FEE/INV_ADJ_TYPE']!, /^[EF]$/);
       const cents = Math.round(Number(field.LINE_ITEM_TOTAL) * 100);
-      const units = Math.round(Number(field.LINE_ITEM_NUMBER_OF_UNITS) * Number(field.LINE_ITEM_UNIT_COST) * 100);
+      const units = Math.round(
+        Number(field.LINE_ITEM_NUMBER_OF_UNITS) * Number(field.LINE_ITEM_UNIT_COST) * 100,
+      );
       assert.ok(Math.abs(units + Math.round(Number(field.LINE_ITEM_ADJUSTMENT_AMOUNT) * 100) - cents) <= 1);
       total += cents;
       invoice = field.INVOICE_TOTAL!;

@@ -111,7 +111,8 @@ function sumsOf(
     (one: (line: LineSums) => boolean, other: (line: LineSums) => boolean) =>
     (line: LineSums): boolean =>
       one(line) && other(line);
-  const afterDiscount = (index: number): string => moneyText(subtract(net[index]!, totals[index]!.bill_discount));
+  const afterDiscount = (index: number): string =>
+    moneyText(subtract(net[index]!, totals[index]!.bill_discount));
   return {
     sub_total: over((index) => net[index]!),
     services_sub_total: over((index) => net[index]!, isService),

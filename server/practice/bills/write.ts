@@ -9,6 +9,7 @@ import { compare, divide } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
+import { chargeBill } from '../interest-charges/charge.ts';
 import { changeEntries } from './entries.ts';
 import { discountOf, recompute } from './lines.ts';
 import { postBill, unpostBill } from './posting.ts';
@@ -45,10 +46,15 @@ export const billRules: WriteRules = {
     if (!current) return;
     const state = columns.state as BillState | undefined;
     const changed = state !== undefined && state !== current.state;
-    if (!changed) return repostWhenIssued(current.state!, columns, id, work);
+    if (!changed) {
+      await repostWhenIssued(current.state!, columns, id, work);
+      if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
+      return;
+    }
     if (state === 'awaiting_payment') {
       await changeEntries(work, id, { billed: true });
       await postBill(work, id);
+      await chargeBill(work, id);
     }
     if (state === 'void' || state === 'deleted') {
       await changeEntries(work, id, { bill_id: null, billed: false, written_off: false });
@@ -86,21 +92,27 @@ function settleTerms({ columns, current, input, refusals }: Draft): void {
     columns.discount_services_only = input.discount_services_only;
   if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
   const sent = input.discount as Input | null | undefined;
-  if (sent === null) Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
+  if (sent === null)
+    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
   else if (sent !== undefined) {
     const type = sent.type ?? current!.discount_type ?? 'percentage';
-    const rate = String(sent.rate ?? current!.discount_rate ?? '0');
+    const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
     if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
       const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
       refusals.push(
-        refuseGenerally('member.invalid', { member: 'discount.rate', value: rate, accepted }, { field: 'discount' }),
+        refuseGenerally(
+          'member.invalid',
+          { member: 'discount.rate', value: rate, accepted },
+          { field: 'discount' },
+        ),
       );
     }
     Object.assign(columns, { discount_type: type as string, discount_rate: rate });
     if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
   }
   const wanted = input.interest as Input | null | undefined;
-  if (wanted === null) Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
+  if (wanted === null)
+    Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
   else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
 }
 
@@ -110,11 +122,12 @@ function settleInterest(
   current: NonNullable<Draft['current']>,
   refusals: Draft['refusals'],
 ): void {
-  const rate = String(wanted.rate ?? current.interest_rate ?? '0');
+  const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
   const period = Number(wanted.period ?? current.interest_period ?? PAYMENT_TERMS_DAYS);
   const reject = (member: string, value: unknown, accepted: string) =>
     refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));
-  if (compare(rate, 0) < 0 || compare(rate, 100) > 0) reject('interest.rate', rate, 'send a rate from 0 to 100');
+  if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
+    reject('interest.rate', rate, 'send a rate from 0 to 100');
   if (period < 1 || period > LONGEST_PERIOD_DAYS)
     reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
   Object.assign(columns, {
@@ -166,7 +179,11 @@ function settleDates(draft: Draft): void {
   if (issued === null || due === null || due >= issued) return;
   const member = draft.columns.due_at === undefined ? 'issued_at' : 'due_at';
   draft.refusals.push(
-    refuse('bill.dates', { member: 'due_at', value: due, other: 'issued_at', date: issued }, { field: member }),
+    refuse(
+      'bill.dates',
+      { member: 'due_at', value: due, other: 'issued_at', date: issued },
+      { field: member },
+    ),
   );
 }
 

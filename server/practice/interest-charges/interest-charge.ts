@@ -11,7 +11,7 @@ export const interestCharge = resource({
   table: 'interest_charges',
   describe: 'Interest on an overdue bill.',
   scope: 'billing',
-  operations: ['list', 'delete'],
+  operations: ['list', 'read', 'delete'],
   tallied: true,
   writtenBy: MONEY_ROLES,
   fields: {

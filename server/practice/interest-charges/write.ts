@@ -31,7 +31,8 @@ export async function changeInterest(work: Work, billId: string, by: string): Pr
   const locked = await writer.lock(connection, of, billId, ask, 'no key update');
   const { row } = locked;
   const less = by.startsWith('-') ? by.slice(1) : undefined;
-  const interest = less === undefined ? sumOf(row.interest_total!, by) : moneyText(subtract(row.interest_total!, less));
+  const interest =
+    less === undefined ? sumOf(row.interest_total!, by) : moneyText(subtract(row.interest_total!, less));
   const left = moneyText(subtract(row.balance!, less ?? `-${by}`));
   const inFull = compare(left, 0) === 0;
   await writer.write(connection, of, {}, locked, ask, {

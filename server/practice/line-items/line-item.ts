@@ -17,7 +17,7 @@ export const lineItem = resource({
   table: 'line_items',
   describe: 'A line of a bill.',
   scope: 'billing',
-  operations: ['list', 'update', 'delete'],
+  operations: ['list', 'read', 'update', 'delete'],
   tallied: true,
   writtenBy: MONEY_ROLES,
   fields: {
@@ -76,7 +76,7 @@ export const lineItem = resource({
     display: by.cases({ true: "{t}.type <> 'SummaryLineItem'", false: 'true' }),
     display_order: by.cases({ true: 'true', false: 'true' }, { describe: 'Taken, and without effect.' }),
     exclude_ids: { ...by.ids(), sql: (_, [value]) => `{t}.id <> all(${value}::bigint[])` },
-    group_ordering: by.eq('integer'),
+    group_ordering: by.where('integer', '{t}.group_ordering = {value}'),
     kind: by.oneOf(KINDS),
     query: by.wildcard('description', 'note'),
   },

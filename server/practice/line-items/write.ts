@@ -34,7 +34,11 @@ export const lineItemRules: WriteRules = {
       const members = Object.keys(input).filter((member) => member !== 'quantity');
       if (members.length > 0)
         refusals.push(
-          refuse('bill.frozen', { member: members[0], id: current.bill_id, state: bill.state }, { field: members[0]! }),
+          refuse(
+            'bill.frozen',
+            { member: members[0], id: current.bill_id, state: bill.state },
+            { field: members[0]! },
+          ),
         );
       delete columns.quantity;
       return;
@@ -59,7 +63,11 @@ export const lineItemRules: WriteRules = {
   async refuseDelete(current, work) {
     const bill = await billOf(current.bill_id!, work);
     if (!isEditable(bill.state))
-      return refuse('bill.frozen', { member: `The line ${current.id}`, id: current.bill_id, state: bill.state });
+      return refuse('bill.frozen', {
+        member: `The line ${current.id}`,
+        id: current.bill_id,
+        state: bill.state,
+      });
     if (bill.split_connection_id !== null)
       return refuse('bill.split', { member: `The line ${current.id}`, id: current.bill_id });
     const other = await work.connection.row(sql`
@@ -104,7 +112,11 @@ function settleAmount(draft: Draft): void {
   if (compare(quantity, 0) < 0) {
     const accepted = 'send a quantity of at least 0';
     refusals.push(
-      refuseGenerally('member.invalid', { member: 'quantity', value: quantity, accepted }, { field: 'quantity' }),
+      refuseGenerally(
+        'member.invalid',
+        { member: 'quantity', value: quantity, accepted },
+        { field: 'quantity' },
+      ),
     );
   } else if (!free) columns.sub_total = subTotalOf(quantity, after(draft, 'price')!);
   // The total follows when the bill is computed; until then the row holds together.
@@ -125,12 +137,16 @@ function settleDiscount({ columns, current, input, refusals }: Draft): void {
     Object.assign(columns, { discount_type: null, discount_rate: null });
     return;
   }
-  const type = String(sent.type ?? current!.discount_type ?? 'percentage');
-  const rate = String(sent.rate ?? current!.discount_rate ?? '0');
+  const type = (sent.type ?? current!.discount_type ?? 'percentage') as string;
+  const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
   if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
     const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
     refusals.push(
-      refuseGenerally('member.invalid', { member: 'discount.rate', value: rate, accepted }, { field: 'discount' }),
+      refuseGenerally(
+        'member.invalid',
+        { member: 'discount.rate', value: rate, accepted },
+        { field: 'discount' },
+      ),
     );
   }
   Object.assign(columns, { discount_type: type, discount_rate: rate });

@@ -7,7 +7,7 @@ const BALANCES =
   '(select b.account_id, min(b.id) as id, b.client_id as contact_id, b.currency_id, sum(b.balance) as total_outstanding_balance,' +
   ' max(b.due_at) as newest_issued_bill_due_date, max(b.last_sent_at)::date as last_shared_date,' +
   ' min(b.created_at) as created_at, max(b.updated_at) as updated_at, array_agg(b.id order by b.id) as bill_ids,' +
-  ' md5(string_agg(b.etag, \',\' order by b.id)) as etag,' +
+  " md5(string_agg(b.etag, ',' order by b.id)) as etag," +
   ' (select max(p.paid_at)::date from bills p where p.account_id = b.account_id and p.client_id = b.client_id) as last_payment_date' +
   " from bills b where b.account_id = {account} and b.state = 'awaiting_payment' and b.balance > 0 and b.deleted_at is null" +
   ' group by b.account_id, b.client_id, b.currency_id)';
@@ -30,9 +30,8 @@ export const outstandingClientBalance = resource({
   keepsDeleted: false,
   describe: 'What a client owes on issued bills.',
   scope: 'billing',
-  defaultOrder: null,
   fields: {
-    id: f.id({ order: false, describe: 'The oldest bill that is owed.' }),
+    id: f.id({ describe: 'The oldest bill that is owed.' }),
     etag: f.etag(),
     associated_matter_ids: f.integers({
       sql: `(select coalesce(array_agg(distinct m.id), '{}') ${OF_BILLS})`,
@@ -43,7 +42,11 @@ export const outstandingClientBalance = resource({
     last_payment_date: f.date({ describe: 'When a bill of theirs was last paid in full.' }),
     last_shared_date: f.date(),
     newest_issued_bill_due_date: f.date(),
-    reminders_enabled: f.boolean({ sql: 'false', notNull: true, describe: 'False: bills are not dunned by the service.' }),
+    reminders_enabled: f.boolean({
+      sql: 'false',
+      notNull: true,
+      describe: 'False: bills are not dunned by the service.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     contact: f.belongsTo('contact'),

@@ -114,10 +114,11 @@ export const columnChecks: readonly Check[] = [
         const { variant, values } = filter.read([text], name);
         const placeholders = values.map((_, index) => `{${name}.${index}}`);
         for (const sql of [filter.sql, ...(filter.walked ? [filter.walked] : [])]) {
-          const condition = substitute(sql(variant, placeholders, name), 't', new SlotNames());
+          const slots = new SlotNames();
+          const condition = substitute(sql(variant, placeholders, name), 't', slots);
           await plans(
             subject,
-            `select 1 from ${source(subject.of, new SlotNames())} where ${condition}`,
+            `select 1 from ${source(subject.of, slots)} where ${condition}`,
             `the filter ${name}=${text}`,
           );
         }
