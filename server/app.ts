@@ -120,8 +120,8 @@ export interface Service {
   readonly dispatcher: () => Dispatcher;
 }
 
-/** Requests to one host at a time. */
-const CONNECTIONS_TO_A_HOST = 50;
+/** Requests to one host at a time: fifty, and as many that take long. */
+const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);

@@ -42,7 +42,10 @@ inAnOffice('A conflict check', (office) => {
     });
     await createLead(office.firm, { first_name: 'Otilie', last_name: 'Quennevile' });
     const report = await check({ names: ['Otilie Quenevile'] });
-    assert.deepEqual([...new Set(kinds(report))], ['contact', 'inbox_lead', 'matter', 'note', 'relationship']);
+    assert.deepEqual(
+      [...new Set(kinds(report))],
+      ['contact', 'inbox_lead', 'matter', 'note', 'relationship'],
+    );
     const contact = report.found.find(({ kind }) => kind === 'contact')!;
     assert.deepEqual(
       [contact.text, contact.contact_id, contact.matters.map(({ id, role }) => [id, role])],
@@ -74,7 +77,10 @@ inAnOffice('A conflict check', (office) => {
     await person('Fjellstad', 'Ingmar');
     const again = await check({ inbox_lead: { id: lead.id } });
     assert.deepEqual(kinds(again), ['contact', 'inbox_lead']);
-    assert.deepEqual(await idsOf(office.firm, `conflict_checks?inbox_lead_id=${lead.id}`), [first.id, again.id]);
+    assert.deepEqual(await idsOf(office.firm, `conflict_checks?inbox_lead_id=${lead.id}`), [
+      first.id,
+      again.id,
+    ]);
     assert.deepEqual(kinds(await read(office.firm, `conflict_checks/${first.id}`)), ['inbox_lead']);
     const matter = await convertLead(office.firm, { first_name: 'Solveig', last_name: 'Haraldsen' });
     const ofMatter = await check({ matter: { id: matter.id } });

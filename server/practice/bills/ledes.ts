@@ -5,7 +5,7 @@
 import { decimalText, moneyText, multiply, round, subtract } from '#kernel/money.ts';
 import type { BillDocument, BillLine } from './document.ts';
 
-export const LEDES_1998B = [
+const LEDES_1998B = [
   'INVOICE_DATE',
   'INVOICE_NUMBER',
   'CLIENT_ID',

@@ -29,7 +29,7 @@ export function discountOf(
   return type === null || type === undefined ? null : { type: type as Discount['type'], rate: String(rate) };
 }
 
-export async function linesOfBill({ connection, ask }: Work, billId: string): Promise<StoredLine[]> {
+async function linesOfBill({ connection, ask }: Work, billId: string): Promise<StoredLine[]> {
   const { accountId } = ask.principal;
   const rows = await connection.rows<Row & { id: string; image: string; kind: LineSums['kind'] }>(sql`
     select l.*, to_jsonb(l)::text as image from line_items l

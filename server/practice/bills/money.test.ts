@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { practiceWriter } from '../furnish.ts';
+import { askOfService } from '../on-behalf.ts';
 import { billCheck } from './bill-check.ts';
+import { settleBill, type SettlementChange } from './settlement.ts';
 import { billingIn, type Body } from '../test-support/billing.ts';
 
 inAnOffice('The money of a bill', (office) => {
@@ -112,6 +115,31 @@ inAnOffice('The money of a bill', (office) => {
     await patch(id, { state: 'awaiting_payment' });
     assert.deepEqual([await found('unbilled'), await found('draft'), await found('billed')], [0, 0, 1]);
     assert.ok(time);
+  });
+
+  it('is paid by what settles it, never by more than is owed, and then finds its entries written off or not (decisions:35)', async () => {
+    const on = await matter();
+    const time = await entry(on);
+    const { id } = await billOf(on);
+    await patch(id, { state: 'awaiting_payment' });
+    const { accountId, userId } = office.firm;
+    const settle = (change: SettlementChange) =>
+      office.database.transaction(accountId, (connection) => {
+        const ask = askOfService({ accountId, userId, at: new Date(), requestId: 'test' });
+        return settleBill({ connection, ask, writer: practiceWriter() }, String(id), change);
+      });
+    await settle({ paid: '40.00' });
+    assert.deepEqual(await read(`bills/${id}`, 'state,due'), { state: 'awaiting_payment', due: 60 });
+    await assert.rejects(settle({ paid: '60.01' }), /more than is owed/);
+    await settle({ paid: '60.00' });
+    assert.deepEqual(await read(`bills/${id}`, 'state,due'), { state: 'paid', due: 0 });
+    assert.equal((await office.firm.delete(`/api/v4/bills/${id}`)).status, 409);
+    await settle({ paid: '-100.00', credits: '100.00' });
+    const writtenOff = await list(`activities?matter_id=${on.id}&status=written_off`);
+    assert.deepEqual(
+      writtenOff.map((each) => each.id),
+      [time],
+    );
   });
 
   it('is posted to the books when it is issued, and taken back when it is void (decisions:99)', async () => {

@@ -1,5 +1,7 @@
 /** A bill as PDF (US Letter in America, A4 elsewhere), drawn page by page. Made of issued bills only. */
-import { PDFDocument } from 'pdfkit';
+// Its types know only the default.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
 import { colorOf, grouped, sumsShown, wordOf, type BillDocument, type BillLine } from './document.ts';
 
 const MARGIN = 54;

@@ -40,7 +40,8 @@ export async function writeAttendees(
   attendees: readonly Attendance[],
   { connection, ask: { principal } }: Work,
 ): Promise<void> {
-  for (const { column, id, goes } of attendees) {
+  const all = [{ column: 'calendar_id', id: calendarId, goes: true }, ...attendees];
+  for (const { column, id, goes } of all) {
     if (goes) {
       await connection.execute(sql`delete from calendar_entry_attendees where account_id = ${principal.accountId}
         and calendar_entry_id = ${entryId} and ${raw(column)} = ${id}`);

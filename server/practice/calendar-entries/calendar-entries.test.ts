@@ -111,6 +111,7 @@ inAnOffice('A calendar entry', (office) => {
     await refused({ start_at: undefined }, 'start_at');
     await refused({ end_at: undefined }, 'end_at');
     await refused({ start_at: 'tomorrow' }, 'start_at');
+    await refused({ end_at: '9999-12-31T23:59:59Z', all_day: true }, 'end_at');
     await refused({ start_at_time_zone: 'Mars/Olympus' }, 'start_at_time_zone');
     await refused({ conference_meeting: { type: 'telegraph' } }, 'conference_meeting');
     await refused({ matter: { id: 987654 } }, 'matter');
@@ -254,6 +255,13 @@ inAnOffice('A calendar entry', (office) => {
     await refused({ attendees: [{ id: room.id }] }, 'attendees');
     const found = await office.firm.get(`${PATH}?calendar_id=${room.id}&fields=id`);
     assert.deepEqual(found.body.data, [{ id: entry.id }]);
+    const held = await patch(entry.id, { calendar_owner: { id: room.id } }, 'attendees,calendars{id}');
+    assert.deepEqual(held, { attendees: [], calendars: [{ id: room.id }] });
+    await patch(
+      entry.id,
+      { calendar_owner: { id: owner }, attendees: [{ id: room.id, type: 'Calendar' }] },
+      'id',
+    );
     await office.firm.delete(`/api/v4/calendars/${room.id}`);
     assert.deepEqual((await patch(entry.id, {}, 'attendees')).attendees, []);
   });

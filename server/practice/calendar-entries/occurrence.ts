@@ -22,6 +22,7 @@ const DAYS_BACK = 366;
 /** Occurrences of one answer, over all its pages. */
 const MOST_OCCURRENCES = 20_000;
 const MS_PER_DAY = 86_400_000;
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59Z');
 
 /** Days that an entry's occurrences are numbered by, so that the pages of a list have a place to go on from. */
 const DAYS_NUMBERED = 4_194_304;
@@ -106,8 +107,12 @@ function windowOf(query: Query, now: Date): Window {
     const text = query.all(name).at(-1);
     return text === undefined ? undefined : new Date(KINDS.instant.read(text) as string);
   };
-  const later = (instant: Date, days: number): Date => new Date(instant.getTime() + days * MS_PER_DAY);
-  const sentFrom = read('from');
+  const later = (instant: Date, days: number): Date => {
+    const at = instant.getTime() + days * MS_PER_DAY;
+    return new Date(Math.min(Math.max(at, Date.parse(FIRST_NUMBERED)), LAST_INSTANT));
+  };
+  const sent = read('from');
+  const sentFrom = sent && later(sent, 0);
   const sentTo = read('to');
   const from = sentFrom ?? (sentTo ? later(sentTo, -WINDOW_DAYS) : later(now, -DAYS_BACK));
   const to = sentTo ?? later(from, WINDOW_DAYS);

@@ -53,6 +53,9 @@ describe('A rule', () => {
     assert.equal(lastDay(rule), undefined);
     assert.equal(lastDay({ rule: 'FREQ=DAILY;COUNT=3', firstDay }), '2026-03-12');
     assert.equal(lastDay({ rule: 'FREQ=DAILY;UNTIL=20260401', firstDay }), '2026-04-01');
+    assert.equal(read('FREQ=DAILY;UNTIL=99991231T235959Z'), 'FREQ=DAILY;UNTIL=99981231');
+    assert.equal(lastDay({ rule: 'FREQ=YEARLY;INTERVAL=999;COUNT=1000', firstDay }), '9998-12-31');
+    assert.equal(lastDay({ rule: 'FREQ=YEARLY;INTERVAL=99;COUNT=100', firstDay }), '9998-12-31');
     assert.equal(
       endedBefore({ rule: 'FREQ=DAILY;COUNT=3', firstDay }, '2026-03-12'),
       'FREQ=DAILY;UNTIL=20260311',

@@ -15,6 +15,9 @@ const LONGEST_INTERVAL = 999;
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
+/** Some say forever with an UNTIL of 9999, after which years would have five digits. */
+const FURTHEST_DAY = '9998-12-31';
+
 /** The form of each part that a rule may have. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
@@ -114,6 +117,7 @@ function within(value: string | undefined, most: number): boolean {
 function dayUntil(text: string, lastDayUntil: Beginning['lastDayUntil']): string | undefined {
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
   if (!isDate(day)) return undefined;
+  if (day > FURTHEST_DAY) return FURTHEST_DAY;
   if (!text.endsWith('Z')) return day;
   const instant = new Date(`${day}T${text.slice(9, 11)}:${text.slice(11, 13)}:${text.slice(13, 15)}Z`);
   return Number.isNaN(instant.getTime()) ? undefined : lastDayUntil(instant);
@@ -161,7 +165,13 @@ export function lastDay(recurrence: Recurrence): string | undefined {
   const until = /(?:^|;)UNTIL=(\d{4})(\d{2})(\d{2})/.exec(recurrence.rule);
   if (until) return `${until[1]}-${until[2]}-${until[3]}`;
   if (!/(^|;)COUNT=/.test(recurrence.rule)) return undefined;
-  return ruleOf(recurrence).all().at(-1)!.toPlainDate().toString();
+  try {
+    const day = ruleOf(recurrence).all().at(-1)!.toPlainDate().toString();
+    return day > FURTHEST_DAY || day.startsWith('+') ? FURTHEST_DAY : day;
+  } catch {
+    // Beyond the years that can be reckoned.
+    return FURTHEST_DAY;
+  }
 }
 
 /** The rule that ends before a day on which it occurs. */

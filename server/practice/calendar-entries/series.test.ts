@@ -284,6 +284,12 @@ inAnOffice('A series', (office) => {
     const day = 'from=1999-12-31T00:00:00Z&to=1999-12-31T23:59:00Z';
     assert.equal((await ids(calendar, day)).length, 1);
     await Promise.all(Array.from({ length: 18 }, () => enter({ recurrence_rule: 'FREQ=DAILY' })));
+    for (const edge of ['from=9999-12-31T00:00:00Z', 'to=0001-01-02T00:00:00Z', 'from=0001-01-01T00:00:00Z'])
+      assert.equal((await office.firm.get(`${PATH}?expanded=true&${edge}`)).status, 200, edge);
+    for (const id of ['999999999999999999-20260310', '999999999999999999', '1-00000101'])
+      assert.equal((await office.firm.get(`${PATH}/${id}`)).status, 404, id);
+    for (const recurrence_rule of ['FREQ=YEARLY;INTERVAL=999;COUNT=1000', 'FREQ=DAILY;UNTIL=99991231'])
+      await enter({ recurrence_rule });
     const many = await office.firm.get(
       `${PATH}?expanded=true&from=2027-01-01T00:00:00Z&to=2029-12-31T00:00:00Z`,
     );

@@ -21,6 +21,9 @@ import { deleteChangedOccurrences, requireWriter } from './write.ts';
 /** Occurrences that may be taken out of one series or changed. */
 const MOST_EXCLUDED = 1000;
 
+/** Digits of an id whose occurrences can be numbered. */
+const DIGITS_NUMBERED = 12;
+
 /** An id as paths have it: of an entry, or of one of its occurrences. */
 export interface NamedEntry {
   readonly id: string;
@@ -33,6 +36,7 @@ export function readEntryId(text: string): NamedEntry | undefined {
   if (!match) return undefined;
   const [, id, year, month, day] = match;
   if (year === undefined) return { id: id! };
+  if (id!.length > DIGITS_NUMBERED) return undefined;
   const date = `${year}-${month}-${day}`;
   return Number.isNaN(Date.parse(date)) ? undefined : { id: id!, day: date };
 }

@@ -3,6 +3,7 @@
  * beginnings, rules that can not be kept, and occurrences so long that a month would hold many at once.
  */
 import { addDays, isTimeZone } from '#kernel/dates.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
 import { LONG_DAYS } from './filters.ts';
@@ -14,6 +15,9 @@ import { instantOf, MIDNIGHT, wallTimeOf, type WallTime } from './wall-clock.ts'
 const FIRST_DAY = '1900-01-01';
 const MS_PER_DAY = 86_400_000;
 
+/** The first year of which nothing is kept: a day later the years would have five digits. */
+const TOO_FAR = '9999';
+
 /** The columns of which one has to be sent for an entry to be at another time. */
 const TIMES = ['start_at', 'end_at', 'all_day', 'time_zone', 'recurrence_rule'] as const;
 
@@ -22,6 +26,13 @@ export async function settleTimes(draft: Draft, standardZone: () => Promise<stri
   const { columns, current, refusals } = draft;
   if (typeof columns.time_zone === 'string' && !isTimeZone(columns.time_zone)) {
     refusals.push(refuse('user.time_zone', { value: columns.time_zone }, { field: 'start_at_time_zone' }));
+    return;
+  }
+  for (const column of ['start_at', 'end_at'] as const) {
+    const value = columns[column];
+    if (typeof value !== 'string' || !value.startsWith(TOO_FAR)) continue;
+    const accepted = `send an instant before the year ${TOO_FAR}`;
+    refusals.push(refuseGenerally('member.invalid', { member: column, value, accepted }, { field: column }));
     return;
   }
   if (!current) columns.time_zone ??= await standardZone();
