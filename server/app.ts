@@ -16,6 +16,8 @@ import {
 } from '#identity';
 import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
+  FILES_SCHEDULE,
+  fileTasks,
   furnishFirm,
   furnishUser,
   INTEREST_SCHEDULE,
@@ -44,6 +46,7 @@ import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
+import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
@@ -87,6 +90,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     database,
     log,
     secrets,
+    storage: openStorage(config),
     health: new Health(),
     furnish: furnishOffice,
     furnishUser,
@@ -168,6 +172,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
         tasks: {
           ...identityTasks(parts),
           ...practiceTasks(parts),
+          ...fileTasks({ ...parts, firms }),
           ...auditTasks({ ...parts, firms }),
           ...accountingTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
@@ -178,6 +183,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           AUDIT_SCHEDULE,
           ACCOUNTING_SCHEDULE,
           WEBHOOKS_SCHEDULE,
+          FILES_SCHEDULE,
         ],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),

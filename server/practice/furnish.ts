@@ -6,6 +6,7 @@ import { furnishLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
+import { rootFolder } from './documents/roots.ts';
 import { furnishUserWith, type UserToFurnish } from './furnish-user.ts';
 import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
 import { askOfService } from './on-behalf.ts';
@@ -47,6 +48,7 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
   await add('bill_theme', {}, { name: 'Standard', default: true });
+  await rootFolder(connection, firm.accountId, {}, firm.at);
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });
   for (const expense of EXPENSES) await add('expense_category', expense);
   for (const { stages, ...area } of PRACTICE_AREAS) {

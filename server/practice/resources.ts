@@ -50,9 +50,19 @@ import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/c
 import { customAction } from './custom-actions/custom-action.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
+import { documentArchive } from './document-archives/document-archive.ts';
+import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
 import { documentCategory } from './document-categories/document-category.ts';
+import { comment } from './comments/comment.ts';
+import { creator } from './documents/creator.ts';
+import { document } from './documents/document.ts';
+import { documentVersion, multipart, multipartHeader } from './documents/document-version.ts';
+import { documentEndpoints } from './documents/endpoints.ts';
+import type { Files } from './documents/files.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { externalProperty } from './external-properties/external-property.ts';
+import { folder, item } from './folders/folder.ts';
+import { folderEndpoints } from './folders/endpoints.ts';
 import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
@@ -134,6 +144,15 @@ export const resources: readonly Resource[] = [
   clientPortal,
   textMessageConversation,
   documentCategory,
+  document,
+  documentVersion,
+  multipart,
+  multipartHeader,
+  creator,
+  folder,
+  item,
+  comment,
+  documentArchive,
   logEntry,
   logEntryItem,
   matterStage,
@@ -186,7 +205,7 @@ export const resources: readonly Resource[] = [
   trustRequest,
 ];
 
-export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
+export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [
     ...userEndpoints(records, invite),
     ...contactEndpoints(records),
@@ -203,6 +222,9 @@ export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
     ...taskTemplateListEndpoints(records),
     ...billEndpoints(records),
     ...billableEndpoints(records),
+    ...documentEndpoints(records, files),
+    ...folderEndpoints(records),
+    ...documentArchiveEndpoints(records, files),
     ...calendarEntryEndpoints(records),
   ];
 }

@@ -59,7 +59,39 @@ async function makeBill(maker: Maker): Promise<number> {
   return body.data.id;
 }
 
+async function versionOf(maker: Maker): Promise<number> {
+  const path = `${BASE}/documents/${await maker.idOf('document')}/versions`;
+  const { body } = await maker.caller.call('GET', path);
+  return body.data[0].id;
+}
+
 export const samples: Samples = {
+  document: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      parent: { id: await idOf('matter'), type: 'Matter' },
+    }),
+    list: async () => ({ show_uncompleted: 'true' }),
+  },
+  document_version: { make: versionOf },
+  multipart: { unmade: true },
+  multipart_header: { unmade: true },
+  folder: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      parent: { id: await idOf('matter'), type: 'Matter' },
+    }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  document_archive: {
+    create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
+  },
+  item: { make: ({ newOf }) => newOf('folder') },
+  comment: {
+    create: async ({ idOf, word }) => ({ message: word(), item: { id: await idOf('document') } }),
+    change: ({ word }) => ({ message: word() }),
+  },
+
   custom_action: {
     create: ({ word }) => ({
       label: word().slice(0, 32),

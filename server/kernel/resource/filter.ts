@@ -20,6 +20,8 @@ export interface Filter {
   readonly resolve?: (texts: readonly string[], name: string, asked: Asked) => Promise<readonly string[]>;
   /** Where it is used, deleted records are in the list too. */
   readonly withDeleted?: boolean;
+  /** What is read where the parameter is not sent. */
+  readonly otherwise?: string;
   /** Reads the parameter's texts, of which there is at least one and none is empty. */
   readonly read: (texts: readonly string[], name: string) => FilterUse;
   /** The condition; `p` holds the placeholders of the values in their order. */

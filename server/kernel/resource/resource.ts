@@ -83,6 +83,8 @@ export interface Declaration {
   >;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
   readonly confidential?: boolean;
+  /** Bytes of a body that writes it at most, where it may be more than usual. */
+  readonly bodyLimit_bytes?: number;
   /** Roles of which a writer needs one. */
   readonly writtenBy?: readonly string[];
 }

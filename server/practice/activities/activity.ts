@@ -103,7 +103,10 @@ export const activity = resource({
     communication: f.belongsTo('communication', { write: true }),
     contact_note: f.belongsTo('note', { write: true }),
     currency: f.belongsTo('currency'),
-    document_version: f.absent(NOT_KEPT.document_version),
+    document_version: f.belongsTo('document_version', {
+      local: 'null::bigint',
+      describe: 'Null: time is recorded on no document.',
+    }),
     expense_category: f.belongsTo('expense_category', { write: true, nullable: true }),
     input_tax_settings: f.hasMany('tax_setting', {
       foreign: 'activity_id',

@@ -63,6 +63,7 @@ export function recordEndpoints(
       handle: around ? (call) => around(call, records, () => handle(call)) : handle,
       ...scopesOf(of, operation!, method),
       ...(of.since === undefined ? {} : { since: of.since }),
+      ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
     });
   };
   add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
