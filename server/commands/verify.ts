@@ -1,6 +1,13 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
 import { ledgerCheck, payablesCheck } from '#accounting';
-import { bankBalanceCheck, billCheck, filesCheck, searchTextCheck, tallyCheck } from '#practice';
+import {
+  allocationCheck,
+  bankBalanceCheck,
+  billCheck,
+  filesCheck,
+  searchTextCheck,
+  tallyCheck,
+} from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -16,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   searchTextCheck,
   bankBalanceCheck,
   billCheck,
+  allocationCheck,
   ledgerCheck,
   filesCheck,
   payablesCheck,

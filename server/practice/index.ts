@@ -12,6 +12,7 @@ import { registerFiles } from './documents/file-routes.ts';
 import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
+export { allocationCheck } from './allocations/allocation-check.ts';
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';

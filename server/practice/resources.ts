@@ -7,6 +7,8 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { allocation, allocationParent } from './allocations/allocation.ts';
+import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
@@ -32,6 +34,8 @@ import {
   conversationMessageSender,
 } from './conversations/conversation-message.ts';
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
+import { creditMemo } from './credit-memos/credit-memo.ts';
+import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
 import { billableClient, billableMatter } from './billable/billable.ts';
 import { billableEndpoints } from './billable/endpoints.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
@@ -90,6 +94,8 @@ import { taxSetting } from './taxes/tax-setting.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
+import { trustRequestEndpoints } from './trust-requests/endpoints.ts';
+import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
 import { userEndpoints, type Invite } from './users/endpoints.ts';
 import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
@@ -192,6 +198,11 @@ export const resources: readonly Resource[] = [
   outstandingClientBalance,
   payment,
   paymentLink,
+  allocation,
+  allocationParent,
+  creditMemo,
+  trustLineItem,
+  trustRequest,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -201,6 +212,9 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...allocationEndpoints(records),
+    ...creditMemoEndpoints(records),
+    ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),
     ...timerEndpoints(records),
     ...matterEndpoints(records),

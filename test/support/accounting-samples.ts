@@ -6,7 +6,10 @@ const BASE = '/accounting';
 async function accountNamed(maker: Maker, name: string): Promise<{ id: number }> {
   const { body } = await maker.caller.call('GET', `${BASE}/ledger_accounts?limit=200`);
   const found = body.data.find((each: { name: string }) => each.name === name);
-  if (!found) throw new Error(`The chart has no account ${name}: ${body.data.map((each: { name: string }) => each.name).join(", ")}`);
+  if (!found)
+    throw new Error(
+      `The chart has no account ${name}: ${body.data.map((each: { name: string }) => each.name).join(', ')}`,
+    );
   return { id: found.id };
 }
 

@@ -3,13 +3,9 @@
  * by the name of its noun (server/kernel/resource/conformance/sample.ts).
  */
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import { idOfFirst, moneySamples } from './money-samples.ts';
 
 const BASE = '/api/v4';
-
-async function idOfFirst(maker: Maker, path: string): Promise<number> {
-  const { body } = await maker.caller.call('GET', `${BASE}/${path}`);
-  return body.data[0].id;
-}
 
 async function methodOf(maker: Maker): Promise<number> {
   const { body } = await maker.caller.call('GET', `${BASE}/users?fields=notification_methods`);
@@ -25,20 +21,6 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
-async function workOn(maker: Maker, matter: { readonly id: number }): Promise<void> {
-  const work = { type: 'TimeEntry', date: '2026-03-31', quantity: 3600, price: 100 };
-  await maker.caller.call('POST', `${BASE}/activities`, { data: { ...work, matter, note: maker.word() } });
-}
-
-/** A bill is made of two pieces of work on a matter, so that each line of it can be taken off. */
-async function makeBill(maker: Maker): Promise<number> {
-  const matter = { id: await maker.newOf('matter') };
-  await workOn(maker, matter);
-  await workOn(maker, matter);
-  const { body } = await maker.caller.call('POST', `${BASE}/bills`, { data: { matters: [matter] } });
-  return body.data.id;
-}
-
 async function versionOf(maker: Maker): Promise<number> {
   const path = `${BASE}/documents/${await maker.idOf('document')}/versions`;
   const { body } = await maker.caller.call('GET', path);
@@ -46,6 +28,7 @@ async function versionOf(maker: Maker): Promise<number> {
 }
 
 export const samples: Samples = {
+  ...moneySamples,
   document: {
     create: async ({ idOf, word }) => ({
       name: word(),
@@ -89,60 +72,6 @@ export const samples: Samples = {
       expires_at: new Date(Date.now() + 86_400_000 * (1 + Math.random() * 29)).toISOString(),
     }),
   },
-  bill: {
-    make: (maker) => makeBill(maker),
-    change: ({ word }) => ({ subject: word() }),
-  },
-  bill_theme: {
-    make: (maker) => idOfFirst(maker, 'bill_themes'),
-    change: ({ word }) => ({ name: word() }),
-  },
-  interest_charge: {
-    make: async (maker) => {
-      const bill = await makeBill(maker);
-      const interest = { type: 'simple', rate: 1, period: 365 };
-      const data = { issued_at: '2024-01-01', due_at: '2024-01-31', interest, state: 'awaiting_payment' };
-      await maker.caller.call('PATCH', `${BASE}/bills/${bill}`, { data });
-      const { body } = await maker.caller.call('GET', `${BASE}/interest_charges?bill_id=${bill}`);
-      return body.data[0].id;
-    },
-  },
-  billable_matter: {
-    make: async (maker) => {
-      const matter = { id: await maker.newOf('matter') };
-      await workOn(maker, matter);
-      return matter.id;
-    },
-  },
-  billable_client: {
-    make: async (maker) => {
-      const matter = { id: await maker.newOf('matter') };
-      await workOn(maker, matter);
-      const { body } = await maker.caller.call('GET', `${BASE}/matters/${matter.id}?fields=client`);
-      return body.data.client.id;
-    },
-  },
-  outstanding_client_balance: {
-    make: async (maker) => {
-      const client = { id: await maker.newOf('contact') };
-      const matter = await maker.caller.call('POST', `${BASE}/matters`, {
-        data: { client, description: maker.word() },
-      });
-      await workOn(maker, { id: matter.body.data.id });
-      const bill = await maker.caller.call('POST', `${BASE}/bills`, { data: { client } });
-      const { id } = bill.body.data;
-      await maker.caller.call('PATCH', `${BASE}/bills/${id}`, { data: { state: 'awaiting_payment' } });
-      return id;
-    },
-  },
-  line_item: {
-    make: async (maker) => {
-      const bill = await makeBill(maker);
-      const { body } = await maker.caller.call('GET', `${BASE}/line_items?bill_id=${bill}`);
-      return body.data[0].id;
-    },
-    change: ({ word }) => ({ note: word() }),
-  },
   activity: {
     create: async ({ idOf, word }) => ({
       type: 'TimeEntry',
@@ -182,53 +111,6 @@ export const samples: Samples = {
       email_addresses: [{ name: 'Work', address: `${word()}@firm.example` }],
     }),
     change: ({ word }) => ({ name: word() }),
-  },
-  bank_account: {
-    create: ({ word }) => ({ type: 'Operating', currency: 'USD', name: word() }),
-    change: ({ word }) => ({ name: word() }),
-  },
-  bank_transaction: {
-    create: async ({ idOf, word }) => ({
-      bank_account: { id: await idOf('bank_account') },
-      date: '2026-03-31',
-      amount: 120.5,
-      description: word(),
-    }),
-    change: ({ word }) => ({ description: word() }),
-  },
-  bank_transfer: {
-    create: async ({ idOf, newOf, word }) => ({
-      source_account: { id: await idOf('bank_account') },
-      destination_account: { id: await newOf('bank_account') },
-      date: '2026-03-31T00:00:00Z',
-      amount: 12.25,
-      description: word(),
-    }),
-  },
-  svc_payments_link: {
-    create: async ({ idOf, word }) => ({
-      currency: 'USD',
-      description: word(),
-      amount: 120.5,
-      duration: 86_400,
-      destination_account: { id: await idOf('bank_account') },
-      subject: { id: await idOf('contact'), type: 'Contact' },
-    }),
-    change: () => ({ expired: true }),
-  },
-  svc_payments_payment: {
-    make: async (maker) => {
-      const { body } = await maker.caller.call('POST', `${BASE}/payments`, {
-        data: {
-          amount: 75.25,
-          date: '2026-03-31',
-          description: maker.word(),
-          destination_account: { id: await maker.idOf('bank_account') },
-          contact: { id: await maker.idOf('contact') },
-        },
-      });
-      return body.data.id;
-    },
   },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },
