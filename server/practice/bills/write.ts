@@ -167,7 +167,7 @@ function settleState(draft: Draft, { ask }: Work): void {
   const today = ask.now.toISOString().slice(0, 10);
   if (next === 'awaiting_payment') {
     columns.issued_at = after(draft, 'issued_at') ?? today;
-    columns.due_at = after(draft, 'due_at') ?? addDays(String(columns.issued_at), PAYMENT_TERMS_DAYS);
+    columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, PAYMENT_TERMS_DAYS);
   }
   if (next === 'paid') columns.paid_at = ask.now.toISOString();
   if (next === 'void') columns.paid_at = null;
