@@ -38,6 +38,7 @@ inAnOffice('A new firm', (office) => {
       events.rows.map(({ resource }) => resource),
       [
         'activity_description',
+        'bill_theme',
         'billing_settings',
         'calendar',
         'expense_category',

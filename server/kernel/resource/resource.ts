@@ -55,6 +55,8 @@ export interface Declaration {
   /** Such as `date(asc)`; by default id(asc). Null where the list takes no order at all. */
   readonly defaultOrder?: string | null;
   readonly limit?: { readonly default: number; readonly max: number };
+  /** Whether the list may begin at an `offset` too; by default it may. */
+  readonly offset?: false;
   /** Whether rows belong to a firm; reference tables don't. Default true. */
   readonly tenant?: boolean;
   /** Whether writes keep the tally of `records`; by default where records are created through it. */

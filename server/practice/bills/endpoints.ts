@@ -41,6 +41,7 @@ export function billEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/bills/{id}.pdf',
+      refuses: [422],
       describe: 'Download an issued bill as PDF; the same as reading it with Accept: application/pdf.',
       scope: 'billing_read',
       parameters: [ID],
@@ -50,6 +51,7 @@ export function billEndpoints(records: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/bills/{id}/ledes',
+      refuses: [422],
       describe: 'Download an issued bill as LEDES 1998B.',
       scope: 'billing_read',
       parameters: [ID],

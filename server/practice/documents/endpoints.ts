@@ -59,6 +59,7 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
     {
       method: 'GET',
       path: '/documents/{id}/download',
+      refuses: [422],
       describe:
         'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
       parameters: [

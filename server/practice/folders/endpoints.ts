@@ -1,10 +1,9 @@
-/** Folders: what is taken out of the trash, and the one list of documents and folders, which pages by tokens alone. */
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
+/** Folders: what is taken out of the trash. */
 import { entityTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { restore } from '../documents/trash.ts';
-import { folder, item } from './folder.ts';
+import { folder } from './folder.ts';
 
 export function folderEndpoints(records: Records): Endpoint[] {
   const update = {
@@ -21,22 +20,6 @@ export function folderEndpoints(records: Records): Endpoint[] {
       describe: 'Change a folder, or take it out of the trash with what went with it.',
     },
     { ...update, method: 'PUT', describe: 'Change a folder; the same as PATCH.' },
-    {
-      method: 'GET',
-      path: '/folders/list',
-      describe: 'List the documents and folders of a folder.',
-      resource: item,
-      operation: 'list',
-      scope: 'documents_read',
-      handle: async (call) => {
-        const offset = call.ask.query.last('offset');
-        if (offset) {
-          const accepted = 'follow meta.paging.next, which this list pages by';
-          throw refuse('request.argument', { parameter: 'offset', value: offset, accepted });
-        }
-        return listRecords(item, records, call);
-      },
-    },
   ];
 }
 

@@ -44,6 +44,7 @@ export const item = resource({
   scope: 'documents',
   visible: seenWithContact,
   operations: ['list'],
+  offset: false,
   tallied: false,
   keepsDeleted: true,
   fields: { ...itemFields, type: f.text({ notNull: true, describe: 'Document or Folder.' }) },
