@@ -2,6 +2,7 @@
  * Limits on how slowly a body may arrive. Most must be here within half a minute; where files come, of any length
  * and over any line, only the pauses are limited.
  */
+import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { malformedRequestAnswer } from './failures.ts';
 
@@ -18,6 +19,8 @@ declare module 'fastify' {
 export function limitSlowBodies(app: FastifyInstance, within_ms = BODY_ARRIVES_WITHIN_MS): void {
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     const { headers, socket } = raw;
+    // A request that is made within the process comes over no line.
+    if (!(socket instanceof net.Socket)) return;
     if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) return;
     if (routeOptions.config?.bodyTakesItsTime) {
       raw.setTimeout(LONGEST_PAUSE_MS, () => socket.destroy());

@@ -16,7 +16,7 @@ export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 
 export interface QueryParameter {
   /** integers: `name[]`, repeated. */
-  readonly kind: 'integer' | 'text' | 'boolean' | 'integers';
+  readonly kind: 'integer' | 'text' | 'boolean' | 'date' | 'integers';
   readonly describe: string;
 }
 

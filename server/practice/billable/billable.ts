@@ -45,8 +45,8 @@ const amounts = {
 };
 
 const parameters: NonNullable<Declaration['parameters']> = {
-  start_date: { kind: 'text', describe: 'Only work of this day and later counts.' },
-  end_date: { kind: 'text', describe: 'Only work up to this day counts.' },
+  start_date: { kind: 'date', describe: 'Only work of this day and later counts.' },
+  end_date: { kind: 'date', describe: 'Only work up to this day counts.' },
 };
 
 const STATUS = ['Open', 'Closed', 'Pending'] as const;
