@@ -43,6 +43,21 @@ async function makeBill(maker: Maker): Promise<number> {
   return body.data.id;
 }
 
+/** A request of a client for money in trust that still awaits approval. */
+async function requestOfClient(maker: Maker): Promise<number> {
+  const data = {
+    approved: false,
+    client_id: await maker.idOf('contact'),
+    due_date: '2026-04-30',
+    issue_date: '2026-03-31',
+    note: maker.word(),
+    trust_amount: 500,
+    trust_type: 'client',
+  };
+  const request = await maker.caller.call('POST', `${BASE}/trust_requests?fields=bill`, { data });
+  return request.body.data.bill.id;
+}
+
 export const moneySamples: Samples = {
   bill: {
     make: (maker) => makeBill(maker),
@@ -166,19 +181,25 @@ export const moneySamples: Samples = {
       }),
   },
   trust_line_item: {
-    make: async (maker) => {
-      const data = {
-        approved: false,
-        client_id: await maker.idOf('contact'),
-        due_date: '2026-04-30',
-        issue_date: '2026-03-31',
-        note: maker.word(),
-        trust_amount: 500,
-        trust_type: 'client',
-      };
-      const request = await maker.caller.call('POST', `${BASE}/trust_requests?fields=bill`, { data });
-      return idOfFirst(maker, `trust_line_items?bill_id=${request.body.data.bill.id}`);
-    },
+    create: async (maker) => ({ bill: { id: await requestOfClient(maker) }, total: 12.5, note: maker.word() }),
     change: ({ word }) => ({ note: word() }),
+  },
+  matter_transfer: {
+    create: async (maker) => {
+      const client = { id: await maker.newOf('contact') };
+      const matterOf = () => made(maker, 'matters', { client, description: maker.word() });
+      const [source, destination] = [await matterOf(), await matterOf()];
+      const trust = { type: 'Trust', currency: 'USD', name: maker.word(), balance: 100, matter: { id: source } };
+      return {
+        bank_account: { id: await made(maker, 'bank_accounts', trust) },
+        client,
+        source_matter: { id: source },
+        destination_matter: { id: destination },
+        date: '2026-03-31',
+        amount: 40,
+        description: maker.word(),
+      };
+    },
+    change: ({ word }) => ({ description: word() }),
   },
 };
