@@ -43,8 +43,10 @@ async function makeBill(maker: Maker): Promise<number> {
   return body.data.id;
 }
 
-/** A request of a client for money in trust that still awaits approval. */
+/** A request of a client for money in trust that still awaits approval: the one there is, or a new one. */
 async function requestOfClient(maker: Maker): Promise<number> {
+  const asked = await maker.caller.call('GET', `${BASE}/bills?type=trust&state=awaiting_approval&limit=1`);
+  if (asked.body.data[0]) return asked.body.data[0].id;
   const data = {
     approved: false,
     client_id: await maker.idOf('contact'),
@@ -181,7 +183,11 @@ export const moneySamples: Samples = {
       }),
   },
   trust_line_item: {
-    create: async (maker) => ({ bill: { id: await requestOfClient(maker) }, total: 12.5, note: maker.word() }),
+    create: async (maker) => ({
+      bill: { id: await requestOfClient(maker) },
+      total: 12.5,
+      note: maker.word(),
+    }),
     change: ({ word }) => ({ note: word() }),
   },
   matter_transfer: {
@@ -189,13 +195,19 @@ export const moneySamples: Samples = {
       const client = { id: await maker.newOf('contact') };
       const matterOf = () => made(maker, 'matters', { client, description: maker.word() });
       const [source, destination] = [await matterOf(), await matterOf()];
-      const trust = { type: 'Trust', currency: 'USD', name: maker.word(), balance: 100, matter: { id: source } };
+      const trust = {
+        type: 'Trust',
+        currency: 'USD',
+        name: maker.word(),
+        balance: 100,
+        matter: { id: source },
+      };
       return {
         bank_account: { id: await made(maker, 'bank_accounts', trust) },
         client,
         source_matter: { id: source },
         destination_matter: { id: destination },
-        date: '2026-03-31',
+        date: new Date().toISOString().slice(0, 10),
         amount: 40,
         description: maker.word(),
       };

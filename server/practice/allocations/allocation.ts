@@ -57,7 +57,10 @@ export const allocation = resource({
       notNull: true,
       describe: 'Whether it can be voided.',
     }),
-    has_online_payment: f.boolean({ sql: `(${ofPayment('coalesce(p.payment_link_id::text, p.page_form::text)')} is not null)`, notNull: true }),
+    has_online_payment: f.boolean({
+      sql: `(${ofPayment('coalesce(p.payment_link_id::text, p.page_form::text)')} is not null)`,
+      notNull: true,
+    }),
     interest: f.boolean({ notNull: true }),
     payment_type: f.text({ sql: `coalesce(${ofPayment('p.payment_type')}, 'credit_memo')` }),
     voided_at: f.instant(),

@@ -1,10 +1,10 @@
 /** Money in trust that is moved from one matter of a client to another. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import { ledgerCheck } from '#accounting';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { bankBalanceCheck } from '../index.ts';
-import { ledgerCheck } from '#accounting';
 
 const PATH = '/api/v4/matter_transfers';
 
@@ -76,16 +76,23 @@ inAnOffice('A transfer between matters', (office) => {
     const matters = await scene();
     const { id } = await create(office.firm, 'matter_transfers', body(matters));
     const third = await matterOf();
-    const change = (data: object) => office.firm.patch(`${PATH}/${id}?fields=amount,date,description`, { data });
+    const change = (data: object) =>
+      office.firm.patch(`${PATH}/${id}?fields=amount,date,description`, { data });
     const spend = { bank_account: trust, date: '2026-03-03', amount: -40, matter: matters.destination };
     await create(office.firm, 'bank_transactions', spend);
-    assert.deepEqual((await change({ amount: 100, date: '2026-03-05', description: 'More' })).body.data, {
+    assert.deepEqual((await change({ amount: 100, date: '2026-03-03', description: 'More' })).body.data, {
       amount: 100,
-      date: '2026-03-05',
+      date: '2026-03-03',
       description: 'More',
     });
     assert.deepEqual(await held(matters.source, matters.destination), [0, 60]);
-    for (const data of [{ amount: 100.01 }, { amount: 39 }, { destination_matter: { id: third.id } }])
+    // Neither more than there is, nor less than was spent, nor later than it was.
+    for (const data of [
+      { amount: 100.01 },
+      { amount: 39 },
+      { date: '2026-03-04' },
+      { destination_matter: { id: third.id } },
+    ])
       assert.equal((await change(data)).status, 422, JSON.stringify(data));
     assert.equal((await change({ amount: 50 })).status, 200);
     assert.deepEqual(await held(matters.source, matters.destination, third), [50, 10, 0]);
@@ -110,7 +117,8 @@ inAnOffice('A transfer between matters', (office) => {
       'destination_matter',
     ]);
     assert.deepEqual(await refused(body(matters, { bank_account: operating })), ['bank_account']);
-    for (const amount of [0, -5, 100.01]) assert.deepEqual(await refused(body(matters, { amount })), ['amount']);
+    for (const amount of [0, -5, 100.01])
+      assert.deepEqual(await refused(body(matters, { amount })), ['amount']);
     assert.deepEqual((await refused({})).toSorted(), [
       'amount',
       'bank_account',

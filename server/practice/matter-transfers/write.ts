@@ -89,7 +89,8 @@ async function checkAccount(draft: Draft, { connection, ask }: Work): Promise<vo
   const field = 'bank_account';
   if (account.type !== 'Trust') refusals.push(refuse('matter_transfer.account', { id }, { field }));
   const isOfAnother =
-    account.client_id !== null && (account.client_id !== after(draft, 'client_id') || account.matter_id !== null);
+    account.client_id !== null &&
+    (account.client_id !== after(draft, 'client_id') || account.matter_id !== null);
   if (account.controlled_account === 't' && isOfAnother)
     refusals.push(refuse('trust.controlled', { id, client: account.client_id }, { field }));
 }

@@ -65,7 +65,8 @@ inAnOffice(
       const after = await payer.open(answer.location!.href);
       assert.match(after.text, /80\.50 USD was paid/);
       assert.equal(await balance(), held + 80.5);
-      const fields = 'state,amount,description,email_address,bank_transaction{svc_payments_transaction},contact';
+      const fields =
+        'state,amount,description,email_address,bank_transaction{svc_payments_transaction},contact';
       const listed = await office.firm.get(`/api/v4/svc_payments/payments?fields=${fields}`);
       assert.deepEqual(listed.body.data, [
         {

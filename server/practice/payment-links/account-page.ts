@@ -178,11 +178,9 @@ interface Sent {
 function readForm(form: URLSearchParams): Sent | { readonly error: string } {
   const payer = readPayer(form);
   if ('error' in payer) return payer;
-  const [name, purpose, page_form] = ['name', 'purpose', 'form'].map((each) => (form.get(each) ?? '').trim()) as [
-    string,
-    string,
-    string,
-  ];
+  const [name, purpose, page_form] = ['name', 'purpose', 'form'].map((each) =>
+    (form.get(each) ?? '').trim(),
+  ) as [string, string, string];
   if (name === '' || name.length > LONGEST_NAME)
     return { error: `Say your name, in ${LONGEST_NAME} characters at most.` };
   if (purpose === '' || purpose.length > LONGEST_PURPOSE)

@@ -131,7 +131,12 @@ class LinkPages {
         body: html`${heading}<p>This link has expired. Ask the firm for another one.</p>`,
       };
     const form = () =>
-      payForm({ amount: link.amount, code: link.code!, email: link.email_address, processor: this.#processor });
+      payForm({
+        amount: link.amount,
+        code: link.code!,
+        email: link.email_address,
+        processor: this.#processor,
+      });
     const paid = () =>
       outcomeOf(link.payment_state!, link.processor!, `${link.paid_amount ?? ''} ${link.code}`);
     return { status: 200, body: html`${heading} ${state === 'open' ? form() : paid()}` };

@@ -79,7 +79,8 @@ export function settleTask(parts: SettleParts): Task {
     const never = { outcome: 'failed', reason: 'It was never charged.' } as const;
     const found = await processorOf(payment.processor, parts).inquire({ accountId, paymentId });
     const answer = found ?? never;
-    if (answer.outcome === 'pending') throw new Error(`The payment ${paymentId} is still pending at its processor.`);
+    if (answer.outcome === 'pending')
+      throw new Error(`The payment ${paymentId} is still pending at its processor.`);
     const ask = askOfService({
       accountId,
       userId: payment.user_id,

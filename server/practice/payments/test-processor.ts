@@ -41,7 +41,10 @@ export class TestProcessor implements PaymentProcessor {
     return (await this.inquire(order))!;
   }
 
-  async inquire({ accountId, paymentId }: Pick<Order, 'accountId' | 'paymentId'>): Promise<Charge | undefined> {
+  async inquire({
+    accountId,
+    paymentId,
+  }: Pick<Order, 'accountId' | 'paymentId'>): Promise<Charge | undefined> {
     const row = await this.#parts.database.forAccount(accountId, (connection) =>
       connection.row<{ outcome: string; words: string }>(sql`
         select outcome, words from test_charges where account_id = ${accountId} and payment_id = ${paymentId}`),

@@ -70,7 +70,13 @@ inAnOffice('A line of a request for money in trust', (office) => {
     assert.equal(late.status, 422);
     assert.match(late.body.error.message, /is awaiting_payment, and its lines stay/);
     const matter = await matterOf();
-    const time = { type: 'TimeEntry', date: '2026-03-02', quantity: 3600, price: 10, matter: { id: matter.id } };
+    const time = {
+      type: 'TimeEntry',
+      date: '2026-03-02',
+      quantity: 3600,
+      price: 10,
+      matter: { id: matter.id },
+    };
     await create(office.firm, 'activities', time);
     const revenue = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
     assert.deepEqual(await refused({ bill: { id: revenue.id }, total: 1 }), ['bill']);

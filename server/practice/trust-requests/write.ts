@@ -21,7 +21,8 @@ export const trustLineItemRules: WriteRules = {
     }
     const bill = await heldRequest(draft, work);
     if (!bill) return;
-    if (!isEditable(bill.state)) refusals.push(refuse('trust_request.issued', { id: bill.id, state: bill.state }));
+    if (!isEditable(bill.state))
+      refusals.push(refuse('trust_request.issued', { id: bill.id, state: bill.state }));
     if (current) return;
     columns.client_id = bill.client_id;
     columns.date ??= bill.issued_at ?? work.ask.now.toISOString().slice(0, 10);
