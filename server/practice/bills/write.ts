@@ -2,7 +2,7 @@
  * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
  * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
  */
-import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/dates.ts';
 import { compare, divide } from '#kernel/money.ts';
