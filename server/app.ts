@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { registerAccounting } from '#accounting';
+import { accountingTasks, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -167,6 +167,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
         tasks: {
           ...identityTasks(parts),
           ...practiceTasks(parts),
+          ...accountingTasks(parts),
           ...auditTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },

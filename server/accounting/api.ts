@@ -12,6 +12,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { registerDownloads, withDownloads } from './reports/download.ts';
 import { ownEndpoints, resources } from './resources.ts';
 import { versions } from './versions.ts';
 
@@ -75,7 +76,7 @@ const envelope: Envelope = {
 };
 
 /** `prefix` is the setting identifier_prefix. */
-export function accountingApi(secrets: Secrets, prefix: string): Api {
+export function accountingApi(secrets: Secrets, prefix: string, now = () => new Date()): Api {
   const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
@@ -93,7 +94,10 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
     endpoints: [
       ...ownEndpoints(records),
-      ...registry.all.flatMap((each) => recordEndpoints(each, records, conventions)),
+      ...registry.all.flatMap((each) => {
+        const endpoints = recordEndpoints(each, records, conventions);
+        return each.name === 'report' ? withDownloads(endpoints, secrets, now) : endpoints;
+      }),
     ],
     registry,
     envelope,
@@ -108,10 +112,12 @@ export function registerAccounting(
 ): void {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
-  const api = accountingApi(parts.secrets, parts.config.identifier_prefix);
+  const api = accountingApi(parts.secrets, parts.config.identifier_prefix, parts.now);
   const mount = (base: string, host?: string): void => {
-    for (const each of [base, base + SPELLED_OUT])
+    for (const each of [base, base + SPELLED_OUT]) {
       mountApi(app, { ...api, base: each }, { ...parts, rateLimit }, host);
+      registerDownloads(app, parts, each, host);
+    }
   };
   mount(BASE);
   const own = parts.config.accounting_base_url;

@@ -28,6 +28,7 @@ export { settle } from './ledger/settle.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
 export { furnishLedger } from './ledger/furnish.ts';
+export { accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
 export type {
   AccountReference,

@@ -1,0 +1,143 @@
+/**
+ * Addresses from which reports are had without a token: signed, for a short time, made anew whenever a report is
+ * read. Refuses addresses that were changed or are too old.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { bytesOf, type Secrets } from '#kernel/secrets.ts';
+import { refuse } from '../refusals.ts';
+import { FORMATS } from './formats/formats.ts';
+
+const GOOD_FOR_MS = 15 * 60_000;
+const ASK_AGAIN_AFTER_S = 1;
+const PURPOSE = 'report download';
+const PATH = '/report_downloads';
+
+interface Shown {
+  readonly id: number;
+  readonly state: string;
+  download_url: string | null;
+  download_url_expires_at: string | null;
+}
+
+/** The endpoints of reports, whose answers have the address where there is something to be had. */
+export function withDownloads(
+  endpoints: readonly Endpoint[],
+  secrets: Secrets,
+  now: () => Date,
+): Endpoint[] {
+  return endpoints.map((endpoint) => ({
+    ...endpoint,
+    handle: async (call) => {
+      const answer = await endpoint.handle(call);
+      if (answer.status !== 304) return addressed(answer, endpoint, call, secrets, now());
+      // A report that is completed is never as it was, since its address is a new one.
+      const whole = await addressed(await endpoint.handle(unconditional(call)), endpoint, call, secrets, now());
+      return whole.headers?.['retry-after'] === undefined && isCompleted(whole)
+        ? whole
+        : { ...answer, headers: { ...answer.headers, ...retryOf(whole) } };
+    },
+  }));
+}
+
+function addressed(
+  answer: Answer,
+  { method, operation }: Endpoint,
+  { request, ask }: Call,
+  secrets: Secrets,
+  now: Date,
+): Answer {
+  const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
+  const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
+  for (const each of [body.data].flat()) {
+    if (each.state !== 'completed') continue;
+    const expires = new Date(Math.floor((now.getTime() + GOOD_FOR_MS) / 1000) * 1000);
+    const at = `${ask.principal.accountId}/${each.id}`;
+    const seconds = String(expires.getTime() / 1000);
+    const signature = secrets.mac(PURPOSE, `${at}/${seconds}`);
+    each.download_url = `${base}${PATH}/${at}?expires=${seconds}&signature=${signature}`;
+    each.download_url_expires_at = expires.toISOString();
+  }
+  const waits =
+    method === 'GET' && operation === 'read' && /^(queued|in_progress)$/.test((body.data as Shown).state);
+  return {
+    ...answer,
+    body: JSON.stringify(body),
+    headers: { ...answer.headers, ...(waits ? { 'retry-after': String(ASK_AGAIN_AFTER_S) } : {}) },
+  };
+}
+
+function isCompleted({ body }: Answer): boolean {
+  return (JSON.parse(String(body)) as { data: Shown }).data.state === 'completed';
+}
+
+function retryOf({ headers }: Answer): Record<string, string> {
+  const after = headers?.['retry-after'];
+  return after === undefined ? {} : { 'retry-after': after };
+}
+
+/** The call without what would be answered with 304. */
+function unconditional(call: Call): Call {
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...headers } = call.request.headers;
+  return { ...call, request: Object.create(call.request, { headers: { value: headers } }) };
+}
+
+interface DownloadParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now?: () => Date;
+}
+
+type Place = { account_id: string; id: string };
+
+export function registerDownloads(
+  app: FastifyInstance,
+  { database, secrets, now = () => new Date() }: DownloadParts,
+  base: string,
+  host?: string,
+): void {
+  app.route<{ Params: Place; Querystring: { expires?: unknown; signature?: unknown } }>({
+    method: 'GET',
+    url: `${base}${PATH}/:account_id/:id`,
+    ...(host === undefined ? {} : { constraints: { host } }),
+    handler: async ({ params, query }, reply) => {
+      const { account_id: accountId, id } = params;
+      const [expires, signature] = [String(query.expires), String(query.signature)];
+      const signed = secrets.macMatches(PURPOSE, `${accountId}/${id}/${expires}`, signature);
+      if (!signed || Number(expires) * 1000 <= now().getTime()) throw refuse('report.address');
+      const found = await database.forAccount(accountId, (connection) =>
+        connection.row<Record<string, string>>(sql`
+          select kind, accounting_basis, format, start_date, end_date, parts from reports
+          where account_id = ${accountId} and id = ${id} and state = 'completed'`),
+      );
+      if (!found) throw refuse('report.address');
+      const { kind, accounting_basis: basis, format, start_date: start, end_date: end, parts } = found;
+      const name = [kind, basis, ...(start ? [start] : []), end].join('-').replaceAll('_', '-');
+      return reply
+        .header('content-type', FORMATS[format!]!.contentType)
+        .header('content-disposition', `attachment; filename="${name}.${format}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(contentOf(database, accountId, id, Number(parts)), { objectMode: false }));
+    },
+  });
+}
+
+async function* contentOf(
+  database: Database,
+  accountId: string,
+  id: string,
+  parts: number,
+): AsyncGenerator<Buffer> {
+  for (let place = 1; place <= parts; place++) {
+    const row = await database.forAccount(accountId, (connection) =>
+      connection.row<{ content: string }>(sql`
+        select content from report_parts
+        where account_id = ${accountId} and report_id = ${id} and place = ${place}`),
+    );
+    yield bytesOf(row!.content);
+  }
+}
