@@ -4,6 +4,7 @@
  * that it starts it ends.
  */
 import { measureCreate, measurePage, measurePoint, type Stage } from './against-bare.ts';
+import { measureConflictChecks } from './conflict-checks.ts';
 import { measureDeepPages } from './deep-pages.ts';
 import type { Finding } from './finding.ts';
 import { openFirm } from './firm.ts';
@@ -13,6 +14,7 @@ import { table, writeReport } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
 import { measureMemory, measureStart } from './start.ts';
 import { measureProcesses, measureRecords } from './variants.ts';
+import { measureWebhooks } from './webhooks.ts';
 import { measureWildcard } from './wildcard.ts';
 
 /** In this order: what writes comes last. */
@@ -24,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, (stage: Stage) => Promise<Finding[]>>>
   wildcard: measureWildcard,
   deep: measureDeepPages,
   create: measureCreate,
+  conflicts: measureConflictChecks,
 };
 
 const options = readOptions(process.argv.slice(2));
@@ -52,9 +55,13 @@ if (Object.keys(BENCHMARKS).some(wanted)) {
   } finally {
     meter.stop();
     await Promise.all([chancery.stop(), bare.stop()]);
-    await firm.close();
   }
-} else await firm.close();
+}
+try {
+  if (wanted('webhooks')) findings.push(...(await measureWebhooks(firm, options)));
+} finally {
+  await firm.close();
+}
 if (wanted('start')) findings.push(...(await measureStart(firm)));
 console.log(table(findings));
 if (options.write) writeReport(findings, options, version, (performance.now() - began) / 1000);

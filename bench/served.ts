@@ -19,7 +19,17 @@ const HERE = import.meta.dirname;
 
 export function serveChancery(
   firm: MeasuredFirm,
-  { name = 'Chancery', workers = 1, entry = '../server/main.ts' } = {},
+  {
+    name = 'Chancery',
+    workers = 1,
+    entry = '../server/main.ts',
+    settings: more = {},
+  }: {
+    name?: string;
+    workers?: number;
+    entry?: string;
+    settings?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<Served> {
   const settings = {
     CHANCERY_DATA_DIR: firm.config.data_dir,
@@ -31,6 +41,7 @@ export function serveChancery(
     // As bin/chancery has it.
     NODE_COMPILE_CACHE: path.join(HERE, '../node_modules/.cache/compiled'),
     ...(process.env['CHANCERY_LOG_LEVEL'] ? { CHANCERY_LOG_LEVEL: process.env['CHANCERY_LOG_LEVEL'] } : {}),
+    ...more,
   };
   return serve(name, [entry, 'start', '--json'], settings);
 }

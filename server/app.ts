@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { accountingTasks, registerAccounting } from '#accounting';
+import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -16,8 +16,11 @@ import {
 } from '#identity';
 import { furnishIntake, LEADS_BASE, registerLeads } from '#leads';
 import {
+  FILES_SCHEDULE,
+  fileTasks,
   furnishFirm,
   furnishUser,
+  INTEREST_SCHEDULE,
   makePractice,
   NEWEST_MINOR,
   type PracticeApi,
@@ -43,6 +46,7 @@ import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
+import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
@@ -86,6 +90,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     database,
     log,
     secrets,
+    storage: openStorage(config),
     health: new Health(),
     furnish: furnishOffice,
     furnishUser,
@@ -119,8 +124,8 @@ export interface Service {
   readonly dispatcher: () => Dispatcher;
 }
 
-/** Requests to one host at a time. */
-const CONNECTIONS_TO_A_HOST = 50;
+/** Requests to one host at a time: fifty, and as many that take long. */
+const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
@@ -167,11 +172,19 @@ export async function buildService(options: AppOptions): Promise<Service> {
         tasks: {
           ...identityTasks(parts),
           ...practiceTasks(parts),
-          ...accountingTasks(parts),
+          ...fileTasks({ ...parts, firms }),
           ...auditTasks({ ...parts, firms }),
+          ...accountingTasks({ ...parts, firms }),
           ...webhookTasks({ ...parts, firms }),
         },
-        schedule: [IDENTITY_SCHEDULE, AUDIT_SCHEDULE, WEBHOOKS_SCHEDULE],
+        schedule: [
+          IDENTITY_SCHEDULE,
+          INTEREST_SCHEDULE,
+          AUDIT_SCHEDULE,
+          ACCOUNTING_SCHEDULE,
+          WEBHOOKS_SCHEDULE,
+          FILES_SCHEDULE,
+        ],
       }),
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };

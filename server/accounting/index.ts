@@ -28,8 +28,10 @@ export { settle } from './ledger/settle.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
 export { furnishLedger } from './ledger/furnish.ts';
-export { accountingTasks } from './jobs.ts';
+export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
+export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
+export { somethingIsPosted } from './ledger/standing.ts';
 export type {
   AccountReference,
   Basis,

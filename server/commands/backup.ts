@@ -1,21 +1,15 @@
 /** chancery backup FILE and restore FILE: everything of an installation in one file, and back. */
 import fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import { Installation } from '../installation.ts';
-import type { Config } from '../kernel/config.ts';
 import { readBackup } from '../kernel/backup/read-backup.ts';
 import { writeBackup } from '../kernel/backup/write-backup.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
 import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
+import { filesFolder } from '../kernel/files/open-storage.ts';
 import { installJobs } from '../kernel/jobs/index.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 import { release } from './release.ts';
-
-/** Where the folder storage keeps its files. */
-export function filesFolder(config: Config): string {
-  return path.join(config.data_dir, 'files');
-}
 
 export const backupCommand: Command = {
   name: 'backup',

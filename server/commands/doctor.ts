@@ -9,7 +9,7 @@ import type { Config } from '../kernel/config.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
 import { checkEncryptionKey, encryptionKey } from '../kernel/encryption-key.ts';
 import { Secrets } from '../kernel/secrets.ts';
-import { filesFolder } from './backup.ts';
+import { filesFolder } from '../kernel/files/open-storage.ts';
 import type { Command } from './command.ts';
 
 interface Finding {

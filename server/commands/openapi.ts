@@ -6,7 +6,7 @@ import { UsageError, type Command } from './command.ts';
 
 export const openapiCommand: Command = {
   name: 'openapi',
-  summary: 'Prints the OpenAPI 3.1 document of an API: practice, lead',
+  summary: 'Prints the OpenAPI 3.1 document of an API: practice, accounting, lead',
   positionals: ['API'],
   prints: 'the document',
   async run(call) {

@@ -1,6 +1,13 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { ledgerCheck } from '#accounting';
-import { bankBalanceCheck, tallyCheck } from '#practice';
+import { ledgerCheck, payablesCheck } from '#accounting';
+import {
+  allocationCheck,
+  bankBalanceCheck,
+  billCheck,
+  filesCheck,
+  searchTextCheck,
+  tallyCheck,
+} from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
@@ -9,7 +16,18 @@ import { runChecks, type Check } from '../kernel/verification.ts';
 import type { Command } from './command.ts';
 
 /** Every check of every slice. */
-export const CHECKS: readonly Check[] = [schemaCheck, auditCheck, tallyCheck, bankBalanceCheck, ledgerCheck];
+export const CHECKS: readonly Check[] = [
+  schemaCheck,
+  auditCheck,
+  tallyCheck,
+  searchTextCheck,
+  bankBalanceCheck,
+  billCheck,
+  allocationCheck,
+  ledgerCheck,
+  filesCheck,
+  payablesCheck,
+];
 
 export const verifyCommand: Command = {
   name: 'verify',

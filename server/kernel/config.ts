@@ -80,7 +80,7 @@ export const settings = z.object({
   file_storage: text('`folder`, or an address such as s3://bucket/prefix?endpoint=…', /^(folder$|s3:\/\/)/)
     .default('folder')
     .describe(
-      'Where documents are kept: `folder` is the data folder; an s3 address is a compatible object store.',
+      'Where documents are kept: `folder` is the data folder; an s3 address, a compatible object store, is not taken by this release yet.',
     ),
   smtp_url: address(['smtp', 'smtps'], 'smtps://user:password@mail.example:465')
     .optional()

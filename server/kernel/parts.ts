@@ -5,6 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { FileStorage } from './files/storage.ts';
 import type { Health } from './http/health.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -13,6 +14,8 @@ export interface Parts {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly secrets: Secrets;
+  /** Where files lie. */
+  readonly storage: FileStorage;
   /** Where slices add their warnings. */
   readonly health: Health;
   /** Scheme, host and port under which the service is known; asked late, since the port may be a free one. */

@@ -35,4 +35,17 @@ export const refuse = catalogue({
     'The practice may know {name} already: {candidates}. Hire again with contact {"svc_id": ID} to take one of them, or with {"svc_id": null} for a new contact.',
   ],
   'intake.unknown_form': [404, 'There is no intake form at this address.'],
+  'conflict_check.names': [
+    422,
+    'A conflict check searches for 1 to {most} names, not {count}: send names, or an inbox_lead or matter whose contact has one.',
+  ],
+  'conflict_check.name': [
+    422,
+    'The name {value} can not be searched for: it needs {least} to {most} characters.',
+  ],
+  'conflict_check.sees_some': [
+    403,
+    'A conflict check shows names of all the firm, and this user sees only some contacts. Ask somebody who sees all.',
+    'ForbiddenError',
+  ],
 });

@@ -2,6 +2,7 @@
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
+import { conflictCheck } from './conflict-checks/conflict-check.ts';
 import { contact, contactOfMatter } from './contacts/contact.ts';
 import { customAction } from './custom-action.ts';
 import { definition } from './custom-fields/definition.ts';
@@ -19,6 +20,7 @@ import { contactNote, matterNote } from './notes/note.ts';
 import { user, userName } from './users/user.ts';
 
 export const resources: readonly Resource[] = [
+  conflictCheck,
   contact,
   contactNote,
   contactOfMatter,

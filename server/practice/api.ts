@@ -11,6 +11,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import type { Files } from './documents/files.ts';
 import { resources, ownEndpoints } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
 
@@ -62,8 +63,15 @@ export const envelope: Envelope = {
 export interface PracticeOptions {
   /** Mails a new user the link with which they choose a password. */
   readonly invite?: Invite;
+  /** Where content is sent to and fetched from; an API that only describes itself has none. */
+  readonly files?: Files;
   /** Records and endpoints of other slices. */
   readonly extensions?: readonly Extension[];
+}
+
+/** An endpoint written by hand takes the place of the one that its declaration yields. */
+function isSame(one: Endpoint, other: Endpoint): boolean {
+  return one.method === other.method && one.path === other.path;
 }
 
 export interface PracticeApi extends Api {
@@ -74,16 +82,17 @@ export interface PracticeApi extends Api {
 export function practiceApi(
   secrets: Secrets,
   prefix: string,
-  { invite, extensions = [] }: PracticeOptions = {},
+  { invite, files, extensions = [] }: PracticeOptions = {},
 ): PracticeApi {
   const all = [...resources, ...extensions.flatMap((each) => each.resources)];
   const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
-  const endpoints: Endpoint[] = [
-    ...ownEndpoints(records, invite),
+  const own = [
+    ...ownEndpoints(records, invite, files),
     ...extensions.flatMap((each) => each.endpoints(records)),
-    ...registry.all.flatMap((each) => recordEndpoints(each, records)),
   ];
+  const derived = registry.all.flatMap((each) => recordEndpoints(each, records));
+  const endpoints = [...own, ...derived.filter((each) => !own.some((other) => isSame(each, other)))];
   return {
     name: 'practice',
     title: 'Practice management API',

@@ -1,4 +1,4 @@
-/** What every user of a firm has from the first moment: ways to be reminded, and a calendar of their tasks. */
+/** What every user of a firm has from the first moment: ways to be reminded, a calendar, and one of their tasks. */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Writer } from '#kernel/resource/write.ts';
 import { COLORS } from './colors.ts';
@@ -22,5 +22,6 @@ export async function furnishUserWith(
   const color = String(BigInt(user_id) % BigInt(COLORS.length));
   await add('notification_method', { user_id, type: 'Email' });
   await add('notification_method', { user_id, type: 'Popup' });
+  await add('calendar', { type: 'UserCalendar', user_id, color, creator_id: user_id });
   await add('task_calendar', { user_id, color });
 }

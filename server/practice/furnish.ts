@@ -6,8 +6,9 @@ import { furnishLedger } from '#accounting';
 import type { Connection } from '#kernel/database/database.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
+import { rootFolder } from './documents/roots.ts';
 import { furnishUserWith, type UserToFurnish } from './furnish-user.ts';
-import { EXPENSES, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
+import { EXPENSES, FIRM_CALENDAR, KINDS_OF_WORK, PRACTICE_AREAS } from './furniture.ts';
 import { askOfService } from './on-behalf.ts';
 import { resources } from './resources.ts';
 
@@ -38,10 +39,16 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
   const practice = practiceWriter();
   const { registry } = practice;
   const ask = askOfService({ ...firm, requestId: 'account-opened' });
-  const add = (noun: string, input: Parameters<Writer['write']>[2], columns: Record<string, string> = {}) =>
-    practice.write(connection, registry.get(noun), input, undefined, ask, columns);
+  const add = (
+    noun: string,
+    input: Parameters<Writer['write']>[2],
+    columns: Record<string, string | boolean> = {},
+  ) => practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
+  await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
+  await add('bill_theme', {}, { name: 'Standard', default: true });
+  await rootFolder(connection, firm.accountId, {}, firm.at);
   for (const name of KINDS_OF_WORK) await add('activity_description', { name });
   for (const expense of EXPENSES) await add('expense_category', expense);
   for (const { stages, ...area } of PRACTICE_AREAS) {

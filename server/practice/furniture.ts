@@ -1,5 +1,8 @@
 /** The words of what a new firm starts with (furnish.ts). */
 
+/** The calendar that everybody shares. */
+export const FIRM_CALENDAR = 'Firm';
+
 /** Charged at the rates of whoever does the work. */
 export const KINDS_OF_WORK = [
   'Client communication',

@@ -8,15 +8,22 @@ import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
+import { registerFiles } from './documents/file-routes.ts';
 import { registerPaymentPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
+export { allocationCheck } from './allocations/allocation-check.ts';
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
 export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
+export { billCheck } from './bills/bill-check.ts';
+export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
+export { searchTextCheck } from './search-text-check.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { tallyCheck } from './tally-check.ts';
+export { filesCheck } from './documents/files-check.ts';
+export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
 export { nameIsThere } from './name.ts';
@@ -37,7 +44,7 @@ export { isSize, SIZES, type Size } from './seed/size.ts';
 export function makePractice(parts: Parts, extensions: readonly Extension[] = []): PracticeApi {
   const invite: Invite = (connection, person) =>
     sendPasswordLink(connection, parts, { ...person, invitation: true });
-  return practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions });
+  return practiceApi(parts.secrets, parts.config.identifier_prefix, { invite, extensions, files: parts });
 }
 
 /** The records of this API that have pages to which applications add links. */
@@ -64,5 +71,6 @@ export function registerPractice(
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
+  registerFiles(app, parts);
   registerPaymentPages(app, parts, api.records);
 }

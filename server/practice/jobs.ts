@@ -1,23 +1,35 @@
-/** The practice's work for the job queue: reminders, and mails that tell of tasks. */
+/** The practice's work for the job queue: reminders, mails that tell of tasks, and archives of documents. */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
+import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
+import { archiveTask } from './document-archives/make-archive.ts';
+import { MAKE_ARCHIVE } from './document-archives/write.ts';
+import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
+import { resources } from './resources.ts';
 import { noticeTask, NOTIFY_OF_TASK } from './tasks/notices.ts';
 
 interface JobParts {
   readonly config: Config;
   readonly database: Database;
+  readonly storage: FileStorage;
   readonly now?: () => Date;
 }
 
-export function practiceTasks({ config, database, now = () => new Date() }: JobParts): Tasks {
+export function practiceTasks({ config, database, storage, now = () => new Date() }: JobParts): Tasks {
   const mailer = createMailer(config);
   return {
+    [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
+    [CHARGE_INTEREST]: interestTask(database, new Writer(new Registry(resources)), now),
+    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };
 }

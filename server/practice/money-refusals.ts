@@ -84,4 +84,50 @@ export const refuse = catalogue({
   ],
   'link.gone': [404, 'This payment link is not there or can no longer be paid.'],
   'link.payment_running': [409, 'A payment under this link is under way already.'],
+
+  'allocation.left': [
+    422,
+    'amount can not be {amount}: {left} is left of the {parent} {id}. Send an amount above zero and up to that.',
+  ],
+  'allocation.voided': [422, 'It is voided already, and stays so: {id}.'],
+  'allocation.parent_voided': [422, 'The {parent} {id} is voided and can be applied to nothing.'],
+  'allocation.payment_state': [
+    422,
+    'The payment {id} is {state}: only money that is there can be applied to bills.',
+  ],
+  'allocation.trust_request': [
+    422,
+    'The bill {id} is a request for money in trust, of which nothing is written off. Void it instead.',
+  ],
+  'allocation.account': [
+    422,
+    'The payment {payment} can not pay the bill {id}: requests are paid into trust, other bills into an operating account, and what was taken as revenue is earned already.',
+  ],
+  'payment.same_bill': [422, 'bills can not name the bill {id} twice.'],
+  'payment.from_trust': [
+    422,
+    'source_account is a trust account, from which bills are paid into an operating account. Send such accounts.',
+  ],
+  'payment.from_trust_whole': [
+    422,
+    'amount can not be {amount}: money leaves trust only to pay bills, so bills must name what it pays, to the cent.',
+  ],
+  'payment.from_trust_of_other': [
+    422,
+    'The bill {id} can not be paid: it is of another client, or not for the matter whose money it is.',
+  ],
+  'payment.protected': [
+    422,
+    'amount can not be {amount}: of the {held} in trust for the matter, {aside} is set aside.',
+  ],
+  'trust_request.total': [
+    422,
+    'trust_amount can not be {amount}: what is asked for the matters comes to {total}.',
+  ],
+  'trust_request.matters': [422, 'A request of the type matter names at least one matter with trust_amount.'],
+  'trust_request.matter_of_other': [422, 'The matter {id} does not belong to the client {client}.'],
+  'trust_request.issued': [
+    422,
+    'The line {id} can not be changed: its request is {state}. Only a draft, or one that awaits approval, can be.',
+  ],
 });

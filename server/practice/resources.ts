@@ -7,12 +7,17 @@ import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
 import { activityDescriptionRate } from './activity-descriptions/rate.ts';
 import { activityRate } from './activity-rates/activity-rate.ts';
+import { allocation, allocationParent } from './allocations/allocation.ts';
+import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
+import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
+import { calendar, calendarPermission } from './calendars/calendar.ts';
 import { communication, communicationParticipant } from './communications/communication.ts';
 import { contact } from './contacts/contact.ts';
 import { contactDetails } from './contacts/details.ts';
@@ -29,14 +34,35 @@ import {
   conversationMessageSender,
 } from './conversations/conversation-message.ts';
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
+import { creditMemo } from './credit-memos/credit-memo.ts';
+import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
+import { billableClient, billableMatter } from './billable/billable.ts';
+import { billableEndpoints } from './billable/endpoints.ts';
+import { billTheme } from './bill-themes/bill-theme.ts';
+import { bill } from './bills/bill.ts';
+import { billEndpoints } from './bills/endpoints.ts';
+import { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
+import { interestCharge } from './interest-charges/interest-charge.ts';
+import { lineItem, lineItemTax } from './line-items/line-item.ts';
+import { outstandingClientBalance } from './outstanding-client-balances/outstanding-client-balance.ts';
 import { currency } from './currencies/currency.ts';
 import { customFieldSet, customFieldSetAssociation } from './custom-field-sets/custom-field-set.ts';
 import { customAction } from './custom-actions/custom-action.ts';
 import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
+import { documentArchive } from './document-archives/document-archive.ts';
+import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
 import { documentCategory } from './document-categories/document-category.ts';
+import { comment } from './comments/comment.ts';
+import { creator } from './documents/creator.ts';
+import { document } from './documents/document.ts';
+import { documentVersion, multipart, multipartHeader } from './documents/document-version.ts';
+import { documentEndpoints } from './documents/endpoints.ts';
+import type { Files } from './documents/files.ts';
 import { expenseCategory } from './expense-categories/expense-category.ts';
 import { externalProperty } from './external-properties/external-property.ts';
+import { folder, item } from './folders/folder.ts';
+import { folderEndpoints } from './folders/endpoints.ts';
 import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
@@ -68,6 +94,8 @@ import { taxSetting } from './taxes/tax-setting.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
+import { trustRequestEndpoints } from './trust-requests/endpoints.ts';
+import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
 import { userEndpoints, type Invite } from './users/endpoints.ts';
 import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
@@ -100,6 +128,10 @@ export const resources: readonly Resource[] = [
   matterNumbering,
   note,
   notificationEventSubscriber,
+  calendar,
+  calendarPermission,
+  ...calendarEntryRecords,
+  calendarEntryEventType,
   communication,
   communicationParticipant,
   externalProperty,
@@ -112,6 +144,15 @@ export const resources: readonly Resource[] = [
   clientPortal,
   textMessageConversation,
   documentCategory,
+  document,
+  documentVersion,
+  multipart,
+  multipartHeader,
+  creator,
+  folder,
+  item,
+  comment,
+  documentArchive,
   logEntry,
   logEntryItem,
   matterStage,
@@ -142,21 +183,48 @@ export const resources: readonly Resource[] = [
   bankTransaction,
   bankEntry,
   bankTransfer,
+  bill,
+  balance,
+  discount,
+  interest,
+  matterBalance,
+  splitInvoice,
+  lineItem,
+  lineItemTax,
+  billTheme,
+  interestCharge,
+  billableMatter,
+  billableClient,
+  outstandingClientBalance,
   payment,
   paymentLink,
+  allocation,
+  allocationParent,
+  creditMemo,
+  trustLineItem,
+  trustRequest,
 ];
 
-export function ownEndpoints(records: Records, invite?: Invite): Endpoint[] {
+export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [
     ...userEndpoints(records, invite),
     ...contactEndpoints(records),
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...allocationEndpoints(records),
+    ...creditMemoEndpoints(records),
+    ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),
     ...timerEndpoints(records),
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
+    ...billEndpoints(records),
+    ...billableEndpoints(records),
+    ...documentEndpoints(records, files),
+    ...folderEndpoints(records),
+    ...documentArchiveEndpoints(records, files),
+    ...calendarEntryEndpoints(records),
   ];
 }

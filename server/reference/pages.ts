@@ -27,6 +27,15 @@ export function referencePages(origin: string, prefix: string): readonly Referen
       markdown: filled('lead-conventions.md', { origin, lead_versions: contractsOf(apis, 'lead') }),
     },
     {
+      path: 'accounting-conventions',
+      title: 'Conventions of the accounting API',
+      section: START,
+      markdown: filled('accounting-conventions.md', {
+        origin,
+        accounting_versions: contractsOf(apis, 'accounting'),
+      }),
+    },
+    {
       path: 'authorization',
       title: 'Authorization',
       section: START,

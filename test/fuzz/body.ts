@@ -131,6 +131,12 @@ const RIGHT: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
   boolean: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false')),
   date: fc.constantFrom('2026-03-31', '2024-02-29', '2026-03-31T09:30:00Z', '1900-01-01', '9999-12-31'),
   instant: fc.constantFrom('2026-03-31T09:30:00Z', '2026-03-31', '2026-03-31T09:30:00.123456789-07:00'),
+  zoned: fc.constantFrom(
+    '2026-03-31T09:30:00Z',
+    '1800-02-28',
+    '9999-12-31T23:59:59Z',
+    '2026-10-25T02:30:00+02:00',
+  ),
   money: fc.oneof(
     fc.integer({ min: -100, max: 100_000 }).map((cents) => cents / 100),
     wildNumber,

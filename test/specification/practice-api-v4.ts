@@ -124,12 +124,12 @@ export const LINES: readonly Line<Area>[] = [
     247: 'from 4.0.8 hours are hidden by permission, and quantity_redacted tells so',
     248: 'from 4.0.9 contacts are filtered and hidden by permission',
     249: 'from 4.0.10 the type of notes is checked in queries',
+    250: 'from 4.0.12 calendar entries show their fields to owners, editors and viewers only',
     251: 'from 4.0.13 contacts have a limit of associations',
   }),
   ...linesOf('later nouns', {
     245: 'from 4.0.6 documents lose document_versions',
     246: 'from 4.0.7 secure links have another form',
-    250: 'from 4.0.12 calendar entries show their fields to owners, editors and viewers only',
   }),
   ...linesOf('webhooks', {
     12: 'signed callbacks instead of polling',

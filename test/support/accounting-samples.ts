@@ -6,6 +6,10 @@ const BASE = '/accounting';
 async function accountNamed(maker: Maker, name: string): Promise<{ id: number }> {
   const { body } = await maker.caller.call('GET', `${BASE}/ledger_accounts?limit=200`);
   const found = body.data.find((each: { name: string }) => each.name === name);
+  if (!found)
+    throw new Error(
+      `The chart has no account ${name}: ${body.data.map((each: { name: string }) => each.name).join(', ')}`,
+    );
   return { id: found.id };
 }
 
@@ -42,7 +46,7 @@ export const accountingSamples: Samples = {
       description: maker.word(),
       journal_entry_items: [
         { ...(await item(maker)), operation_type: 'debit' },
-        { ...(await item(maker, 'Operating account')), operation_type: 'credit' },
+        { ...(await item(maker, 'Undeposited funds')), operation_type: 'credit' },
       ],
     }),
     change: ({ word }) => ({ description: word() }),
@@ -50,7 +54,7 @@ export const accountingSamples: Samples = {
   expense: {
     create: async (maker) => ({
       date: '2026-03-31',
-      ledger_account: await accountNamed(maker, 'Operating account'),
+      ledger_account: await accountNamed(maker, 'Undeposited funds'),
       description: maker.word(),
       expense_items: [await item(maker)],
     }),
@@ -67,7 +71,7 @@ export const accountingSamples: Samples = {
   },
   vendor_bill_payment: {
     create: async (maker) => ({
-      ledger_account: await accountNamed(maker, 'Operating account'),
+      ledger_account: await accountNamed(maker, 'Undeposited funds'),
       date: '2026-03-31',
       description: maker.word(),
       vendor_bill_payment_items: [

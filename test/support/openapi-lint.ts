@@ -28,7 +28,22 @@ export async function lint(document: OpenApiDocument): Promise<string[]> {
     absoluteRef: '/openapi.json',
     config,
   });
-  return problems.map(
+  const real = problems.filter(
+    ({ ruleId, location: [place] }) =>
+      ruleId !== 'operation-2xx-response' || !leadsElsewhere(document, place?.pointer ?? '#'),
+  );
+  return real.map(
     ({ ruleId, message, location: [place] }) => `${ruleId}: ${message} at ${place?.pointer ?? '#'}`,
   );
+}
+
+/** Success may also be the address of what was asked for: 303 alone, as with downloads. */
+function leadsElsewhere(document: OpenApiDocument, pointer: string): boolean {
+  const names = pointer.replace(/^#\//, '').split('/');
+  const responses = names.reduce<unknown>(
+    (within, name) =>
+      (within as Record<string, unknown> | undefined)?.[name.replaceAll('~1', '/').replaceAll('~0', '~')],
+    document,
+  );
+  return responses !== undefined && Object.hasOwn(responses as object, '303');
 }

@@ -3,13 +3,9 @@
  * by the name of its noun (server/kernel/resource/conformance/sample.ts).
  */
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import { idOfFirst, moneySamples } from './money-samples.ts';
 
 const BASE = '/api/v4';
-
-async function idOfFirst(maker: Maker, path: string): Promise<number> {
-  const { body } = await maker.caller.call('GET', `${BASE}/${path}`);
-  return body.data[0].id;
-}
 
 async function methodOf(maker: Maker): Promise<number> {
   const { body } = await maker.caller.call('GET', `${BASE}/users?fields=notification_methods`);
@@ -25,7 +21,39 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
+async function versionOf(maker: Maker): Promise<number> {
+  const path = `${BASE}/documents/${await maker.idOf('document')}/versions`;
+  const { body } = await maker.caller.call('GET', path);
+  return body.data[0].id;
+}
+
 export const samples: Samples = {
+  ...moneySamples,
+  document: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      parent: { id: await idOf('matter'), type: 'Matter' },
+    }),
+    list: async () => ({ show_uncompleted: 'true' }),
+  },
+  document_version: { make: versionOf },
+  multipart: { unmade: true },
+  multipart_header: { unmade: true },
+  folder: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      parent: { id: await idOf('matter'), type: 'Matter' },
+    }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  document_archive: {
+    create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
+  },
+  item: { make: ({ newOf }) => newOf('folder') },
+  comment: {
+    create: async ({ idOf, word }) => ({ message: word(), item: { id: await idOf('document') } }),
+    change: ({ word }) => ({ message: word() }),
+  },
   custom_action: {
     create: ({ word }) => ({
       label: word().slice(0, 32),
@@ -54,6 +82,19 @@ export const samples: Samples = {
       matter: { id: await idOf('matter') },
     }),
   },
+  calendar_entry: {
+    create: async ({ idOf, word }) => ({
+      calendar_owner: { id: await idOf('calendar') },
+      summary: word(),
+      start_at: '2026-03-31T09:30:00Z',
+      end_at: '2026-03-31T10:30:00Z',
+    }),
+    change: ({ word }) => ({ summary: word() }),
+  },
+  calendar_entry_event_type: {
+    create: ({ word }) => ({ name: word(), color: '#367B9C' }),
+    change: ({ word }) => ({ name: word() }),
+  },
   activity_description: {
     create: ({ word }) => ({ name: word() }),
     change: ({ word }) => ({ name: word() }),
@@ -70,53 +111,6 @@ export const samples: Samples = {
       email_addresses: [{ name: 'Work', address: `${word()}@firm.example` }],
     }),
     change: ({ word }) => ({ name: word() }),
-  },
-  bank_account: {
-    create: ({ word }) => ({ type: 'Operating', currency: 'USD', name: word() }),
-    change: ({ word }) => ({ name: word() }),
-  },
-  bank_transaction: {
-    create: async ({ idOf, word }) => ({
-      bank_account: { id: await idOf('bank_account') },
-      date: '2026-03-31',
-      amount: 120.5,
-      description: word(),
-    }),
-    change: ({ word }) => ({ description: word() }),
-  },
-  bank_transfer: {
-    create: async ({ idOf, newOf, word }) => ({
-      source_account: { id: await idOf('bank_account') },
-      destination_account: { id: await newOf('bank_account') },
-      date: '2026-03-31T00:00:00Z',
-      amount: 12.25,
-      description: word(),
-    }),
-  },
-  svc_payments_link: {
-    create: async ({ idOf, word }) => ({
-      currency: 'USD',
-      description: word(),
-      amount: 120.5,
-      duration: 86_400,
-      destination_account: { id: await idOf('bank_account') },
-      subject: { id: await idOf('contact'), type: 'Contact' },
-    }),
-    change: () => ({ expired: true }),
-  },
-  svc_payments_payment: {
-    make: async (maker) => {
-      const { body } = await maker.caller.call('POST', `${BASE}/payments`, {
-        data: {
-          amount: 75.25,
-          date: '2026-03-31',
-          description: maker.word(),
-          destination_account: { id: await maker.idOf('bank_account') },
-          contact: { id: await maker.idOf('contact') },
-        },
-      });
-      return body.data.id;
-    },
   },
   client_portal: { make: makeConversation },
   communication: { change: ({ word }) => ({ subject: word() }) },

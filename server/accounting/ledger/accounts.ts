@@ -34,7 +34,9 @@ const OPEN = prepared(`
        'active', status = 'active', 'primaryType', primary_type, 'ledgerType', ledger_type, 'trust', kind = 'trust'))
      from ledger_accounts
      where account_id = $1::bigint
-       and (role = any($2::text[]) or bank_account_id = any($3::bigint[]) or id = any($4::bigint[]))) as accounts`);
+       -- Subselects, whose cost does not depend on how many there are, so that the plan is kept.
+       and (role in (select unnest($2::text[])) or bank_account_id in (select unnest($3::bigint[]))
+         or id in (select unnest($4::bigint[])))) as accounts`);
 
 /** Opens the books for posting to these accounts; refuses those that the firm does not have. */
 export async function openBooks(

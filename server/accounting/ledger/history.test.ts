@@ -7,9 +7,11 @@ import { inAnOffice, type Office } from '../../../test/support/office.ts';
 import { Database } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { runChecks } from '#kernel/verification.ts';
+import { post } from '../index.ts';
 import { Books } from '../test-support/books.ts';
 import { history, type Cast, type Step } from '../test-support/history.ts';
 import { ledgerCheck } from './ledger-check.ts';
+import { foldDays } from './fold-days.ts';
 import { closeBooks } from './periods.ts';
 
 const HISTORIES = 25;
@@ -46,6 +48,48 @@ async function findings(office: Office) {
   return office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
 }
 
+inAnOffice('The turnovers of past days', (office) => {
+  it('are folded into one row each, and come to the same', async () => {
+    const books = new Books(office.database, office.firm);
+    const many = new Database({ connection: office.ownerConnection, connections: 8 });
+    try {
+      const spread = new Books(many, office.firm);
+      const income = (id: number): Step => ({
+        words: `income ${id}`,
+        run: (connection, ask) =>
+          post(connection, ask, {
+            date: `2026-01-0${1 + (id % 3)}`,
+            source: { type: 'payment', id: String(id) },
+            items: [
+              { account: 'operating_bank', debit: '1.01' },
+              { account: 'fee_income', credit: '1.01' },
+            ],
+          }),
+      });
+      await Promise.all(Array.from({ length: 48 }, (_, id) => attempt(spread, income(id + 1))));
+    } finally {
+      await many.close();
+    }
+    const rows = async () =>
+      office.asOwner(async (owner) => {
+        const found = await owner.query(
+          `select count(*) as all, count(distinct (ledger_account_id, basis, date)) as days from ledger_account_days`,
+        );
+        return found.rows[0];
+      });
+    const before = [await books.balances('accrual'), await books.balances('cash')];
+    const spreadOver = await rows();
+    assert.ok(Number(spreadOver.all) > Number(spreadOver.days));
+    await office.database.transaction(office.firm.accountId, (connection) =>
+      foldDays(connection, office.firm.accountId, '2026-12-31'),
+    );
+    const folded = await rows();
+    assert.equal(folded.all, folded.days);
+    assert.deepEqual([await books.balances('accrual'), await books.balances('cash')], before);
+    assert.deepEqual(await findings(office), []);
+  });
+});
+
 inAnOffice('The books of a firm', (office) => {
   it('balance after every transaction of every history, on every day and in both books (decisions:99)', async () => {
     const owners = await ownersIn(office);
@@ -73,17 +117,29 @@ inAnOffice('The books of a firm', (office) => {
 
   it('hold while 64 write at once to the same documents, accounts and clients (decisions:99)', async () => {
     const owners = await ownersIn(office);
-    const database = new Database({ connection: office.ownerConnection, connections: WRITERS });
+    const database = new Database({ connection: office.ownerConnection, connections: WRITERS + 1 });
     try {
       const books = new Books(database, office.otherFirm);
       const theirs = new Books(database, office.firm);
       const cast = { owners, from: 900_000, mayClose: false };
       const histories = fc.sample(history(cast, STEPS_OF_A_WRITER), { numRuns: WRITERS, seed: 20260630 });
+      let writing = true;
+      const folding = (async () => {
+        let folded = 0;
+        while (writing) {
+          folded += await theirs.run((connection, ask) =>
+            foldDays(connection, ask.principal.accountId, '2026-12-31'),
+          );
+        }
+        return folded;
+      })();
       await Promise.all(
         histories.map(async (steps) => {
           for (const step of steps) await attempt(theirs, step);
         }),
       );
+      writing = false;
+      assert.ok((await folding) > 0, 'and while days are folded');
       assert.deepEqual(new Set(await theirs.trialBalance()), new Set(['0']));
       assert.deepEqual(await books.trialBalance(), []);
       assert.deepEqual(await findings(office), []);

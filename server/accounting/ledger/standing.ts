@@ -114,3 +114,11 @@ export function takingBack({ id, basis, items }: StandingEntry): Fact[] {
 export function ended(entry: StandingEntry): Growth {
   return { id: entry.id, items: entry.places + entry.items.length, deleted: true };
 }
+
+/** Whether the firm's books hold anything, whatever became of it: then their currency stays. */
+export async function somethingIsPosted(connection: Connection, accountId: string): Promise<boolean> {
+  const row = await connection.row<{ posted: string }>(
+    sql`select exists (select from journal_entries where account_id = ${accountId}) as posted`,
+  );
+  return row?.posted === 't';
+}

@@ -88,13 +88,18 @@ async function writeTable(
   const summary = await archive.entry({ kind: 'table', ...table }, rows);
   return { ...summary, rows: rows.rowCount };
 }
+
+/** What is just being written begins with a dot, and is no file yet; one that goes meanwhile is nobody's any more. */
 async function writeFiles(archive: ArchiveWriter, folder: string): Promise<number> {
   if (!fs.existsSync(folder)) return 0;
   let files = 0;
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name);
-    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
-    await archive.entry({ kind: 'file', path: name }, fs.createReadStream(file) as AsyncIterable<Buffer>);
+    if (path.basename(name).startsWith('.') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+      continue;
+    const opened = await fs.promises.open(file).catch(() => undefined);
+    if (!opened) continue;
+    await archive.entry({ kind: 'file', path: name }, opened.createReadStream() as AsyncIterable<Buffer>);
     files += 1;
   }
   return files;

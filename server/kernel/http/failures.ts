@@ -28,19 +28,25 @@ export function unavailable(reason: string, seconds = TRY_AGAIN_AFTER_S): Refusa
   return refuse('service.unavailable', { reason, seconds }, { headers: { 'retry-after': String(seconds) } });
 }
 
-export function toRefusal(error: unknown, request: Pick<FastifyRequest, 'id'>): Refusal {
+export function toRefusal(
+  error: unknown,
+  request: Pick<FastifyRequest, 'id'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
+): Refusal {
   if (error instanceof Refusal) return error;
   const reason = reasonOfUnavailability(error);
   if (reason) return unavailable(reason);
-  return ofFramework(error as FastifyError) ?? refuse('service.failed', { request_id: request.id });
+  const limit_bytes = request.routeOptions?.bodyLimit ?? BODY_LIMIT_BYTES;
+  return (
+    ofFramework(error as FastifyError, limit_bytes) ?? refuse('service.failed', { request_id: request.id })
+  );
 }
 
 /** Requests that Fastify itself turned down. */
-function ofFramework(error: FastifyError): Refusal | undefined {
+function ofFramework(error: FastifyError, limit_bytes: number): Refusal | undefined {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
-      return refuse('request.too_large', { limit_bytes: BODY_LIMIT_BYTES });
+      return refuse('request.too_large', { limit_bytes });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return refuse('request.media_type', {

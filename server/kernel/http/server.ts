@@ -14,6 +14,7 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
 /** How long clients are waited for. */
@@ -44,7 +45,8 @@ export function makeServer(
     genReqId: requestIdOf,
     trustProxy: config.trusted_proxies.length > 0 ? config.trusted_proxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: patience.request_ms,
+    // Bodies have a limit of their own (slow-bodies.ts), since some are files.
+    requestTimeout: 0,
     keepAliveTimeout: patience.idle_ms,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -69,6 +71,7 @@ export function makeServer(
   answerFailures(app);
   answerUnknownPaths(app);
   refuseOverload(app);
+  limitSlowBodies(app, patience.request_ms);
   acceptEmptyJson(app);
   return app;
 }

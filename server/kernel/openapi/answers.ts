@@ -160,16 +160,17 @@ function withMeta(schema: Schema, meta: Schema | undefined): Schema {
   return { ...schema, properties: { ...(schema.properties as Record<string, Schema>), meta } };
 }
 
-function refusalsOf({ method, operation, path, since }: Endpoint, { order }: Conventions): number[] {
+function refusalsOf(endpoint: Endpoint, { order }: Conventions): number[] {
+  const { method, operation, path, since, refuses = [] } = endpoint;
   const always = [400, 401, 403, 410, 429, 503];
   const found = path.includes('{') || method === 'POST' || since !== undefined ? [404] : [];
   const deep = operation === 'list' && order ? [422] : [];
   const writes = method === 'GET' ? [] : [409, 422];
   const bodies = method === 'GET' || method === 'DELETE' ? [] : [413, 415];
   const conditional = operation === 'update' || operation === 'delete' ? [412] : [];
-  return [...new Set([...always, ...found, ...deep, ...writes, ...bodies, ...conditional])].toSorted(
-    (one, other) => one - other,
-  );
+  return [
+    ...new Set([...always, ...found, ...deep, ...writes, ...bodies, ...conditional, ...refuses]),
+  ].toSorted((one, other) => one - other);
 }
 
 function refs(names: readonly string[]): Schema {

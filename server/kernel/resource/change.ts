@@ -132,6 +132,7 @@ async function run(
   if (of.path) parts.push(eventPart(of, change, slots));
   parts.push(auditPart(of, change, slots));
   if (isTallied(of)) parts.push(tallyPart(of, change, slots));
+  parts.push(...searchParts(of, change, values));
   const { watch } = connection;
   // Of a deletion, those who listen are told before it, while the record can still be read.
   const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
@@ -207,6 +208,24 @@ function tallyPart(of: Resource, change: Change, slots: SlotNames): string {
     ` select written.account_id, '${of.name}', ${slots.use('slot')}::smallint, ${change.live}, 1 from written` +
     ` on conflict (account_id, resource, slot) do update set live = kept.live + ${change.live}, writes = kept.writes + 1)`
   );
+}
+
+/** The text kept for searches, where this change touches it. */
+function searchParts(
+  { searchText }: Resource,
+  { action }: Change,
+  values: Readonly<Record<string, Parameter>>,
+): string[] {
+  if (!searchText || (action === 'updated' && values[searchText.column] === undefined)) return [];
+  const { table, column } = searchText;
+  const forget = (condition: string): string =>
+    `forgotten as (delete from ${table} s using written where s.account_id = written.account_id and s.id = written.id${condition})`;
+  if (action === 'deleted') return [forget('')];
+  const text = quoted(column);
+  const keep =
+    `kept_text as (insert into ${table} (account_id, id, text) select account_id, id, lower(${text}) from written` +
+    ` where ${text} is not null on conflict (account_id, id) do update set text = excluded.text)`;
+  return action === 'created' ? [keep] : [keep, forget(` and written.${text} is null`)];
 }
 
 function changeSlots(

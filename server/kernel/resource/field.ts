@@ -117,6 +117,7 @@ export const f = {
   boolean: plain('boolean'),
   date: plain('date'),
   instant: plain('instant'),
+  zoned: plain('zoned'),
   money: plain('money'),
   decimal: plain('decimal'),
   texts: plain('texts'),

@@ -20,6 +20,8 @@ export interface Filter {
   readonly resolve?: (texts: readonly string[], name: string, asked: Asked) => Promise<readonly string[]>;
   /** Where it is used, deleted records are in the list too. */
   readonly withDeleted?: boolean;
+  /** What is read where the parameter is not sent. */
+  readonly otherwise?: string;
   /** Reads the parameter's texts, of which there is at least one and none is empty. */
   readonly read: (texts: readonly string[], name: string) => FilterUse;
   /** The condition; `p` holds the placeholders of the values in their order. */
@@ -37,6 +39,10 @@ export interface Filter {
   readonly blank?: boolean;
   /** How many rows it leaves can't be told from its kind: anything from none to all. */
   readonly searches?: boolean;
+  /** The condition where rows are walked in an order and looked at one after the other, if that is another. */
+  readonly walked?: Filter['sql'];
+  /** What is as many as the rows that satisfy this filter alone, to be counted in their stead. */
+  readonly counted?: (p: readonly string[]) => string;
 }
 
 export interface Asked {
@@ -118,12 +124,21 @@ export const by = {
   wildcard: (...expressions: readonly string[]): Filter =>
     search((value) => expressions.map((each) => `${own(each)} ilike ${value}`), expressions),
 
-  /**
-   * The same in a column that holds its text in lower case already: what a long table is searched by,
-   * since lowering every row's text costs more than comparing it.
-   */
-  folded: (column: string): Filter =>
-    search((value) => [`${own(column)} like (select lower(${value}::text))`], [column]),
+  /** The same in the lower-case text that is kept apart of the rows (Declaration.searchText). */
+  kept: (table: string): Filter => {
+    const alike = (value: string | undefined): string => `s.text like (select lower(${value}::text))`;
+    return {
+      ...search(
+        (value) => [
+          `{t}.id in (select s.id from ${table} s where s.account_id = {t}.account_id and ${alike(value)})`,
+        ],
+        [],
+      ),
+      walked: (_, [value]) =>
+        `(select ${alike(value)} from ${table} s where s.account_id = {t}.account_id and s.id = {t}.id)`,
+      counted: ([value]) => `${table} s where s.account_id = {account} and ${alike(value)}`,
+    };
+  },
 
   /** true or false against an SQL condition. */
   flag: (condition: string, options: Options = {}): Filter => ({

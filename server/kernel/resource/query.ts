@@ -84,7 +84,8 @@ export async function readFilters(
   const { query, version } = asked.ask;
   const used: UsedFilter[] = [];
   for (const [name, filter] of Object.entries(filters)) {
-    const given = givenTo(filter, name, query);
+    const sent = givenTo(filter, name, query);
+    const given = sent.length === 0 && filter.otherwise !== undefined ? [filter.otherwise] : sent;
     const texts = filter.resolve && given.length > 0 ? await filter.resolve(given, name, asked) : given;
     if (texts.length > 0) used.push({ name, filter, ...filter.read(texts, name) });
     else if (filter.required && inVersion(filter.required === true ? {} : filter.required, version)) {

@@ -20,7 +20,7 @@ import { readInclusion, readSelection, type Selection } from './selection.ts';
 import {
   compileList,
   compileOne,
-  conditionsOf,
+  countedRows,
   tellsOfChange,
   type ListShape,
   type OneShape,
@@ -109,7 +109,7 @@ export class Reader {
     );
     const token = ask.query.all('page_token').at(-1);
     const seek = token === undefined ? undefined : readPageToken(token, list, this.#secrets);
-    const offset = seek || !conventions.order ? 0 : readOffset(ask);
+    const offset = seek || !conventions.order ? 0 : readOffset(of, ask);
     const slots: Slots = {
       ...commonSlots(ask),
       ...readParameters(of, ask.query),
@@ -122,7 +122,7 @@ export class Reader {
     const counted = {
       resource: of,
       list,
-      where: (slotNames: SlotNames) => conditionsOf(of, viewerOf(ask), filters, slotNames).join(' and '),
+      rows: (slotNames: SlotNames) => countedRows(of, viewerOf(ask), filters, slotNames),
       slots,
     };
     const gathered =
@@ -229,9 +229,13 @@ function filterSlots(filters: readonly UsedFilter[]): Record<string, Slots[strin
   );
 }
 
-function readOffset(ask: Ask): number {
+function readOffset(of: Resource, ask: Ask): number {
   const text = ask.query.all('offset').at(-1);
   if (text === undefined) return 0;
+  if (of.offset === false) {
+    const accepted = 'follow meta.paging.next, which this list pages by';
+    throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
+  }
   if (!/^\d{1,9}$/.test(text)) {
     throw refuse('request.argument', {
       parameter: 'offset',

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../database/database.ts';
-import { SlotNames, substitute, type Slots } from './expression.ts';
+import { SlotNames, type Slots } from './expression.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
@@ -18,7 +18,8 @@ interface Counted {
 interface Question {
   readonly resource: Resource;
   readonly list: string;
-  readonly where: (slots: SlotNames) => string;
+  /** The rows to count, as what stands behind FROM. */
+  readonly rows: (slots: SlotNames) => string;
   readonly slots: Slots;
 }
 
@@ -61,14 +62,12 @@ export class RecordCount {
 /** With the tally of the same moment, where it is asked for. */
 async function countRows(
   connection: Connection,
-  { resource, where, slots }: Question,
+  { resource, rows, slots }: Question,
   tallied: boolean,
 ): Promise<Counted> {
   const names = new SlotNames();
-  const source = substitute(resource.from ?? resource.table, 't', names);
-  const conditions = where(names);
   const columns = ['count(*)', ...(tallied ? [tallySql(resource, names)] : [])].join(', ');
-  const text = `select ${columns} from ${source} t${conditions ? ` where ${conditions}` : ''}`;
+  const text = `select ${columns} from ${rows(names)}`;
   const [row] = await connection.arrays({ name: statementName(text), text }, names.values(slots));
   return { count: Number(row?.[0] ?? 0), writes: row?.[1]?.split(' ')[1] };
 }

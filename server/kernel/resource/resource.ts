@@ -4,7 +4,8 @@
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
 import type { Parameter } from '../database/sql.ts';
-import type { Call } from '../http/api/endpoint.ts';
+import type { Answer, Call } from '../http/api/endpoint.ts';
+import type { Records } from '../http/api/record-endpoints.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
 import type { Asked, Filter } from './filter.ts';
 import type { Members } from './input.ts';
@@ -15,7 +16,7 @@ export type Operation = 'list' | 'read' | 'create' | 'update' | 'delete';
 
 export interface QueryParameter {
   /** integers: `name[]`, repeated. */
-  readonly kind: 'integer' | 'text' | 'boolean' | 'integers';
+  readonly kind: 'integer' | 'text' | 'boolean' | 'date' | 'integers';
   readonly describe: string;
 }
 
@@ -54,12 +55,19 @@ export interface Declaration {
   /** Such as `date(asc)`; by default id(asc). Null where the list takes no order at all. */
   readonly defaultOrder?: string | null;
   readonly limit?: { readonly default: number; readonly max: number };
+  /** Whether the list may begin at an `offset` too; by default it may. */
+  readonly offset?: false;
   /** Whether rows belong to a firm; reference tables don't. Default true. */
   readonly tenant?: boolean;
   /** Whether writes keep the tally of `records`; by default where records are created through it. */
   readonly tallied?: boolean;
   /** Whether deletion keeps the row; default true where `delete` is offered or the table has deleted_at. */
   readonly keepsDeleted?: boolean;
+  /**
+   * A narrow table that keeps the text of one column in lower case beside the rows, with their ids: in a long
+   * table a search there reads a third of what it would read in the rows, and lowers nothing.
+   */
+  readonly searchText?: { readonly table: string; readonly column: string };
   /** A condition on every row of this resource. */
   readonly where?: string;
   /** Rows that those with the word in their sight don't see in lists and reads, and see empty when nested. */
@@ -69,8 +77,16 @@ export interface Declaration {
   readonly rules?: WriteRules;
   /** Told of each read of one record by its path; it must not hold up the answer. */
   readonly opened?: (id: string, call: Call) => void;
+  /** What is done in place of an ordinary endpoint, which it is handed and may use. */
+  readonly around?: Readonly<
+    Partial<
+      Record<Operation, (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>>
+    >
+  >;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
   readonly confidential?: boolean;
+  /** Bytes of a body that writes it at most, where it may be more than usual. */
+  readonly bodyLimit_bytes?: number;
   /** Roles of which a writer needs one. */
   readonly writtenBy?: readonly string[];
 }

@@ -94,7 +94,7 @@ export function compileList(
   { of, viewer, selection, filters, ordering, place }: ListQuestion,
 ): ListShape {
   const slots = new SlotNames();
-  const conditions = conditionsOf(of, viewer, filters, slots);
+  const conditions = conditionsOf(of, viewer, filters, slots, !place.gathered);
   const byId = ordering.name === 'id';
   const { order } = ordering;
   const keySql = byId
@@ -175,12 +175,13 @@ function where(conditions: readonly string[]): string {
   return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 }
 
-/** What every row of a list must satisfy. */
-export function conditionsOf(
+/** What every row of a list must satisfy; `walked` says that they are looked at in an order until a page is full. */
+function conditionsOf(
   of: Resource,
   viewer: Viewer,
   filters: readonly UsedFilter[],
   slots: SlotNames,
+  walked = false,
 ): string[] {
   const conditions: string[] = [];
   if (of.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
@@ -189,10 +190,28 @@ export function conditionsOf(
   if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
   if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
   for (const { name, filter, variant, values } of filters) {
-    const placeholders = values.map((_, index) => `{${name}.${index}}`);
-    conditions.push(substitute(filter.sql(variant, placeholders, name), 't', slots));
+    const sql = (walked ? filter.walked : undefined) ?? filter.sql;
+    conditions.push(substitute(sql(variant, placeholdersOf(name, values), name), 't', slots));
   }
   return conditions;
+}
+
+/** What is counted for `records`: the rows that satisfy the filters, or what is as many and quicker to count. */
+export function countedRows(
+  of: Resource,
+  viewer: Viewer,
+  filters: readonly UsedFilter[],
+  slots: SlotNames,
+): string {
+  const [only, ...others] = filters;
+  const counted = only?.filter.counted;
+  if (counted && others.length === 0 && !of.where && !isRedacted(of.visible, viewer))
+    return substitute(counted(placeholdersOf(only.name, only.values)), 's', slots);
+  return `${source(of, slots)}${where(conditionsOf(of, viewer, filters, slots))}`;
+}
+
+function placeholdersOf(name: string, values: readonly unknown[]): string[] {
+  return values.map((_, index) => `{${name}.${index}}`);
 }
 
 function source(of: Resource, slots: SlotNames): string {

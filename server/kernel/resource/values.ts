@@ -11,6 +11,7 @@ export type Kind =
   | 'boolean'
   | 'date'
   | 'instant'
+  | 'zoned'
   | 'money'
   | 'decimal'
   | 'etag'
@@ -75,6 +76,15 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     schema: { type: 'string', format: 'date-time' },
     read: readInstant,
     accepted: 'send an instant such as 2026-03-31T09:30:00Z',
+  },
+  /** An instant as the clock of a place shows it: its SQL yields the text, offset and all. */
+  zoned: {
+    encode: quoted,
+    sqlType: 'text',
+    lowest: "''",
+    schema: { type: 'string', format: 'date-time' },
+    read: readInstant,
+    accepted: 'send an instant such as 2026-03-31T09:30:00-04:00',
   },
   money: {
     encode: raw,

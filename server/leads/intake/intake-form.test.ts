@@ -1,9 +1,14 @@
 /** The public intake form, as a visitor of the firm's web site meets it, and as the firm keeps it. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
 import { createUser, issueToken } from '#identity';
+import { openBrowser } from '../../../test/support/browser.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
 import { LEAD, read, word } from '../test-support/intake.ts';
 
@@ -192,3 +197,57 @@ inAnOffice(
   },
   { now: () => new Date('2026-11-20T10:00:00Z') },
 );
+
+/** A web site of the firm, elsewhere. */
+async function siteOf(page: string): Promise<{ address: string; close: () => void }> {
+  const server = http.createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close().closeAllConnections() };
+}
+
+inAnOffice('The intake form in a browser', (office) => {
+  describe('inside a page of the firm', () => {
+    let browser: Browser;
+    before(async () => (browser = await openBrowser()));
+    after(() => browser.close());
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      it(`is read by everybody, ${colorScheme}, and sent without scripts`, async () => {
+        const context = await browser.newContext({
+          colorScheme,
+          javaScriptEnabled: false,
+          viewport: { width: 360, height: 900 },
+        });
+        const page = await context.newPage();
+        const { embed, address } = await form(office);
+        const site = await siteOf(`<!doctype html><title>Ash</title><h1>Ash</h1>${embed}`);
+        await page.goto(site.address);
+        const inside = page.frameLocator('iframe');
+        const name = word();
+        await inside.getByLabel('Last name').fill(name);
+        await inside.getByLabel('Email address').fill('ines@okoro.example');
+        await inside.getByLabel('How can we help?').fill('Help.');
+        await inside.getByRole('button', { name: 'Send' }).click();
+        await inside.getByRole('status').waitFor();
+        const lead = await newest(office);
+        assert.deepEqual([lead.last_name, lead.referring_url], [name, site.address]);
+        await context.close();
+        site.close();
+        const reader = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
+        const alone = await reader.newPage();
+        await alone.goto(address);
+        const { violations } = await new AxeBuilder({ page: alone }).analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+          [],
+        );
+        const wider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+        assert.equal(await alone.evaluate(wider), false);
+        await reader.close();
+      });
+    }
+  });
+});

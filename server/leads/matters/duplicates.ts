@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { searchedDigits } from '#practice';
 import { refuse } from '../refusals.ts';
-import { textsOf } from './hire.ts';
+import { textsOf } from '../text-array.ts';
 
 interface Candidate {
   readonly id: string;
@@ -27,6 +27,7 @@ const SHOWN = 10;
 export async function knownContact(row: Row, work: Work): Promise<string | undefined> {
   const emails = textsOf(row.emails).map((email) => email.toLowerCase());
   const numbers = textsOf(row.phone_numbers).flatMap((number) => searchedDigits(number) ?? []);
+  await oneAtATime(row.name!, work);
   const candidates = await candidatesFor(row.name!, emails, numbers, work);
   const reached = emails.length + numbers.length > 0;
   const same = candidates.filter(
@@ -38,6 +39,12 @@ export async function knownContact(row: Row, work: Work): Promise<string | undef
   if (candidates.length === 0) return undefined;
   const shown = candidates.map((each) => `${each.id} ${each.name} (the same ${agreement(each)})`).join('; ');
   throw refuse('lead_matter.duplicates', { name: row.name, candidates: shown }, { field: 'contact' });
+}
+
+/** Of two of the same name that are hired at once, the second sees what became of the first. */
+async function oneAtATime(name: string, { connection, ask }: Work): Promise<void> {
+  const key = `hire ${ask.principal.accountId} ${name.toLowerCase()}`;
+  await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 function agreement({ by_name, by_email, by_phone }: Candidate): string {

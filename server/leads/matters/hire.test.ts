@@ -205,6 +205,17 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.ok(stranger.body.error.errors.contact);
   });
 
+  it('becomes one client of the practice where two of its matters, or two of its leads, are hired at once', async () => {
+    const who = person();
+    const [one, two] = [await convertLead(office.firm, who), await convertLead(office.firm, who)];
+    const lead = await createLead(office.firm);
+    const data = { contact: { id: one.client.id } };
+    const three = (await office.firm.post(`${LEAD}/inbox_leads/${lead.id}/convert`, { data })).body;
+    await Promise.all([one, two, three].map(({ id }) => hired(id)));
+    const contacts = await Promise.all([one, two, three].map(async ({ id }) => (await contactOf(id)).svc_id));
+    assert.equal(new Set(contacts).size, 1);
+  });
+
   it('is hired once, and not after it did not hire', async () => {
     const { id } = await convertLead(office.firm, person());
     const statuses = (await Promise.all([hire(id), hire(id), hire(id)]))

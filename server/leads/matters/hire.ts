@@ -14,6 +14,7 @@ import { contact } from '../contacts/contact.ts';
 import { handOver } from '../custom-fields/hand-over.ts';
 import { createInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
+import { textsOf } from '../text-array.ts';
 import { knownContact } from './duplicates.ts';
 import { matter } from './matter.ts';
 
@@ -112,12 +113,6 @@ function contactData({ type, name, first_name, last_name, emails, phone_numbers,
     phone_numbers: textsOf(phone_numbers).map((number) => ({ name: 'Other', number })),
     addresses: (JSON.parse(addresses ?? '[]') as object[]).map((address) => ({ name: 'Other', ...address })),
   };
-}
-
-/** A text[] as the driver hands it over. */
-export function textsOf(array: string | null | undefined): string[] {
-  const elements = (array ?? '{}').matchAll(/"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g);
-  return [...elements].map(([, quoted, bare]) => bare ?? (quoted ?? '').replace(/\\(.)/g, '$1'));
 }
 
 /** A practice area that is called like the matter's type is taken; intake's types need not be any of the practice. */

@@ -1,6 +1,7 @@
-/** What an activity is about, whichever kind of record that is: a note, a task, or an exchange with somebody. */
+/** What an activity is about, whichever kind of record that is: a note, a task, a calendar entry, or an exchange with somebody. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { isRead } from '../calendar-entries/sight.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 
 export const activitySubject = resource({
@@ -13,6 +14,8 @@ export const activitySubject = resource({
     ' where n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
     " union all select k.id, 'Task', k.name, k.matter_id, null from tasks k" +
     ` where k.account_id = a.account_id and k.id = a.task_id and (${mayBeSeen('k')})` +
+    " union all select e.id, 'CalendarEntry', e.summary, e.matter_id, null from calendar_entries e" +
+    ` where e.account_id = a.account_id and e.id = a.calendar_entry_id and ${isRead('e')}` +
     " union all select o.id, 'Communication', o.subject, o.matter_id, null from communications o" +
     ' where o.account_id = a.account_id and o.id = a.communication_id' +
     " union all select v.id, 'Conversation', v.subject, v.matter_id, null from conversations v" +

@@ -8,7 +8,7 @@ import { NOT_KEPT } from '../not-kept.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
 import { ACTIVITY_TYPES } from './types.ts';
-import { activityRules, NAMED_LATER } from './write.ts';
+import { activityRules } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
@@ -31,12 +31,15 @@ const fundedBy: Filter = {
   },
 };
 
+const SEARCH_TEXT = { table: 'activity_notes', column: 'note' };
+
 export const activity = resource({
   name: 'activity',
   path: 'activities',
   table: 'activities',
   describe: 'Work done on a matter: time spent, or money laid out.',
   scope: 'activities',
+  searchText: SEARCH_TEXT,
   fields: {
     id: f.id(),
     etag: f.etag(),
@@ -91,8 +94,8 @@ export const activity = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),
     activity_description: f.belongsTo('activity_description'),
-    bill: f.absent(NOT_KEPT.bill),
-    calendar_entry: f.absent(NOT_KEPT.calendar_entry),
+    bill: f.belongsTo('bill'),
+    calendar_entry: f.belongsTo('calendar_entry', { write: true }),
     client_portal: f.belongsTo('client_portal', {
       write: true,
       describe: 'The conversation in which the work was done.',
@@ -100,7 +103,10 @@ export const activity = resource({
     communication: f.belongsTo('communication', { write: true }),
     contact_note: f.belongsTo('note', { write: true }),
     currency: f.belongsTo('currency'),
-    document_version: f.absent(NOT_KEPT.document_version),
+    document_version: f.belongsTo('document_version', {
+      local: 'null::bigint',
+      describe: 'Null: time is recorded on no document.',
+    }),
     expense_category: f.belongsTo('expense_category', { write: true, nullable: true }),
     input_tax_settings: f.hasMany('tax_setting', {
       foreign: 'activity_id',
@@ -135,7 +141,6 @@ export const activity = resource({
     start_timer: m.value('boolean'),
     tax_settings: m.list(taxSettingMembers),
     input_tax_settings: m.list(taxSettingMembers),
-    ...Object.fromEntries(NAMED_LATER.map((name) => [name, m.object({ id: m.value('integer') })])),
   },
   filters: {
     type: by.oneOf(ACTIVITY_TYPES),
@@ -159,7 +164,7 @@ export const activity = resource({
     only_unaccounted_for: by.flag('not {t}.non_billable and {t}.bill_id is null and not {t}.written_off', {
       describe: 'Only work that no bill and no write-off accounts for.',
     }),
-    query: by.folded('note_folded'),
+    query: by.kept(SEARCH_TEXT.table),
     matter_id: by.ref(),
     user_id: by.ref(),
     activity_description_id: by.ref(),

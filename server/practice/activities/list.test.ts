@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { makeBillOne } from '../test-support/billing.ts';
 
 const PATH = '/api/v4/activities';
 
@@ -101,6 +102,7 @@ inAnOffice('A list of activities', (office) => {
     const draft = await createTime(office.firm);
     const billed = await createTime(office.firm);
     const written = await createTime(office.firm);
+    await makeBillOne(office);
     await office.asOwner(async (owner) => {
       await owner.query('update activities set bill_id = 1 where id = any($1)', [
         [draft.id, billed.id, written.id],
@@ -140,6 +142,20 @@ inAnOffice('A list of activities', (office) => {
     assert.deepEqual(await idsOf('query=depositionXtranscripts'), []);
   });
 
+  it('is searched by the notes as they are now, of entries that are there (v4:137)', async () => {
+    const { id } = await createTime(office.firm, { note: 'Met the Umbrella people' });
+    const rewrite = (note: string | null) => office.firm.patch(`${PATH}/${id}`, { data: { note } });
+    await rewrite('Met the PARASOL people');
+    assert.deepEqual([await idsOf('query=umbrella'), await idsOf('query=parasol')], [[], [id]]);
+    assert.deepEqual(await idsOf(`query=parasol&user_id=${office.firm.userId}`), [id]);
+    await rewrite(null);
+    assert.deepEqual(await idsOf('query=parasol'), []);
+    await rewrite('Parasol again');
+    assert.deepEqual(await idsOf('query=parasol'), [id]);
+    await office.firm.delete(`${PATH}/${id}`);
+    assert.deepEqual(await idsOf('query=parasol'), []);
+  });
+
   it('of a search is paged there and back in each order, and counts what it found (v4:135,137)', async () => {
     const matters = [await createMatter(office.firm), await createMatter(office.firm)];
     const found: number[] = [];
@@ -164,7 +180,8 @@ inAnOffice('A list of activities', (office) => {
         back = body.meta.paging.previous;
         page = body.meta.paging.next;
       }
-      assert.deepEqual(seen.toSorted(), found.toSorted(), order);
+      assert.deepEqual(new Set(seen), new Set(found), order);
+      assert.equal(seen.length, found.length);
       const { body } = await office.firm.get(back!);
       assert.deepEqual(
         body.data.map(({ id }: { id: number }) => id),
@@ -229,5 +246,38 @@ inAnOffice('A list of activities', (office) => {
       assert.match(body.error.message, /1 to 200/);
     }
     assert.equal((await idsOf('limit=2')).length, 2);
+  });
+
+  it('of a search that finds very much is walked in its order and counted exactly (v4:135,137)', async () => {
+    const matches = 20_005;
+    await office.asOwner(async (owner) => {
+      await owner.query(
+        `with made as (
+           insert into activities (account_id, type, date, note, currency_id, etag, created_at, updated_at)
+           select $1, 'TimeEntry', date '2020-01-01' + n % 700, case when n % 2 = 0 then 'Mulberry ' else 'Hazel ' end || n,
+                  840, 'e', now(), now() from generate_series(1, $2::int) n returning *)
+         insert into activity_notes (account_id, id, text) select account_id, id, lower(note) from made`,
+        [office.otherFirm.accountId, matches * 2],
+      );
+    });
+    for (const order of ['date(asc)', 'note(desc)', 'id(desc)']) {
+      const seen: string[] = [];
+      let page = `${PATH}?query=MULBERRY&limit=200&order=${order}&fields=id,date,note`;
+      for (let number = 0; number < 3; number++) {
+        const { body } = await office.otherFirm.get(page);
+        assert.equal(body.meta.records, matches, order);
+        seen.push(
+          ...body.data.map((each: { id: number; date: string; note: string }) =>
+            order === 'id(desc)'
+              ? String(each.id).padStart(9, '0')
+              : `${order === 'date(asc)' ? each.date : each.note.toLowerCase()} ${String(each.id).padStart(9, '0')}`,
+          ),
+        );
+        assert.ok(body.data.every(({ note }: { note: string }) => note.startsWith('Mulberry')));
+        page = body.meta.paging.next;
+      }
+      assert.equal(new Set(seen).size, 600);
+      assert.deepEqual(seen, order === 'date(asc)' ? seen.toSorted() : seen.toSorted().toReversed(), order);
+    }
   });
 });

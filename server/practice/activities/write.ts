@@ -7,6 +7,8 @@ import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
+import { refuse as refuseOfBills } from '../billing-refusals.ts';
+import { followEntry, staysOnItsBill } from '../bills/entry-changed.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';
@@ -16,17 +18,15 @@ import { readTerms, type Terms } from './terms.ts';
 import type { ActivityType } from './types.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
 
-/** Members that name records of nouns that are not kept yet: an id in them is nobody's. */
-export const NAMED_LATER = ['calendar_entry'] as const;
-
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
 const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as const;
 
 export const activityRules: WriteRules = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
+    draft.refusals.push(...staysOnItsBill(draft));
     const type = after(draft, 'type') as ActivityType;
-    draft.refusals.push(...rules.membersFitTheType(type, draft.input), ...namedLater(draft.input));
+    draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
       draft.columns.user_id = work.ask.principal.userId;
     await writeDescription(draft, type, work);
@@ -52,9 +52,12 @@ export const activityRules: WriteRules = {
   async complete(draft, id, work) {
     await writeTaxes(draft, id, work);
     if (draft.input.start_timer === true) await startTimer(work, id);
+    if (draft.current?.bill_id) await followEntry(work, id);
   },
 
-  refuseDelete: ({ id, billed }) => rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }),
+  refuseDelete: ({ id, billed, bill_id: bill }) =>
+    rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }) ??
+    (bill ? refuseOfBills('activity.on_bill', { id }) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 
@@ -82,15 +85,6 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
 
 /** Hours are redacted from 4.0.8 on (specification v4, line 247). */
 const HOURS_HIDDEN_SINCE = 8;
-
-function namedLater(input: Input): Refusal[] {
-  return NAMED_LATER.flatMap((name) => {
-    const { id } = (input[name] ?? {}) as { id?: string };
-    return id === undefined
-      ? []
-      : [refuseGenerally('record.reference', { resource: name, id }, { field: name })];
-  });
-}
 
 function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
   const before = draft.current

@@ -87,7 +87,10 @@ export const bankAccount = resource({
       sql: 'null::text',
       describe: 'Null: pages are made with payment links.',
     }),
-    svc_payment_page_qr_code: f.text({ sql: 'null::text', describe: 'Null, as the link to the payment page is.' }),
+    svc_payment_page_qr_code: f.text({
+      sql: 'null::text',
+      describe: 'Null, as the link to the payment page is.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),
     user: f.belongsTo('user', { describe: 'Who added it.' }),

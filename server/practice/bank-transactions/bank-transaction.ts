@@ -4,7 +4,6 @@ import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { SENT_TYPES } from './rules.ts';
 import { bankTransactionRules } from './write.ts';
 
@@ -92,9 +91,19 @@ export const bankTransaction = resource({
     exchange_rate: f.decimal({ write: true, nullable: false, notNull: true }),
     created_at: f.createdAt({ order: true }),
     updated_at: f.updatedAt({ order: true }),
-    allocation: f.absent(['id']),
+    allocation: f.hasOne('allocation', {
+      local: '{t}.payment_id',
+      foreign: 'payment_id',
+      where: '{t}.voided_at is null',
+      orderBy: '{t}.id',
+      describe: 'The first that its payment is applied to.',
+    }),
     bank_account: f.belongsTo('bank_account', { write: true, required: true }),
-    bill: f.absent(NOT_KEPT.bill),
+    bill: f.belongsTo('bill', {
+      local:
+        '(select a.bill_id from allocations a where a.account_id = {t}.account_id and a.payment_id = {t}.payment_id' +
+        ' and a.voided_at is null order by a.id limit 1)',
+    }),
     client: f.belongsTo('contact', { write: true, nullable: true, column: 'client_id' }),
     entries: f.hasMany('bank_entry', {
       foreign: 'bank_transaction_id',

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createTime, hire } from '../../../test/support/casework.ts';
+import { post } from '#accounting';
+import { askOfService } from '../on-behalf.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 
 const PATH = '/api/v4/settings/billing';
@@ -111,6 +113,27 @@ inAnOffice('The billing settings', (office) => {
       const refused = await change({ rounding });
       assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['rounding']]);
     }
+  });
+
+  it('keep the currency in which the firm’s books have entries (decisions:99)', async () => {
+    const { accountId, userId } = office.otherFirm;
+    const currency = (code: string) => office.otherFirm.patch(PATH, { data: { currency: code } });
+    assert.equal((await currency('CAD')).status, 200);
+    assert.equal((await currency('USD')).status, 200);
+    const ask = askOfService({ accountId, userId, at: new Date(), requestId: 'test' });
+    await office.database.transaction(accountId, (connection) =>
+      post(connection, ask, {
+        date: '2026-03-02',
+        source: { type: 'bill', id: '1' },
+        items: [
+          { account: 'operating_bank', debit: '1' },
+          { account: 'fee_income', credit: '1' },
+        ],
+      }),
+    );
+    const { status, body } = await currency('CAD');
+    assert.equal(status, 422);
+    assert.match(body.error.errors.currency[0], /CAD: the books of the firm have entries in USD/);
   });
 
   it('name the firm’s currency and those it may bill in (facts:882)', async () => {

@@ -1,4 +1,5 @@
 /** How a firm's billing settings change: the row itself, the currencies it names, and the firm's own taxes. */
+import { somethingIsPosted } from '#accounting';
 import { changeCurrency } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
@@ -63,6 +64,12 @@ function taxesSent(input: Input): TaxesSent {
 /** The firm's record carries the currency too, for those parts of the service that know of no billing. */
 async function complete({ columns, current }: Draft, _id: string, { connection, ask }: Work): Promise<void> {
   if (!current || typeof columns.currency !== 'string' || columns.currency === current.currency) return;
+  if (await somethingIsPosted(connection, ask.principal.accountId))
+    throw refuse(
+      'settings.currency_in_books',
+      { value: columns.currency, currency: current.currency },
+      { field: 'currency' },
+    );
   await changeCurrency(connection, ask.principal.accountId, columns.currency, ask.now);
 }
 

@@ -4,7 +4,6 @@ import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { participant } from '../participants/participant.ts';
 import { people } from '../participants/people.ts';
 import { COMMUNICATION_TYPES } from './rules.ts';
@@ -50,7 +49,7 @@ export const communication = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     communication_eml_file: f.absent(['id'], { describe: 'Null: the service receives no mail.' }),
-    documents: f.absent(NOT_KEPT.document, { many: true }),
+    documents: f.hasMany('document', { foreign: 'communication_id' }),
     external_properties: externalProperties('communication_id'),
     matter: f.belongsTo('matter', { write: true }),
     notification_event_subscribers: f.hasMany('notification_event_subscriber', {

@@ -32,15 +32,19 @@ inAnOffice('A contact', (office) => {
         body.data.is_client,
         body.data.is_co_counsel,
         body.data.addresses,
-        body.data.folder,
+        Object.keys(body.data.folder),
         body.data.account_balances,
       ],
-      [false, false, [], null, []],
+      [false, false, [], ['id', 'etag'], []],
     );
     const inside = await office.firm.get(
-      `${CONTACTS}/${id}?fields=folder{id,name,creator},payment_profile{terms},account_balances{balance}`,
+      `${CONTACTS}/${id}?fields=folder{root,name,creator},payment_profile{terms},account_balances{balance}`,
     );
-    assert.deepEqual(inside.body.data, { folder: null, payment_profile: null, account_balances: [] });
+    assert.deepEqual(inside.body.data, {
+      folder: { root: true, name: 'Documents', creator: null },
+      payment_profile: null,
+      account_balances: [],
+    });
   });
 
   it('is a person whose name is put together from its parts, or taken apart where it is sent alone (facts:414)', async () => {
@@ -181,6 +185,9 @@ inAnOffice('A contact', (office) => {
     assert.equal(image.headers.get('x-content-type-options'), 'nosniff');
     assert.deepEqual(Buffer.from(await image.arrayBuffer()), png);
     assert.equal((await at(office.otherFirm)).status, 404);
+    const large = Buffer.concat([png, Buffer.alloc(1_900_000)]).toString('base64');
+    assert.equal((await change(id, { avatar: { image: large } })).status, 200);
+    assert.equal((await change(id, { title: 'x'.repeat(3_800_000) })).status, 413);
     const refused = await change(id, { avatar: { image: Buffer.from('<svg/>').toString('base64') } });
     assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['avatar']]);
     assert.equal((await change(id, { avatar: { _destroy: true } }, 'avatar')).body.data.avatar, null);

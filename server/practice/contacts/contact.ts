@@ -1,5 +1,6 @@
 /** A person or a company that the firm deals with: clients, opponents, courts, suppliers (facts, 2.C). */
 import { f } from '#kernel/resource/field.ts';
+import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
@@ -8,6 +9,7 @@ import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
+import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
 import { ownContacts } from './own-contacts.ts';
@@ -41,12 +43,16 @@ function ofContact(table: string, column: string, rank: 'primary' | 'secondary')
   return `(select d.${column} from ${table} d where d.account_id = {t}.account_id and d.contact_id = {t}.id and ${which})`;
 }
 
+/** An avatar in base64, and the rest of the body beside it. */
+const BODY_BYTES = Math.ceil((AVATAR_BYTES * 4) / 3) + BODY_LIMIT_BYTES;
+
 export const contact = resource({
   name: 'contact',
   path: 'contacts',
   table: 'contacts',
   describe: 'A person or a company that the firm deals with.',
   scope: 'contacts',
+  bodyLimit_bytes: BODY_BYTES,
   visible: ownContacts,
   fields: {
     id: f.id(),
@@ -114,7 +120,11 @@ export const contact = resource({
     }),
     ...customFields.fields,
     email_addresses: f.hasMany('email_address', associations),
-    folder: f.absent(NOT_KEPT.folder),
+    folder: f.hasOne('folder', {
+      foreign: 'contact_id',
+      where: '{t}.root',
+      describe: 'The root folder of its documents.',
+    }),
     instant_messengers: f.hasMany('instant_messenger', { ...detail, write: true }),
     kyc_field_values: f.hasMany('kyc_field_value', { ...detail, write: true }),
     legal_aid_uk_contact: f.absent(NOT_KEPT.legal_aid_uk_contact),

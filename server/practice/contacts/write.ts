@@ -11,6 +11,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { rootFolder } from '../documents/roots.ts';
 import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
@@ -29,6 +30,7 @@ export const contactRules: WriteRules = {
     checkCoCounselRate(draft);
   },
   complete: async (draft, id, work) => {
+    await keepFormerName(draft, id, work);
     for (const [name, field] of Object.entries(draft.resource.fields)) {
       const elements = draft.input[name];
       if (field.member !== 'relation' || !field.many || !Array.isArray(elements)) continue;
@@ -37,6 +39,8 @@ export const contactRules: WriteRules = {
     await writeCustomFieldValues(draft, id, work);
     await writeAvatar(draft, id, work);
     await writeCoCounselRate(draft, id, work);
+    const { connection, ask } = work;
+    if (!draft.current) await rootFolder(connection, ask.principal.accountId, { contact_id: id }, ask.now);
   },
   refuseDelete: async (row, { connection, ask }) => {
     const { count } = (await connection.row<{ count: string }>(
@@ -68,6 +72,19 @@ function settleNames(draft: Draft): void {
   const names = nameOf(type, sent, becomesPerson ? undefined : (current as ContactName | undefined));
   if (names instanceof Refusal) draft.refusals.push(names);
   else Object.assign(draft.columns, names);
+}
+
+/** The name that a contact had before is looked for where conflicts of interest are. */
+async function keepFormerName(
+  { columns, current }: Draft,
+  id: string,
+  { connection, ask }: Work,
+): Promise<void> {
+  if (!current?.name || columns.name === undefined || columns.name === current.name) return;
+  await connection.execute(
+    sql`insert into former_names (account_id, contact_id, name, until)
+        values (${ask.principal.accountId}, ${id}, ${current.name}, ${ask.now.toISOString()})`,
+  );
 }
 
 /** Forms send every part of a name, also those that nobody filled in; then the whole name is what counts. */

@@ -3,7 +3,6 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { participant } from '../participants/participant.ts';
 import { people } from '../participants/people.ts';
 import { messageRules } from './write-message.ts';
@@ -41,7 +40,7 @@ export const conversationMessage = resource({
       describe:
         'The one it continues; without it a new one begins, with the receivers, subject and matter sent.',
     }),
-    document: f.absent(NOT_KEPT.document),
+    document: f.belongsTo('document', { describe: 'What is attached to it.' }),
     sender: f.hasOne('conversation_message_sender', { foreign: 'link_id' }),
     receivers: f.hasMany('conversation_message_receiver', {
       foreign: 'link_conversation_message_id',

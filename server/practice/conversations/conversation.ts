@@ -4,7 +4,6 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { participant } from '../participants/participant.ts';
 import { conversationRules } from './write.ts';
 
@@ -88,7 +87,15 @@ export const conversation = resource({
     time_entries_count: f.integer({ sql: TIME_ENTRIES_COUNT, notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    documents: f.absent(NOT_KEPT.document, { many: true }),
+    documents: f.hasMany('document', {
+      via: {
+        table:
+          '(select distinct account_id, conversation_id, document_id from conversation_messages where document_id is not null)',
+        local: 'conversation_id',
+        target: 'document_id',
+      },
+      describe: 'What was attached to its messages.',
+    }),
     first_message: f.belongsTo('conversation_message'),
     last_message: f.belongsTo('conversation_message'),
     matter: f.belongsTo('matter', { write: 'update' }),

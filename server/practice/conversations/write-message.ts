@@ -7,6 +7,7 @@ import { dateIn } from '#kernel/dates.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { linkPeople, readPeople, type Person } from '../participants/people.ts';
 import { refuse } from '../refusals.ts';
@@ -14,8 +15,8 @@ import { isMember } from './write.ts';
 
 export const messageRules: WriteRules = {
   async prepare(draft, work) {
-    const { columns, input, refusals } = draft;
-    refusals.push(...unknownAttachment(input));
+    const { columns, refusals } = draft;
+    await attach(draft, work);
     columns.user_id = work.ask.principal.userId;
     columns.date = await today(work);
     const conversationId = typeof columns.conversation_id === 'string' ? columns.conversation_id : undefined;
@@ -37,18 +38,28 @@ export const messageRules: WriteRules = {
   },
 };
 
-/** Attachments are documents, of which none can be named before there are any. */
-function unknownAttachment({ attachment }: Input) {
-  const { document_id, document_version_id } = (attachment ?? {}) as Input;
-  const refusals = [];
-  for (const [resource, id] of Object.entries({
-    document: document_id,
-    document_version: document_version_id,
-  })) {
-    if (typeof id === 'string')
-      refusals.push(refuseGenerally('record.reference', { resource, id }, { field: 'attachment' }));
+/** A document, by its id or one of its versions; of a document alone, the version that it has now. */
+async function attach({ columns, input, refusals }: Draft, { connection, ask, writer }: Work): Promise<void> {
+  const { document_id, document_version_id } = (input.attachment ?? {}) as Input;
+  if (typeof document_id !== 'string' && typeof document_version_id !== 'string') return;
+  const version = await connection.row<{ id: string; document_id: string }>(sql`
+    select v.id, v.document_id from document_versions v join items d on d.account_id = v.account_id and d.id = v.document_id
+    where v.account_id = ${ask.principal.accountId} and v.fully_uploaded
+      and case when ${(document_version_id as string) ?? null}::bigint is null then v.id = d.latest_version_id
+        else v.id = ${(document_version_id as string) ?? null} end
+      and d.id = coalesce(${(document_id as string) ?? null}::bigint, d.id)`);
+  if (!version) {
+    const [resource, id] =
+      typeof document_version_id === 'string'
+        ? ['document_version', document_version_id]
+        : ['document', document_id];
+    refusals.push(refuseGenerally('record.reference', { resource, id }, { field: 'attachment' }));
+    return;
   }
-  return refusals;
+  const named = { path: 'attachment', target: 'document', id: version.document_id };
+  await checkReferences(connection, writer.registry, [named], ask);
+  columns.document_id = version.document_id;
+  columns.document_version_id = version.id;
 }
 
 async function today({ connection, ask }: Work): Promise<string> {

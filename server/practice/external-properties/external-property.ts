@@ -28,8 +28,8 @@ export const externalProperties = (column: string) =>
   f.hasMany('external_property', { foreign: column, write: true, limit: { max: MOST } });
 
 /** Both filters look for one property: with a name and a value, it is the one of that name that has the value. */
-export function externalPropertyFilters(column: string): Readonly<Record<string, Filter>> {
-  const of = `from external_properties p where p.account_id = {t}.account_id and p.${column} = {t}.id`;
+export function externalPropertyFilters(column: string, local = '{t}.id'): Readonly<Record<string, Filter>> {
+  const of = `from external_properties p where p.account_id = {t}.account_id and p.${column} = ${local}`;
   const value: Filter = {
     ...by.where('text', 'false'),
     own: false,

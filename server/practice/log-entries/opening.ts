@@ -1,5 +1,5 @@
 /**
- * Remembers which matters and contacts people open. The reader does not wait for it: openings are
+ * Remembers which matters, contacts and documents people open. The reader does not wait for it: openings are
  * gathered and written together, one statement at a time for each firm, so that however many records
  * are read there is never more than one such write under way. A list of entries waits for those that
  * were opened before it. One that is lost when the service dies is no loss: it was never answered for.
@@ -10,7 +10,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 
-export type OpeningType = 'MatterLogEntry' | 'ContactLogEntry';
+export type OpeningType = 'MatterLogEntry' | 'ContactLogEntry' | 'DocumentLogEntry';
 
 interface Opening {
   readonly userId: string;

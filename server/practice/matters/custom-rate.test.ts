@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { makeBillOne } from '../test-support/billing.ts';
 
 const PATH = '/api/v4/matters';
 
@@ -163,6 +164,7 @@ inAnOffice('What a matter costs', (office) => {
     const { id } = await createMatter(office.firm, {
       custom_rate: { type: 'FlatRate', rates: [{ user: me(), rate: 1500 }] },
     });
+    await makeBillOne(office);
     await office.asOwner((owner) =>
       owner.query('update activities set bill_id = 1, billed = true where matter_id = $1', [id]),
     );

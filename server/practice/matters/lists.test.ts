@@ -201,7 +201,7 @@ inAnOffice('A list of matters', (office) => {
     const { status, body } = await office.firm.get(`${PATH}/${ids.Cedar}?fields=${plain},${nested}`);
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(Object.keys(body.data), [...plain.split(','), ...nested.split(',')]);
-    for (const absent of ['attorney_allocation', 'folder', 'legal_aid_uk_matter'])
+    for (const absent of ['attorney_allocation', 'legal_aid_uk_matter'])
       assert.equal(body.data[absent], null);
     for (const none of ['account_balances', 'task_template_list_instances', 'matter_bill_recipients'])
       assert.deepEqual(body.data[none], []);

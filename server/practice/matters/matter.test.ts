@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, createTime, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { makeBillOne } from '../test-support/billing.ts';
 
 const PATH = '/api/v4/matters';
 
@@ -278,6 +279,7 @@ inAnOffice(
     it('stays while its work stands on a bill (decisions:36)', async () => {
       const { id } = await createMatter(office.firm);
       const entry = await createTime(office.firm, { matter: { id } });
+      await makeBillOne(office);
       await office.asOwner((owner) =>
         owner.query('update activities set bill_id = 1 where id = $1', [entry.id]),
       );

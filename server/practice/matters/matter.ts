@@ -4,7 +4,6 @@ import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
@@ -90,7 +89,11 @@ export const matter = resource({
     kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
     account_balances: accountBalances('matter_id'),
     attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
-    folder: f.absent(NOT_KEPT.folder),
+    folder: f.hasOne('folder', {
+      foreign: 'matter_id',
+      where: '{t}.root',
+      describe: 'The root folder of its documents.',
+    }),
     legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },

@@ -10,6 +10,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { rootFolder } from '../documents/roots.ts';
 import { refuse } from '../money-refusals.ts';
 import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
@@ -45,6 +46,8 @@ export const matterRules: WriteRules = {
     await writeGrants(draft, id, work);
     await writeCustomFieldValues(draft, id, work);
     await checkPayers(draft, id, work);
+    const { connection, ask } = work;
+    if (!draft.current) await rootFolder(connection, ask.principal.accountId, { matter_id: id }, ask.now);
   },
 
   refuseDelete: async ({ id }, work) =>

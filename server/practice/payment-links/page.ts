@@ -18,6 +18,7 @@ import type { Work } from '#kernel/resource/write-rules.ts';
 import { askOfService } from '../on-behalf.ts';
 import { refuse } from '../money-refusals.ts';
 import { processorOf } from '../payments/processors.ts';
+import { billsOfPayment, ownerOfBill } from '../payments/bills.ts';
 import { beginPayment, completePayment, failPayment } from '../payments/record.ts';
 import { PAYMENT_PAGES } from './write.ts';
 
@@ -84,7 +85,9 @@ class PaymentPages {
       form,
     });
     if (charge.outcome === 'completed')
-      await this.#write(link, request.id, (work) => completePayment(work, id, charge.number));
+      await this.#write(link, request.id, async (work) =>
+        completePayment(work, id, { number: charge.number, bills: await billsOfPayment(work, id) }),
+      );
     if (charge.outcome === 'failed') {
       await this.#write(link, request.id, (work) => failPayment(work, id));
       const body = this.#page(link).body;
@@ -114,11 +117,10 @@ class PaymentPages {
         payment_type: 'online',
         processor: payment_processor,
         confirmation_number: null,
-        deposit_as_revenue: link.is_allocated_as_revenue === 't',
+        deposit_as_revenue: link.is_allocated_as_revenue === 't' && !link.bill_id,
         destination_account_id: link.destination_account_id!,
         source_account_id: null,
-        contact_id: link.destination_contact_id ?? link.contact_id ?? null,
-        matter_id: null,
+        ...(await ownerOfLink(work, link)),
         payment_link_id: link.id!,
       });
       return { link, id, amount, email };
@@ -213,6 +215,13 @@ function stateOf(link: Row, now: Date): 'open' | 'paid' | 'announced' | 'gone' {
   if (link.payment_state?.startsWith('completed')) return 'paid';
   if (link.payment_state) return 'announced';
   return new Date(link.expires_at!).getTime() > now.getTime() ? 'open' : 'gone';
+}
+
+/** Whose money it will be: the bill's client's, whom the link names, or who it is about. */
+async function ownerOfLink(work: Work, link: Row) {
+  const contact = link.destination_contact_id ?? link.contact_id ?? null;
+  if (!link.bill_id) return { contact_id: contact, matter_id: null };
+  return ownerOfBill(work, link.bill_id);
 }
 
 function amountOf(text: string | null): string | undefined {

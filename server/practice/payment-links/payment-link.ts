@@ -4,7 +4,6 @@ import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { SUBJECT_TYPES } from './rules.ts';
 import { paymentLinkRules } from './write.ts';
 
@@ -38,7 +37,7 @@ export const paymentLink = resource({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bank_account: f.belongsTo('bank_account'),
-    bill: f.absent(NOT_KEPT.bill),
+    bill: f.belongsTo('bill'),
     svc_payments_payment: f.hasOne('svc_payments_payment', {
       foreign: 'payment_link_id',
       orderBy: '{t}.id desc',

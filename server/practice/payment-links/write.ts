@@ -1,6 +1,5 @@
 /** How a payment link is written: made once with an address that nobody guesses; later it can only be expired. */
 import { sql } from '#kernel/database/sql.ts';
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
@@ -56,6 +55,7 @@ function settleAmount({ columns, refusals }: Draft): void {
 }
 
 const COLUMNS = {
+  Bill: ['bill', 'bill_id'],
   BankAccount: ['bank_account', 'bank_account_id'],
   Contact: ['contact', 'contact_id'],
 } as const;
@@ -65,17 +65,38 @@ async function settleSubject(
   { connection, ask, writer }: Work,
 ): Promise<void> {
   const subject = input.subject as Input | null | undefined;
-  const type = subject?.type as keyof typeof COLUMNS | 'Bill' | null | undefined;
+  const type = subject?.type as keyof typeof COLUMNS | null | undefined;
   const id = subject?.id as string | null | undefined;
   if (!type || !id) {
     refusals.push(refuse('link.subject', { value: JSON.stringify(subject ?? null) }, { field: 'subject' }));
     return;
   }
-  if (type === 'Bill')
-    throw refuseGenerally('record.reference', { resource: 'bill', id }, { field: 'subject' });
   const [target, column] = COLUMNS[type];
   await checkReferences(connection, writer.registry, [{ path: 'subject', target, id }], ask);
   columns[column] = id;
+  if (type === 'Bill') await settleBillToPay(columns, refusals, id, { connection, ask });
+}
+
+/** A bill that is issued and not paid; without an amount what is due on it now. */
+async function settleBillToPay(
+  columns: Draft['columns'],
+  refusals: Draft['refusals'],
+  id: string,
+  { connection, ask }: Pick<Work, 'connection' | 'ask'>,
+): Promise<void> {
+  const bill = await connection.row<Record<'state' | 'balance' | 'kind', string>>(sql`
+    select state, balance, kind from bills where account_id = ${ask.principal.accountId} and id = ${id}`);
+  const account = await connection.row<{ type: string }>(sql`
+    select type from bank_accounts where account_id = ${ask.principal.accountId}
+      and id = ${(columns.destination_account_id as string | undefined) ?? null}`);
+  const reason =
+    bill!.state !== 'awaiting_payment'
+      ? `it is ${bill!.state}, and only a bill that awaits payment can be paid`
+      : account && (account.type === 'Trust') !== (bill!.kind === 'trust_kind')
+        ? 'a request for money in trust is paid into a trust account, and every other bill into an operating one'
+        : undefined;
+  if (reason) refusals.push(refuse('link.bill', { id, reason }, { field: 'subject' }));
+  columns.amount ??= bill!.balance;
 }
 
 /** The account takes the money: it is open, kept in the link's currency, and knows whose money it gets. */
@@ -92,7 +113,7 @@ async function settleAccount({ columns, input, refusals }: Draft, { connection, 
   if (refusal) refusals.push(refusal);
   const closed = account.closed_at !== null ? 'it is closed' : undefined;
   const nobodys =
-    account.type === 'Trust' && !columns.contact_id && !columns.destination_contact_id
+    account.type === 'Trust' && !columns.contact_id && !columns.bill_id && !columns.destination_contact_id
       ? 'it is a trust account, which needs destination_contact or a contact as subject to know whose money it is'
       : undefined;
   const reason = closed ?? nobodys;

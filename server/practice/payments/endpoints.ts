@@ -3,14 +3,15 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { compare } from '#kernel/money.ts';
+import { compare, moneyText } from '#kernel/money.ts';
 import { m, readBody, type Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { refuse } from '../money-refusals.ts';
 import { payment } from './payment.ts';
-import { beginPayment, completePayment, endPayment } from './record.ts';
+import { billsOfPayment, checkPaymentFromTrust, ownerOfBill, readBills } from './bills.ts';
+import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter, type PaymentState } from './states.ts';
 
 const RECEIVED = {
@@ -22,6 +23,8 @@ const RECEIVED = {
   confirmation_number: m.value('text', { nullable: true, limit: 255 }),
   deposit_as_revenue: m.value('boolean'),
   destination_account: m.reference('bank_account', { required: true }),
+  source_account: m.reference('bank_account', { nullable: true }),
+  bills: m.list({ id: m.value('integer'), amount: m.value('money', { nullable: true }) }),
   contact: m.reference('contact', { nullable: true }),
   matter: m.reference('matter', { nullable: true }),
 };
@@ -45,7 +48,8 @@ export function paymentEndpoints(records: Records): Endpoint[] {
     {
       method: 'POST',
       path: '/payments',
-      describe: 'Record money that was received outside the payment page.',
+      describe:
+        'Record money that was received outside the payment page, or with source_account paid from trust, and apply it to bills.',
       scope: 'payments_write',
       body: RECEIVED,
       answers: { one: payment.name },
@@ -64,34 +68,49 @@ async function receive(records: Records, call: Call): Promise<Answer> {
   return call.write(async (connection) => {
     const work: Work = { connection, ask, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, ask);
-    const owner = await ownerOf(work, input);
+    const bills = await readBills(work, input.bills as readonly Input[] | undefined);
+    const owner = await ownerOf(work, input, bills);
     const text = (name: string) => (input[name] ?? null) as string | null;
     if (compare(text('amount')!, 0) <= 0)
       throw refuse('payment.amount', { value: text('amount') }, { field: 'amount' });
+    const sourceId = text('source_account');
+    if (sourceId !== null) {
+      const money = { amount: moneyText(text('amount')!), destinationId: text('destination_account')! };
+      const whose = { contactId: owner.contact_id, matterId: owner.matter_id };
+      await checkPaymentFromTrust(work, { sourceId, ...money, ...whose, bills });
+    }
     const id = await beginPayment(work, {
       ...owner,
       amount: text('amount')!,
       date: text('date')!,
       description: text('description'),
       email_address: text('email_address'),
-      payment_type: text('payment_type') ?? 'other',
+      payment_type: sourceId === null ? (text('payment_type') ?? 'other') : 'trust',
       processor: 'offline',
       confirmation_number: text('confirmation_number'),
-      deposit_as_revenue: input.deposit_as_revenue === true,
+      deposit_as_revenue: input.deposit_as_revenue === true && bills.length === 0,
       destination_account_id: text('destination_account')!,
-      source_account_id: null,
+      source_account_id: sourceId,
       payment_link_id: null,
     });
-    await completePayment(work, id);
+    await completePayment(work, id, { bills });
     return shown(payment, records, connection, ask, { id, ignored }, selection, 201);
   });
 }
 
-/** Whose money it is: the contact, or the client of the matter. */
-async function ownerOf({ connection, ask }: Work, input: Input) {
+/** Whose money it is: the contact, or the client of the matter, or that of the bills. */
+async function ownerOf(work: Work, input: Input, bills: readonly PaidBill[]) {
+  const { connection, ask } = work;
   const matterId = (input.matter ?? null) as string | null;
   const contactId = (input.contact ?? null) as string | null;
-  if (matterId === null) return { contact_id: contactId, matter_id: null };
+  if (matterId === null) {
+    if (bills.length === 0) return { contact_id: contactId, matter_id: null };
+    const owner = await ownerOfBill(work, bills[0]!.billId);
+    return {
+      contact_id: contactId ?? owner.contact_id,
+      matter_id: bills.length === 1 ? owner.matter_id : null,
+    };
+  }
   const row = await connection.row<{ client_id: string }>(sql`
     select client_id from matters where account_id = ${ask.principal.accountId} and id = ${matterId} for share`);
   if (contactId !== null && contactId !== row!.client_id)
@@ -127,5 +146,5 @@ async function completeByHand(work: Work, id: string): Promise<void> {
       { field: 'state' },
     );
   }
-  await completePayment(work, id);
+  await completePayment(work, id, { bills: await billsOfPayment(work, id) });
 }

@@ -2,7 +2,6 @@
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { PAYMENT_STATES } from './states.ts';
 
 export const payment = resource({
@@ -30,13 +29,20 @@ export const payment = resource({
     email_address: f.text({ describe: 'Where the payer is to be reached.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    allocations: f.absent(['id'], { many: true }),
+    allocations: f.hasMany('allocation', { foreign: 'payment_id', orderBy: '{t}.id' }),
     bank_transaction: f.hasOne('bank_transaction', {
       foreign: 'payment_id',
       where: '{t}.amount > 0',
       describe: 'How it came into the bank account.',
     }),
-    bills: f.absent(NOT_KEPT.bill, { many: true }),
+    bills: f.hasMany('bill', {
+      via: {
+        table: '(select distinct account_id, payment_id, bill_id from allocations where voided_at is null)',
+        local: 'payment_id',
+        target: 'bill_id',
+      },
+      describe: 'What it is applied to.',
+    }),
     svc_payments_link: f.belongsTo('svc_payments_link', { local: '{t}.payment_link_id' }),
     contact: f.belongsTo('contact'),
     destination_account: f.belongsTo('bank_account'),
@@ -44,6 +50,11 @@ export const payment = resource({
     user: f.belongsTo('user', { describe: 'Who recorded it, or made the link.' }),
   },
   filters: {
+    bill_id: by.where(
+      'integer',
+      'exists (select from allocations a where a.account_id = {t}.account_id and a.payment_id = {t}.id and a.bill_id = {value} and a.voided_at is null)',
+      { describe: 'Only payments applied to this bill.' },
+    ),
     contact_id: by.ref(),
     state: by.oneOf(PAYMENT_STATES),
   },

@@ -10,6 +10,7 @@ import type { Parameter } from '#kernel/database/sql.ts';
 import type { Locked } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { lockBankAccounts, recordEntries, standingEntry } from '../bank-transactions/entries.ts';
+import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
 import { refuse } from '../money-refusals.ts';
 import { postPayment, unpostPayment } from './post.ts';
 import { isCompleted, statesAfter, type PaymentState } from './states.ts';
@@ -58,10 +59,21 @@ export async function beginPayment(work: Work, made: NewPayment): Promise<string
   return writer.write(connection, paymentOf(work), {}, undefined, ask, columns);
 }
 
-/** Puts the money into its account, once it is there; `number` is what its processor calls it. */
-export async function completePayment(work: Work, id: string, number?: string): Promise<void> {
+/** A bill that a payment is for, and how much of it; by default as much as there is on both sides. */
+export interface PaidBill {
+  readonly billId: string;
+  readonly amount: string | null;
+}
+
+/** Puts the money into its account, once it is there, and applies it; `number` is what its processor calls it. */
+export async function completePayment(
+  work: Work,
+  id: string,
+  { number, bills = [] }: { readonly number?: string; readonly bills?: readonly PaidBill[] } = {},
+): Promise<void> {
   const { ask } = work;
   const { row } = await lockPayment(work, id);
+  await lockBills(work, bills);
   const bothAccounts = [row.destination_account_id!, row.source_account_id].filter((each) => each !== null);
   const accounts = await lockBankAccounts(
     work,
@@ -94,6 +106,17 @@ export async function completePayment(work: Work, id: string, number?: string): 
     completed_at: ask.now.toISOString(),
   });
   if (row.payment_link_id) await markLink(work, row.payment_link_id, ask.now.toISOString());
+  for (const { billId, amount } of bills)
+    await allocate(work, { parent: 'payment', parentId: id, billId, amount });
+}
+
+/** Bills come before bank accounts in the order of locks. */
+async function lockBills({ connection, ask, writer }: Work, bills: readonly PaidBill[]): Promise<void> {
+  const ordered = bills
+    .map(({ billId }) => billId)
+    .toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+  for (const id of ordered)
+    await writer.lock(connection, writer.registry.get('bill'), id, ask, 'no key update');
 }
 
 /** Ends a payment by hand: canceled before the money was there, voided after. */
@@ -105,12 +128,13 @@ export async function endPayment(work: Work, id: string, state: PaymentState): P
     throw refuse('payment.state', { id, state: row.state, wanted: state, accepted }, { field: 'state' });
   }
   if (isCompleted(row.state)) {
+    await voidAllocationsOf(work, 'payment', id);
     await takeBack(work, id);
     await unpostPayment(work, id);
   }
   await changePayment(work, id, {
     state,
-    ...(state === 'voided' ? { voided_at: ask.now.toISOString(), allocated: '0' } : {}),
+    ...(state === 'voided' ? { voided_at: ask.now.toISOString() } : {}),
   });
   if (row.payment_link_id) await markLink(work, row.payment_link_id, null);
 }

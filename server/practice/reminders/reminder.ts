@@ -1,8 +1,9 @@
-/** Reminds a user of a task before it is due, by mail or in the app. */
+/** Reminds a user of a task before it is due, or of a calendar entry before it begins, by mail or in the app. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { isRead } from '../calendar-entries/sight.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 import { DURATION_UNITS } from './units.ts';
 import { reminderRules } from './write.ts';
@@ -26,12 +27,15 @@ export const reminder = resource({
   name: 'reminder',
   path: 'reminders',
   table: 'reminders',
-  describe: 'Reminds a user of a task before it is due.',
+  describe: 'Reminds a user of a task before it is due, or of a calendar entry before it begins.',
   scope: 'tasks',
+  nestedFreely: true,
   keepsDeleted: false,
   visible: {
     sight: 'anyone',
-    unless: `exists (select from tasks k where k.account_id = {account} and k.id = {t}.task_id and (${mayBeSeen('k')}))`,
+    unless:
+      `(exists (select from tasks k where k.account_id = {account} and k.id = {t}.task_id and (${mayBeSeen('k')}))` +
+      ` or exists (select from calendar_entries k where k.account_id = {account} and k.id = {t}.calendar_entry_id and ${isRead('k')}))`,
   },
   fields: {
     id: f.id(),
@@ -54,8 +58,13 @@ export const reminder = resource({
   filters: {
     notification_method_id: by.eq('integer'),
     state: by.oneOf(STATES),
-    subject_id: by.eq('integer', 'task_id'),
-    subject_type: by.cases({ task: '{t}.task_id is not null', calendar_entry: '{t}.task_id is null' }),
+    subject_id: by.where('integer', '{t}.task_id = {value} or {t}.calendar_entry_id = {value}', {
+      describe: 'Only reminders of this record; send subject_type beside it.',
+    }),
+    subject_type: by.cases({
+      task: '{t}.task_id is not null',
+      calendar_entry: '{t}.calendar_entry_id is not null',
+    }),
     user_id: by.where(
       'integer',
       'exists (select from notification_methods n where n.account_id = {t}.account_id and n.id = {t}.notification_method_id and n.user_id = {value})',
@@ -69,14 +78,17 @@ export const reminderSubject = resource({
   name: 'reminder_subject',
   table: 'reminders',
   from:
-    '(select r.account_id, r.id, k.id as task_id, k.name, x.display_number from reminders r' +
+    "(select r.account_id, r.id, k.id as subject_id, 'Task' as type, k.name, x.display_number from reminders r" +
     ` join tasks k on k.account_id = r.account_id and k.id = r.task_id and (${mayBeSeen('k')})` +
+    ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account}' +
+    " union all select r.account_id, r.id, k.id, 'CalendarEntry', k.summary, x.display_number from reminders r" +
+    ` join calendar_entries k on k.account_id = r.account_id and k.id = r.calendar_entry_id and ${isRead('k')}` +
     ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account})',
   describe: 'The record that a reminder is about.',
   scope: 'tasks',
   fields: {
-    id: f.integer({ sql: '{t}.task_id' }),
-    type: f.text({ sql: "'Task'" }),
+    id: f.integer({ sql: '{t}.subject_id' }),
+    type: f.text(),
     identifier: f.text({ sql: '{t}.name' }),
     secondary_identifier: f.text({ sql: '{t}.display_number' }),
     tertiary_identifier: f.text({ sql: 'null::text' }),

@@ -1,12 +1,14 @@
 /**
  * When a reminder comes. A task counts as due at nine in the morning where the reminded user is. A reminder
- * whose moment is past when it is written, or whose task is complete, is skipped.
+ * whose moment is past when it is written, or whose task is complete, is skipped. One of a series comes before
+ * each occurrence, the next one first (of-entries.ts).
  */
-import type { Row } from '#kernel/database/database.ts';
+import type { Connection, Row } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { deleteRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
+import { scheduleOfEntry } from './of-entries.ts';
 
 export const DELIVER_REMINDER = 'deliver_reminder';
 
@@ -14,17 +16,25 @@ export const DELIVER_REMINDER = 'deliver_reminder';
 const DUE_TIME = '09:00';
 
 /** What reminders are about, by their column. */
-export type SubjectColumn = 'task_id';
+export type SubjectColumn = 'task_id' | 'calendar_entry_id';
 
-interface Schedule {
+export interface Schedule {
   readonly state: string;
   readonly next_delivery_at: string | null;
 }
 
-export async function scheduleOf(
-  column: (name: string) => string | null,
-  { connection, ask }: Work,
-): Promise<Schedule> {
+export async function scheduleOf(column: (name: string) => string | null, work: Work): Promise<Schedule> {
+  const { connection, ask } = work;
+  const entryId = column('calendar_entry_id');
+  if (entryId !== null) {
+    return scheduleOfEntry(connection, {
+      accountId: ask.principal.accountId,
+      entryId,
+      methodId: column('notification_method_id')!,
+      length: { unit: column('duration_unit')!, count: Number(column('duration_value')) },
+      now: ask.now,
+    });
+  }
   const unit = column('duration_unit');
   const count = (units: string): string => (unit === units ? (column('duration_value') ?? '0') : '0');
   const found = await connection.row<{ at: string | null; complete: string }>(sql`
@@ -40,15 +50,19 @@ export async function scheduleOf(
   return { state: passed ? 'delivery_skipped' : 'scheduled', next_delivery_at: at };
 }
 
+interface Delivery {
+  readonly accountId: string;
+  readonly id: string;
+  readonly state: string | null;
+  readonly at: string | null;
+}
+
 /** A reminder that is written again replaces the delivery that was planned. */
-export async function queueDelivery(
-  id: string,
-  state: string | null,
-  at: string | null,
-  { connection, ask }: Work,
+export async function planDelivery(
+  connection: Connection,
+  { accountId, id, state, at }: Delivery,
 ): Promise<void> {
   if (state !== 'scheduled' || at === null) return;
-  const { accountId } = ask.principal;
   await addJob(
     connection,
     DELIVER_REMINDER,
@@ -75,6 +89,16 @@ export async function removeReminders(column: SubjectColumn, id: string, work: W
   const reminder = work.writer.registry.get('reminder');
   for (const row of await remindersOf(column, id, work))
     await deleteRow(work.connection, reminder, row.id, row.image, work.ask);
+}
+
+/** Reminds of an occurrence that became an entry of its own as its series does. */
+export async function copyReminders(seriesId: string, entryId: string, work: Work): Promise<void> {
+  const reminder = work.writer.registry.get('reminder');
+  for (const row of await remindersOf('calendar_entry_id', seriesId, work)) {
+    const { notification_method_id = null, duration_unit = null, duration_value = null } = row;
+    const columns = { calendar_entry_id: entryId, notification_method_id, duration_unit, duration_value };
+    await work.writer.write(work.connection, reminder, {}, undefined, work.ask, columns);
+  }
 }
 
 function remindersOf(column: SubjectColumn, id: string, { connection, ask }: Work) {

@@ -4,19 +4,25 @@ import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
-import { queueDelivery, scheduleOf } from './schedule.ts';
+import { planDelivery, scheduleOf } from './schedule.ts';
 import { LONGEST_DURATION } from './units.ts';
 
 export const reminderRules: WriteRules = {
   async prepare(draft, work) {
     draft.refusals.push(...durationIsThere(draft));
-    if (!draft.current && draft.columns.task_id === undefined) await settleSubject(draft, work);
+    const named = draft.columns.task_id ?? draft.columns.calendar_entry_id;
+    if (!draft.current && named === undefined) await settleSubject(draft, work);
     else if (draft.current && draft.input.subject !== undefined) draft.ignored.push('subject');
     if (draft.refusals.length === 0)
       Object.assign(draft.columns, await scheduleOf((column) => after(draft, column), work));
   },
-  complete: (draft, id, work) =>
-    queueDelivery(id, after(draft, 'state'), after(draft, 'next_delivery_at'), work),
+  complete: (draft, id, { connection, ask }) =>
+    planDelivery(connection, {
+      accountId: ask.principal.accountId,
+      id,
+      state: after(draft, 'state'),
+      at: after(draft, 'next_delivery_at'),
+    }),
 };
 
 export function durationIsThere({ columns, current }: Draft): Refusal[] {
@@ -44,15 +50,7 @@ async function settleSubject(
     if ((value ?? null) === null) refusals.push(refuse('member.required', { member }, { field: 'subject' }));
   }
   if (refusals.length > 0) return;
-  if (type !== 'Task') {
-    refusals.push(refuse('record.reference', { resource: 'calendar_entry', id }, { field: 'subject' }));
-    return;
-  }
-  await checkReferences(
-    connection,
-    writer.registry,
-    [{ path: 'subject', target: 'task', id: id as string }],
-    ask,
-  );
-  columns.task_id = id as string;
+  const target = type === 'Task' ? 'task' : 'calendar_entry';
+  await checkReferences(connection, writer.registry, [{ path: 'subject', target, id: id as string }], ask);
+  columns[`${target}_id`] = id as string;
 }

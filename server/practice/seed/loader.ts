@@ -102,9 +102,14 @@ export class Loader {
   ): Promise<unknown> {
     const names = Object.keys(columns) as Column[];
     const arrays = names.map((name, index) => `$${index + 2}::${columns[name]}[]`);
-    const text =
+    const insert =
       `insert into ${table} (account_id, ${names.join(', ')})` +
       ` select $1, loaded.* from unnest(${arrays.join(', ')}) as loaded`;
+    const searchText = resources.find((each) => each.table === table && each.searchText)?.searchText;
+    const text = searchText
+      ? `with loaded as (${insert} returning *) insert into ${searchText.table} (account_id, id, text)` +
+        ` select account_id, id, lower(${searchText.column}) from loaded where ${searchText.column} is not null`
+      : insert;
     const values: Parameter[] = names.map((name) => rows.map((row) => asText(row[name])));
     return this.connection.arrays({ name: statementName(text), text }, [this.accountId, ...values]);
   }

@@ -8,7 +8,7 @@
  */
 import type pg from 'pg';
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { refuse } from '../refusals.ts';
 import { seedActivities } from './activities.ts';
@@ -60,6 +60,7 @@ export async function seedFirm(parts: Parts, options: SeedOptions): Promise<Seed
     await seedRelationships(scene, matters, contacts);
     await seedCustomFields(scene, matters, contacts);
     await seedNotes(scene, matters);
+    await seedRootFolders(connection, options.accountId, scene.at);
     await seedActivities(scene, { matters, agreed, charging });
     await leaveATrace(connection, options, counts, now);
     return { users: people.length, ...counts };
@@ -90,6 +91,19 @@ async function setTheScene(connection: Connection, options: SeedOptions, now: Da
     calendar: new Calendar(now, firm.time_zone, measure.years),
     at: now.toISOString(),
   };
+}
+
+/** Every matter and contact has its folder. */
+async function seedRootFolders(connection: Connection, accountId: string, at: string): Promise<void> {
+  for (const [table, column] of [
+    ['matters', 'matter_id'],
+    ['contacts', 'contact_id'],
+  ] as const) {
+    await connection.execute(sql`
+      insert into items (account_id, type, name, root, ${raw(column)}, etag, created_at, updated_at)
+      select account_id, 'Folder', 'Documents', true, id, md5(id::text || ${column}), ${at}, ${at} from ${raw(table)}
+      where account_id = ${accountId} on conflict do nothing`);
+  }
 }
 
 /** Loaded rows have no events and no audit entries of their own; this one tells where they come from. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createTime, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { makeBillOne } from '../test-support/billing.ts';
 
 const PATH = '/api/v4/timer';
 
@@ -107,6 +108,7 @@ inAnOffice('A timer', (office) => {
     });
     const flatEntry = await createTime(office.firm, { activity_description: { id: flat } });
     const billed = await createTime(office.firm);
+    await makeBillOne(office);
     await office.asOwner((owner) =>
       owner.query('update activities set bill_id = 1, billed = true where id = $1', [billed.id]),
     );
@@ -138,6 +140,7 @@ inAnOffice('A timer', (office) => {
     const billed = await createTime(office.firm, { quantity: 60 });
     await start(billed);
     await passes(600);
+    await makeBillOne(office);
     await office.asOwner((owner) =>
       owner.query('update activities set bill_id = 1, billed = true where id = $1', [billed.id]),
     );

@@ -45,7 +45,10 @@ export const user = resource({
     }),
     court_rules_default_attendee: f.boolean({ notNull: true }),
     created_at: f.createdAt(),
-    default_calendar_id: f.absent(),
+    default_calendar_id: f.integer({
+      sql: '(select c.id from calendars c where c.account_id = {t}.account_id and c.user_id = {t}.id)',
+      describe: "The user's own calendar.",
+    }),
     email: f.text({ write: true, required: true, limit: 254 }),
     enabled: f.boolean({ write: true, order: true, notNull: true, nullable: false }),
     first_name: f.text({ write: true, nullable: false, order: true, notNull: true, limit: 255 }),

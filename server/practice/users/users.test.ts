@@ -221,12 +221,13 @@ inAnOffice('A user', (office) => {
     const { body } = await office.firm.get(
       `${PATH}/who_am_i?fields=svc_connect,court_rules_default_attendee,default_calendar_id,locale,phone_number,created_at,updated_at,calendar_visibility,contacts_visibility,avatar{id,url},contact{id,name},default_activity_description{id,name},job_title{id,name,initials},notification_methods{type}`,
     );
-    const { created_at, updated_at, ...rest } = body.data;
+    const { created_at, updated_at, default_calendar_id, ...rest } = body.data;
     assert.ok(Date.parse(created_at) <= Date.parse(updated_at));
+    const own = await office.firm.get('/api/v4/calendars?type=UserCalendar&owner=true&fields=id');
+    assert.deepEqual(own.body.data, [{ id: default_calendar_id }]);
     assert.deepEqual(rest, {
       svc_connect: false,
       court_rules_default_attendee: false,
-      default_calendar_id: null,
       locale: 'en',
       phone_number: null,
       calendar_visibility: 'all',

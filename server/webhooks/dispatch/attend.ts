@@ -1,5 +1,5 @@
 /** What a lane wakes up for beside deliveries: a handshake that is due, or the webhook's end. */
-import type { Database } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
@@ -14,17 +14,23 @@ export interface AttendParts {
   readonly secrets: Secrets;
   readonly clock: () => Date;
   readonly poster: Poster;
+  /** Lets statements through a few at a time, so that requests find connections in the pool. */
+  readonly through: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export async function attend(
   parts: AttendParts,
   { accountId, webhookId }: { readonly accountId: string; readonly webhookId: string },
 ): Promise<void> {
-  const { database, clock } = parts;
-  const webhook = await database.forAccount(accountId, (connection) =>
-    connection.row(sql`
+  const { database, clock, through } = parts;
+  const inTransaction = (work: (connection: Connection) => Promise<void>) =>
+    through(() => database.transaction(accountId, work));
+  const webhook = await through(() =>
+    database.forAccount(accountId, (connection) =>
+      connection.row(sql`
       select url, status, to_json(status_at) #>> '{}' as status_at, to_json(expires_at) #>> '{}' as expires_at, secret, handshake, handshake_tries
       from webhooks where account_id = ${accountId} and id = ${webhookId} and deleted_at is null`),
+    ),
   );
   if (!webhook) return;
   const now = clock();
@@ -33,7 +39,7 @@ export async function attend(
   if (
     statusAt({ status, reason: null, expiresAt: new Date(webhook.expires_at!) }, now).reason === 'expired'
   ) {
-    await database.transaction(accountId, async (connection) => {
+    await inTransaction(async (connection) => {
       // Its life may have been prolonged since.
       const still = await connection.row(sql`
         select id from webhooks where account_id = ${accountId} and id = ${webhookId} and expires_at <= ${now.toISOString()}::timestamptz for update`);
@@ -44,14 +50,12 @@ export async function attend(
   const due =
     status === 'pending' ? handshakeDue(new Date(webhook.status_at!), Number(webhook.handshake_tries)) : null;
   if (due === null || due.getTime() > now.getTime()) {
-    await database.transaction(accountId, (connection) =>
-      setLane(connection, accountId, webhookId, now, { tell: false }),
-    );
+    await inTransaction((connection) => setLane(connection, accountId, webhookId, now, { tell: false }));
     return;
   }
   const secret = openSharedSecret(parts.secrets, bytesOf(webhook.secret!));
   const confirmed = await shakeHands(parts.poster, webhook.url!, webhookId, secret);
-  await database.transaction(accountId, async (connection) => {
+  await inTransaction(async (connection) => {
     const at = clock();
     if (confirmed && (await enableWebhook(connection, { ...change, at }, webhook.handshake!))) return;
     await connection.execute(sql`

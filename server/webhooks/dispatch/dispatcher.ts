@@ -30,6 +30,8 @@ const KEPT_FAILING_MS = 1_000;
 const STORED_AGAIN_AFTER_MS = 500;
 /** Statements at a time, so that requests find connections in the pool. */
 const STATEMENTS = 4;
+/** Beside them, so that handshakes don't wait behind everything that is to be delivered. */
+const ATTENDING_STATEMENTS = 2;
 const STOPPED_WITHIN_MS = 12_000;
 const QUIET_POLL_MS = 2;
 
@@ -39,6 +41,7 @@ export class Dispatcher {
   readonly #presence: Presence;
   readonly #turns: Turns;
   readonly #gate = new Gate(STATEMENTS);
+  readonly #attendingGate = new Gate(ATTENDING_STATEMENTS);
   #looking: Promise<number> | undefined;
   #lookAgain = false;
   #timer: NodeJS.Timeout | undefined;
@@ -182,7 +185,8 @@ export class Dispatcher {
     lane.wakeAt = null;
     this.#steps++;
     try {
-      await attend(this.#parts, lane);
+      const through = <T>(work: () => Promise<T>) => this.#attendingGate.through(work);
+      await attend({ ...this.#parts, through }, lane);
     } catch (error) {
       this.#warn(error, 'A webhook could not be attended to and is again soon.');
     }

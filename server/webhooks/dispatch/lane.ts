@@ -25,6 +25,8 @@ export class Lane {
   /** No longer held: what is under way ends, and nothing else begins. */
   closed = false;
   inFlight = 0;
+  /** Of those the ones that take long; while there are any, nothing else is begun. */
+  late = 0;
   window: number;
   idleSince = 0;
   outcomes: Outcome[] = [];
@@ -101,7 +103,7 @@ export class Lane {
 
   /** The first that nothing earlier of its record stands before, taken out to be sent. */
   take(now: number): Delivery | undefined {
-    if (this.inFlight >= this.window) return undefined;
+    if (this.inFlight >= this.window || this.late > 0) return undefined;
     const passedOver = new Set<string>();
     for (const [index, each] of this.#waiting.entries()) {
       if (passedOver.has(each.recordId) || this.#mustWait(each, now)) {

@@ -80,6 +80,7 @@ export function mountApi(app: FastifyInstance, api: Api, parts: ApiParts, host?:
         method: endpoint.method,
         url: api.base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         ...(host === undefined ? {} : { constraints: { host } }),
+        ...(endpoint.bodyLimit_bytes === undefined ? {} : { bodyLimit: endpoint.bodyLimit_bytes }),
         // Before the body is read: nobody uploads what they may not send.
         onRequest: async (request, reply) =>
           void asks.set(request, await askOf(api, endpoint, request, reply, parts)),

@@ -69,6 +69,10 @@ export interface Endpoint {
   /** The members of the body's `data`. */
   readonly body?: Members;
   readonly answers?: Shape;
+  /** Statuses with which it refuses beside the usual ones of its method. */
+  readonly refuses?: readonly number[];
+  /** Bytes of a body at most, where it may be more than usual. */
+  readonly bodyLimit_bytes?: number;
   /** The status of success, where it is not the usual one of the method. */
   readonly status?: number;
   readonly handle: (call: Call) => Promise<Answer>;

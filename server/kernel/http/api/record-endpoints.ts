@@ -11,6 +11,7 @@ import { etagWritten } from '../../resource/change.ts';
 import type { Found, Page, Reader } from '../../resource/read.ts';
 import type { Selection } from '../../resource/selection.ts';
 import type { Operation, Resource } from '../../resource/resource.ts';
+import { KINDS } from '../../resource/values.ts';
 import type { Writer, Written } from '../../resource/write.ts';
 import { entityTags, isUnchanged, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
@@ -52,15 +53,17 @@ export function recordEndpoints(
     handle: Endpoint['handle'],
   ): void => {
     if (!of.operations.includes(operation!)) return;
+    const around = of.around?.[operation!];
     endpoints.push({
       method,
       path,
       describe,
       resource: of,
       operation: operation!,
-      handle,
+      handle: around ? (call) => around(call, records, () => handle(call)) : handle,
       ...scopesOf(of, operation!, method),
       ...(of.since === undefined ? {} : { since: of.since }),
+      ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
     });
   };
   add('GET', all, 'list', `List ${spoken(of.path)}.`, (call) => listRecords(of, records, call));
@@ -142,7 +145,7 @@ export async function updateRecord(
   });
 }
 
-async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
+export async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const id = idOr404(of, call.params.id!);
   const ifMatch = entityTags(call.request.headers['if-match']);
@@ -178,10 +181,15 @@ function stampOf(of: Resource, id: string, ask: Ask, { key }: Selection): Found 
   return etag === undefined
     ? undefined
     : {
-        json: `{"id":${id},"etag":"\\"${etag}\\""}`,
+        json: `{"id":${encodedId(of, id)},"etag":"\\"${etag}\\""}`,
         etag,
         updatedAt: of.fields.updated_at ? ask.now : undefined,
       };
+}
+
+/** An id as this record shows it: a number, or a string where it is declared so. */
+function encodedId({ fields: { id: field } }: Resource, id: string): string {
+  return field?.member === 'plain' ? KINDS[field.kind].encode(id) : id;
 }
 
 /** Names of unknown members that the header lists. */
@@ -197,7 +205,11 @@ function ignoredHeader(ignored: readonly string[]): Record<string, string> {
   };
 }
 
-async function found404(of: Resource, id: string, reading: Promise<Found | undefined>): Promise<Found> {
+export async function found404(
+  of: Resource,
+  id: string,
+  reading: Promise<Found | undefined>,
+): Promise<Found> {
   const found = await reading;
   if (!found) throw refuse('record.not_found', { resource: of.name, id });
   return found;

@@ -112,21 +112,16 @@ export const columnChecks: readonly Check[] = [
       if (filter.resolve || filter.keyed) continue;
       for (const text of documented(filter.schema) ?? []) {
         const { variant, values } = filter.read([text], name);
-        const slots = new SlotNames();
-        const condition = substitute(
-          filter.sql(
-            variant,
-            values.map((_, index) => `{${name}.${index}}`),
-            name,
-          ),
-          't',
-          slots,
-        );
-        await plans(
-          subject,
-          `select 1 from ${source(subject.of, slots)} where ${condition}`,
-          `the filter ${name}=${text}`,
-        );
+        const placeholders = values.map((_, index) => `{${name}.${index}}`);
+        for (const sql of [filter.sql, ...(filter.walked ? [filter.walked] : [])]) {
+          const slots = new SlotNames();
+          const condition = substitute(sql(variant, placeholders, name), 't', slots);
+          await plans(
+            subject,
+            `select 1 from ${source(subject.of, slots)} where ${condition}`,
+            `the filter ${name}=${text}`,
+          );
+        }
       }
     }
   }),

@@ -22,8 +22,12 @@ export function documented(schema: Schema): string[] | undefined {
   if (schema.type === 'number') return ['1.5'];
   if (schema.type === 'boolean') return ['true', 'false'];
   if (schema.format === 'date') return ['2026-03-31', '2026-03-31T09:30:00Z'];
-  if (schema.format === 'date-time')
-    return ['2026-03-31T09:30:00Z', '2026-03-31', '2026-03-31T09:30:00-07:00'];
+  if (schema.format === 'date-time') {
+    const forms = ['2026-03-31T09:30:00Z', '2026-03-31', '2026-03-31T09:30:00-07:00'];
+    return typeof schema.pattern === 'string'
+      ? forms.filter((each) => new RegExp(schema.pattern as string).test(each))
+      : forms;
+  }
   if (Array.isArray(schema.examples)) return schema.examples.map(String);
   return schema.type === 'string' && schema.pattern === undefined
     ? ['some text', '%', "'", '*a*']

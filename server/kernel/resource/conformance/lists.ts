@@ -247,8 +247,12 @@ export const listChecks: readonly Check[] = [
     listed,
     async (subject) => {
       await subject.several();
+      if (subject.of.offset === false)
+        return refused(await subject.list({ offset: 1 }), 400, 'an offset', 'ArgumentError');
       const all = (await subject.listed({ fields: 'id' })).body.data;
-      assert.deepEqual((await subject.listed({ fields: 'id', offset: 1 })).body.data, all.slice(1));
+      const skipped = (await subject.listed({ fields: 'id', offset: 1 })).body.data;
+      // Where there is more than a page, the place that is skipped is filled from the next one.
+      assert.deepEqual(skipped.slice(0, all.length - 1), all.slice(1));
       refused(await subject.list({ offset: 10_001 }), 422, 'offset=10001', 'ArgumentError');
       for (const offset of ['-1', 'x', '1.5'])
         refused(await subject.list({ offset }), 400, `offset=${offset}`, 'ArgumentError');

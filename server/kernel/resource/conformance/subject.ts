@@ -84,6 +84,13 @@ export class Subject {
     return this.single ? this.all : `${this.all}/${id}`;
   }
 
+  /** Whether an endpoint written by hand creates these records. */
+  get makesItsOwn(): boolean {
+    return this.setting.api.endpoints.some(
+      ({ method, path }) => method === 'POST' && path === `/${this.of.path}`,
+    );
+  }
+
   can(operation: Resource['operations'][number]): boolean {
     return this.of.operations.includes(operation);
   }

@@ -1,0 +1,232 @@
+/**
+ * Deliveries of webhooks: how many a second with all that is stored of each, beside the limits of a bare queue and
+ * of bare posts to the same receiver; how long from a write to its delivery where nothing else happens; and what
+ * receivers that never answer do to the others.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeCertificate } from '../test/support/certificate.ts';
+import type { BareDeliveries } from './bare-deliveries.ts';
+import { atLeast, atMost, type Finding } from './finding.ts';
+import type { MeasuredFirm } from './firm.ts';
+import { median } from './measure.ts';
+import type { Options } from './options.ts';
+import { Receiver } from './receiver-process.ts';
+import type { Report } from './receiver.ts';
+import { serveChancery, type Served } from './served.ts';
+import { inTurns, Subscribers } from './subscribers.ts';
+
+const OF_A_BARE_QUEUE = 0.3;
+const COMMIT_TO_WIRE_MS = 500;
+const OTHERS_TIMES = 1.1;
+
+const QUEUED = 20_000;
+const WEBHOOKS = 20;
+/** Requests to one host at a time, as the service has them. */
+const AT_ONCE = 50;
+const QUIET_WRITES = 300;
+const BETWEEN_QUIET_WRITES_MS = 15;
+const SUBSCRIPTIONS = 1_000;
+const SILENT = 100;
+const PORTS = 100;
+const WIDE_WRITES = 12;
+const BETWEEN_WIDE_WRITES_MS = 2_000;
+const POLL_MS = 10;
+const DELIVERED_WITHIN_MS = 120_000;
+
+interface Scene {
+  readonly firm: MeasuredFirm;
+  readonly options: Options;
+  readonly chancery: Served;
+  readonly receiver: Receiver;
+  readonly caFile: string;
+}
+
+/** No other process of the service may be up: it would take part. */
+export async function measureWebhooks(firm: MeasuredFirm, options: Options): Promise<Finding[]> {
+  const certificate = makeCertificate();
+  const caFile = path.join(firm.config.data_dir, 'receiver.pem');
+  fs.writeFileSync(caFile, certificate.cert);
+  const receiver = await Receiver.start(certificate, PORTS);
+  const settings = {
+    CHANCERY_WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1',
+    CHANCERY_WEBHOOK_ALLOWED_PORTS: receiver.ports.join(','),
+    CHANCERY_WEBHOOK_CA_FILE: caFile,
+  };
+  const chancery = await serveChancery(firm, { settings });
+  const scene = { firm, options, chancery, receiver, caFile };
+  try {
+    return [...(await measureRate(scene)), await measureDelay(scene), ...(await measureOthers(scene))];
+  } finally {
+    await chancery.stop();
+    receiver.stop();
+  }
+}
+
+async function measureRate(scene: Scene): Promise<Finding[]> {
+  const { firm, options, receiver, chancery } = scene;
+  const ports = receiver.ports.slice(0, 1);
+  const subscribers = await Subscribers.make(firm, chancery, { webhooks: WEBHOOKS, ports });
+  await inTurns(QUEUED / WEBHOOKS, () => subscribers.write());
+  await untilDelivered(scene, subscribers);
+  const rates = { Chancery: [] as number[], 'bare queue': [] as number[], 'bare posts': [] as number[] };
+  for (let round = 0; round < options.rounds; round++) {
+    rates.Chancery.push(await deliverAgain(scene, subscribers));
+    rates['bare queue'].push(await deliverBare(scene, subscribers, 'queue'));
+    rates['bare posts'].push(await deliverBare(scene, subscribers, 'posts'));
+  }
+  await subscribers.end();
+  const against = (limit: readonly number[]) =>
+    median(rates.Chancery.map((each, round) => each / limit[round]!));
+  const details = Object.entries(rates)
+    .map(([name, each]) => `${name} ${median(each).toFixed(0)}/s`)
+    .join('; ');
+  const what = `${QUEUED} deliveries to ${WEBHOOKS} webhooks, each stored, against`;
+  return [
+    atLeast(
+      `${what} a bare queue of the same bodies`,
+      OF_A_BARE_QUEUE,
+      against(rates['bare queue']),
+      details,
+    ),
+    {
+      what: `${what} nothing but the posts`,
+      bar: '',
+      measured: against(rates['bare posts']).toFixed(2),
+      met: undefined,
+      details,
+    },
+  ];
+}
+
+async function measureDelay({ firm, chancery, receiver }: Scene): Promise<Finding> {
+  const ports = receiver.ports.slice(0, 1);
+  const subscribers = await Subscribers.make(firm, chancery, { webhooks: 1, ports });
+  await subscribers.write();
+  await pause(BETWEEN_WIDE_WRITES_MS);
+  receiver.tell({ forget: true });
+  for (let write = 0; write < QUIET_WRITES; write++) {
+    await subscribers.write();
+    await pause(BETWEEN_QUIET_WRITES_MS);
+  }
+  await pause(BETWEEN_WIDE_WRITES_MS);
+  const { requests, medianMs, p99Ms } = await receiver.report();
+  await subscribers.end();
+  if (requests !== QUIET_WRITES) throw new Error(`Of ${QUIET_WRITES} deliveries ${requests} came.`);
+  return atMost(
+    'from sending a write to its delivery on the wire, p99, quiet system',
+    COMMIT_TO_WIRE_MS,
+    p99Ms,
+    ' ms',
+    `median ${medianMs.toFixed(1)} ms of ${QUIET_WRITES}; the write itself is in it`,
+  );
+}
+
+/** Each write is told to all; then some fall silent, and the others are looked at from that moment on. */
+async function measureOthers(scene: Scene): Promise<Finding[]> {
+  const { firm, chancery, receiver } = scene;
+  const subscribers = await Subscribers.make(firm, chancery, {
+    webhooks: SUBSCRIPTIONS,
+    ports: receiver.ports,
+  });
+  const others = async (subscriptions: number): Promise<Report> => {
+    receiver.tell({ forget: true });
+    for (let write = 0; write < WIDE_WRITES; write++) {
+      const began = performance.now();
+      await subscribers.write();
+      await pause(Math.max(0, BETWEEN_WIDE_WRITES_MS - (performance.now() - began)));
+    }
+    const late = performance.now() + DELIVERED_WITHIN_MS;
+    for (;;) {
+      const report = await receiver.report();
+      if (report.requests === subscriptions * WIDE_WRITES) return report;
+      if (performance.now() > late) throw new Error(`Only ${report.requests} deliveries came in time.`);
+      await pause(POLL_MS);
+    }
+  };
+  await others(SUBSCRIPTIONS);
+  const before = await others(SUBSCRIPTIONS);
+  receiver.tell({ silent: receiver.ports.slice(0, (SILENT / SUBSCRIPTIONS) * PORTS) });
+  const onset = await others(SUBSCRIPTIONS - SILENT);
+  const later = await others(SUBSCRIPTIONS - SILENT);
+  receiver.tell({ silent: [] });
+  await subscribers.end();
+  const [p99, atOnset, then] = [before, onset, later].map((each) => each.p99Ms) as [number, number, number];
+  const details = `p99 before ${p99.toFixed(0)} ms, from the moment they fall silent ${atOnset.toFixed(0)} ms, later ${then.toFixed(0)} ms`;
+  return [
+    atMost(
+      `${SUBSCRIPTIONS} subscriptions told of each write, of which ${SILENT} never answer: the others’ p99`,
+      OTHERS_TIMES,
+      Math.max(atOnset, then) / p99,
+      ' times',
+      details,
+    ),
+  ];
+}
+
+/** Everything once more: queued in the database, and timed from the word to the dispatcher until all is stored. */
+async function deliverAgain(scene: Scene, subscribers: Subscribers): Promise<number> {
+  const { owner } = scene.firm;
+  const { accountId, ids } = subscribers;
+  await owner.query(
+    `update webhook_deliveries set state = 'queued', step = 0, attempts = 0, due_at = null, first_tried_at = null,
+       failed_at = null, finished_at = null, history = '[]' where account_id = $1`,
+    [accountId],
+  );
+  await owner.query('vacuum analyze webhook_deliveries');
+  const began = performance.now();
+  await owner.query('select pg_notify($1, $2)', ['chancery_webhooks', `${accountId}:${ids.join(',')}`]);
+  await untilDelivered(scene, subscribers);
+  return QUEUED / ((performance.now() - began) / 1000);
+}
+
+async function untilDelivered({ firm }: Scene, { accountId }: Subscribers): Promise<void> {
+  const late = performance.now() + DELIVERED_WITHIN_MS;
+  for (;;) {
+    const { rows } = await firm.owner.query(
+      "select from webhook_deliveries where account_id = $1 and state = 'queued' limit 1",
+      [accountId],
+    );
+    if (rows.length === 0) return;
+    if (performance.now() > late) throw new Error('Not everything was delivered in time.');
+    await pause(POLL_MS);
+  }
+}
+
+async function deliverBare(
+  { firm, receiver, caFile }: Scene,
+  { accountId }: Subscribers,
+  kind: BareDeliveries['kind'],
+): Promise<number> {
+  const { owner, installation } = firm;
+  await owner.query('drop table if exists bare_deliveries');
+  await owner.query(
+    `create table bare_deliveries as select d.id, p.data as body, 'queued'::text as state, 0::smallint as attempts,
+       null::smallint as status, null::timestamptz as finished_at
+     from webhook_deliveries d join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
+     where d.account_id = $1`,
+    [accountId],
+  );
+  await owner.query('alter table bare_deliveries add primary key (id)');
+  await owner.query("create index on bare_deliveries (id) where state = 'queued'");
+  await owner.query('vacuum analyze bare_deliveries');
+  const { rows } = await owner.query<{ body: string }>('select body from bare_deliveries limit 1');
+  const task: BareDeliveries = {
+    kind,
+    connection: installation.connection,
+    url: `https://localhost:${receiver.ports[0]}/bare`,
+    caFile,
+    deliveries: QUEUED,
+    body: rows[0]!.body,
+    atOnce: AT_ONCE,
+  };
+  const child = fork(path.join(import.meta.dirname, 'bare-deliveries.ts'));
+  child.send(task);
+  const [perSecond] = (await once(child, 'message')) as [number];
+  child.disconnect();
+  await owner.query('drop table bare_deliveries');
+  return perSecond;
+}

@@ -1,0 +1,46 @@
+/**
+ * Folds the turnovers of past days, which are spread over slots while they are written, into one row each, so that a
+ * report over years reads one row for an account and day. Whoever posts meanwhile waits for it or is waited for.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { addDays } from '#kernel/dates.ts';
+import type { Tasks } from '#kernel/jobs/index.ts';
+
+export const ACCOUNTING_SCHEDULE = '17 * * * * fold_ledger_days';
+
+/** Younger days are still written to by many, wherever on earth they are. */
+const DAYS_LEFT = 2;
+
+export interface FoldingParts {
+  readonly database: Database;
+  /** The ids of all firms. */
+  readonly firms: () => Promise<readonly string[]>;
+  readonly now?: () => Date;
+}
+
+export function foldingTasks({ database, firms, now }: FoldingParts): Tasks {
+  return {
+    async fold_ledger_days() {
+      const today = (now?.() ?? new Date()).toISOString().slice(0, 10);
+      for (const accountId of await firms())
+        await database.transaction(accountId, (connection) =>
+          foldDays(connection, accountId, addDays(today, -DAYS_LEFT)),
+        );
+    },
+  };
+}
+
+/** Folds the firm's days before `date`; answers how many rows there are fewer parts of now. */
+export function foldDays(connection: Connection, accountId: string, date: string): Promise<number> {
+  return connection.execute(sql`
+    with unfolded as (
+      delete from ledger_account_days where account_id = ${accountId} and slot <> 0 and date < ${date}::date
+      returning ledger_account_id, basis, date, debit, credit, items
+    )
+    insert into ledger_account_days as kept (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
+    select ${accountId}, ledger_account_id, basis, date, 0, sum(debit), sum(credit), sum(items)
+    from unfolded group by 2, 3, 4 order by 2, 3, 4
+    on conflict (account_id, ledger_account_id, basis, date, slot) do update
+      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items`);
+}

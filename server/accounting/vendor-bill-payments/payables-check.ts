@@ -1,0 +1,72 @@
+/**
+ * Recomputes what vendors are owed from items, payments and credits, and compares with what is kept on bills and
+ * credits, and with what the ledger says is payable.
+ */
+import type { Check } from '#kernel/verification.ts';
+
+const QUESTIONS: readonly string[] = [
+  // A bill's amount is its items', and what is paid of it is what payments that are not void apply to it.
+  `select b.account_id, 'vendor bill ' || b.id as subject,
+     format('it keeps %s, of which %s is paid; its items come to %s and its payments to %s', b.amount, b.paid,
+       coalesce(i.units, 0), coalesce(p.units, 0)) as message
+   from vendor_bills b
+   left join (select account_id, vendor_bill_id as id, sum(amount) as units from vendor_bill_items group by 1, 2) i
+     using (account_id, id)
+   left join (select i.account_id, i.vendor_bill_id as id, sum(i.amount) as units from vendor_bill_payment_items i
+     join vendor_bill_payments p on p.account_id = i.account_id and p.id = i.vendor_bill_payment_id and p.deleted_at is null
+     group by 1, 2) p using (account_id, id)
+   where (b.amount, b.paid) <> (coalesce(i.units, 0), coalesce(p.units, 0))`,
+  // The money of a payment and the credits that it uses are what it applies and what is left over of it.
+  `select p.account_id, 'vendor bill payment ' || p.id as subject,
+     format('its money and credits are %s, and it applies and leaves over %s', p.amount + coalesce(c.units, 0),
+       coalesce(i.units, 0) + coalesce(l.units, 0)) as message
+   from vendor_bill_payments p
+   left join (select account_id, vendor_bill_payment_id as id, sum(amount) as units from vendor_bill_payment_items
+     group by 1, 2) i using (account_id, id)
+   left join (select account_id, vendor_bill_payment_id as id, sum(amount) as units from vendor_credit_applications
+     group by 1, 2) c using (account_id, id)
+   left join (select account_id, vendor_bill_payment_id as id, sum(amount) as units from vendor_credits
+     where vendor_bill_payment_id is not null and deleted_at is null group by 1, 2) l using (account_id, id)
+   where p.deleted_at is null
+     and p.amount + coalesce(c.units, 0) <> coalesce(i.units, 0) + coalesce(l.units, 0)`,
+  // What is used of a credit is what payments that are not void use of it.
+  `select c.account_id, 'vendor credit ' || c.id as subject,
+     format('%s of it is kept as used, and payments use %s', c.applied, coalesce(a.units, 0)) as message
+   from vendor_credits c
+   left join (select a.account_id, a.vendor_credit_id as id, sum(a.amount) as units from vendor_credit_applications a
+     join vendor_bill_payments p on p.account_id = a.account_id and p.id = a.vendor_bill_payment_id and p.deleted_at is null
+     group by 1, 2) a using (account_id, id)
+   where c.applied <> coalesce(a.units, 0)`,
+  // What is due of each bill is what the ledger has as payable for it.
+  `select b.account_id, 'vendor bill ' || b.id as subject,
+     format('%s of it is due, and the ledger has %s as payable', b.due, coalesce(l.units, 0)) as message
+   from (select account_id, id, case when draft or deleted_at is not null then 0 else amount - paid end as due
+     from vendor_bills) b
+   left join (
+     select e.account_id, coalesce(e.settles_id, e.source_id) as id, -sum(i.units) as units
+     from journal_entries e
+     join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
+     join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
+       and a.ledger_type = 'accounts_payable'
+     where e.basis = 'accrual' and coalesce(e.settles_type, e.source_type) = 'vendor_bill'
+     group by 1, 2
+   ) l using (account_id, id)
+   where b.due <> coalesce(l.units, 0)`,
+];
+
+export const payablesCheck: Check = {
+  name: 'payables',
+  describe:
+    'Adds up the items, payments and credits of vendors’ bills and compares with what is kept and posted.',
+  async run({ owner }) {
+    const found: { subject: string; message: string }[] = [];
+    for (const question of QUESTIONS) {
+      const { rows } = await owner.query<{ account_id: string; subject: string; message: string }>(
+        `${question} order by 1, 2, 3`,
+      );
+      for (const { account_id, subject, message } of rows)
+        found.push({ subject: `account ${account_id}, ${subject}`, message });
+    }
+    return found;
+  },
+};

@@ -1,0 +1,105 @@
+/**
+ * Files in a folder. A file is written beside its place, flushed to the disk and moved there in one step, so
+ * that a service that dies leaves no half of one under its key.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Meter } from './meter.ts';
+import {
+  checkedKey,
+  type Announced,
+  type FileStorage,
+  type KeptFile,
+  type Range,
+  type StoredFile,
+} from './storage.ts';
+
+export class FolderStorage implements FileStorage {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async put(key: string, content: Readable, announced: Announced): Promise<StoredFile> {
+    const place = this.#place(key);
+    const beside = path.join(path.dirname(place), `.${randomUUID()}`);
+    await mkdir(path.dirname(place), { recursive: true });
+    try {
+      const meter = new Meter(announced);
+      await pipeline(content, meter, createWriteStream(beside, { flags: 'wx', flush: true, mode: 0o600 }));
+      const stored = meter.stored();
+      await rename(beside, place);
+      await flushFolder(path.dirname(place));
+      return stored;
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  }
+
+  async assemble(key: string, parts: readonly string[]): Promise<StoredFile> {
+    const places = parts.map((part) => this.#place(part));
+    const content = Readable.from(
+      (async function* () {
+        for (const place of places) yield* createReadStream(place) as AsyncIterable<Buffer>;
+      })(),
+      { objectMode: false },
+    );
+    return this.put(key, content, {});
+  }
+
+  /** Its checksum was found when it was written; it is not read again to be found. */
+  async find(key: string): Promise<StoredFile | undefined> {
+    const file = await open(this.#place(key)).catch(absent);
+    if (!file) return undefined;
+    try {
+      return { size_bytes: (await file.stat()).size, md5: undefined };
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Opened before it is answered, so that a file that is missing is known before anything is sent. */
+  async read(key: string, range?: Range): Promise<Readable> {
+    const file = await open(this.#place(key));
+    return file.createReadStream(range ? { start: range.first, end: range.last } : {});
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#place(key), { force: true });
+  }
+
+  /** What is just being written begins with a dot, and is no file yet. */
+  async *keysIn(folder: string): AsyncGenerator<KeptFile> {
+    const names = await readdir(this.#place(folder)).catch(absent);
+    for (const name of names ?? []) {
+      if (name.startsWith('.')) continue;
+      const found = await stat(this.#place(`${folder}/${name}`)).catch(absent);
+      if (found?.isFile()) yield { key: `${folder}/${name}`, written_at: found.mtime };
+    }
+  }
+
+  #place(key: string): string {
+    return path.join(this.#folder, checkedKey(key));
+  }
+}
+
+/** A move is kept through a loss of power only once its folder is on the disk. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

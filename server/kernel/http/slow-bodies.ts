@@ -1,0 +1,37 @@
+/**
+ * Limits on how slowly a body may arrive. Most must be here within half a minute; where files come, of any length
+ * and over any line, only the pauses are limited.
+ */
+import net from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { malformedRequestAnswer } from './failures.ts';
+
+const BODY_ARRIVES_WITHIN_MS = 30_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a body is a file, which may take as long as its line needs. */
+    bodyTakesItsTime?: boolean;
+  }
+}
+
+export function limitSlowBodies(app: FastifyInstance, within_ms = BODY_ARRIVES_WITHIN_MS): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const { headers, socket } = raw;
+    // A request that is made within the process comes over no line.
+    if (!(socket instanceof net.Socket)) return;
+    if ((headers['content-length'] ?? '0') === '0' && headers['transfer-encoding'] === undefined) return;
+    if (routeOptions.config?.bodyTakesItsTime) {
+      raw.setTimeout(LONGEST_PAUSE_MS, () => socket.destroy());
+      return;
+    }
+    const late = setTimeout(() => {
+      if (raw.complete || socket.destroyed) return;
+      socket.end(malformedRequestAnswer(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })));
+      socket.destroySoon();
+    }, within_ms);
+    late.unref();
+    raw.once('close', () => clearTimeout(late));
+  });
+}

@@ -1,0 +1,116 @@
+/** Conflict checks, through the front door. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createMatter } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { convertLead, createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
+import { excerpt } from './found.ts';
+
+interface Found {
+  kind: string;
+  text: string;
+  likeness: number;
+  contact_id: number | null;
+  matters: { id: number; role: string }[];
+}
+
+inAnOffice('A conflict check', (office) => {
+  const check = async (data: Record<string, unknown>) => {
+    const { status, body } = await office.firm.post(`${LEAD}/conflict_checks`, { data });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body as { id: number; names: string[]; found: Found[]; found_beyond: number; created_at: string };
+  };
+  const kinds = ({ found }: { found: Found[] }) => found.map(({ kind }) => kind).toSorted();
+  const person = (last_name: string, first_name = 'Ottilie') =>
+    create(office.firm, 'contacts', { type: 'Person', first_name, last_name });
+
+  it('finds a name wherever the firm has it, however it is spelled, and with it the matters', async () => {
+    const client = await person('Quenneville');
+    const matter = await createMatter(office.firm, { client: { id: client.id } });
+    const other = await person('Brandt', 'Hugo');
+    await create(office.firm, 'relationships', {
+      contact: { id: other.id },
+      matter: { id: matter.id },
+      description: 'Expert named by Quenneville',
+    });
+    await create(office.firm, 'notes', {
+      type: 'Contact',
+      contact: { id: other.id },
+      subject: 'Lunch',
+      detail: `${'He spoke of the weather. '.repeat(20)}Then of Ms Quenneville and her ship. ${'And of the sea. '.repeat(20)}`,
+      date: '2026-03-02',
+    });
+    await createLead(office.firm, { first_name: 'Otilie', last_name: 'Quennevile' });
+    const report = await check({ names: ['Otilie Quenevile'] });
+    assert.deepEqual(
+      [...new Set(kinds(report))],
+      ['contact', 'inbox_lead', 'matter', 'note', 'relationship'],
+    );
+    const contact = report.found.find(({ kind }) => kind === 'contact')!;
+    assert.deepEqual(
+      [contact.text, contact.contact_id, contact.matters.map(({ id, role }) => [id, role])],
+      ['Ottilie Quenneville', client.id, [[matter.id, 'client']]],
+    );
+    const note = report.found.find(({ kind }) => kind === 'note')!;
+    assert.match(note.text, /^….*Quenneville.*…$/);
+    assert.deepEqual(
+      report.found.map(({ likeness }) => likeness),
+      report.found.map(({ likeness }) => likeness).toSorted((one, two) => two - one),
+    );
+    assert.equal(report.found_beyond, 0);
+  });
+
+  it('finds contacts by names that they had before', async () => {
+    const { id } = await person('Zubrowka', 'Agatha');
+    await office.firm.patch(`/api/v4/contacts/${id}`, { data: { last_name: 'Desgoffe' } });
+    const { found } = await check({ names: ['Agatha Zubrowka'], likeness: 0.9 });
+    assert.deepEqual(
+      found.map(({ kind, text, contact_id }) => [kind, text, contact_id]),
+      [['former_name', 'Agatha Zubrowka', id]],
+    );
+  });
+
+  it("searches for the lead's own name where none is sent, and is kept with it as it was made", async () => {
+    const lead = await createLead(office.firm, { first_name: 'Ingmar', last_name: 'Fjellstad' });
+    const first = await check({ inbox_lead: { id: lead.id } });
+    assert.deepEqual([first.names, kinds(first)], [['Ingmar Fjellstad'], ['inbox_lead']]);
+    await person('Fjellstad', 'Ingmar');
+    const again = await check({ inbox_lead: { id: lead.id } });
+    assert.deepEqual(kinds(again), ['contact', 'inbox_lead']);
+    assert.deepEqual(await idsOf(office.firm, `conflict_checks?inbox_lead_id=${lead.id}`), [
+      first.id,
+      again.id,
+    ]);
+    assert.deepEqual(kinds(await read(office.firm, `conflict_checks/${first.id}`)), ['inbox_lead']);
+    const matter = await convertLead(office.firm, { first_name: 'Solveig', last_name: 'Haraldsen' });
+    const ofMatter = await check({ matter: { id: matter.id } });
+    assert.deepEqual(ofMatter.names, ['Solveig Haraldsen']);
+    assert.ok(kinds(ofMatter).includes('lead_contact'));
+  });
+
+  it('is no way into another firm, and refuses what it can not search for', async () => {
+    await create(office.otherFirm, 'contacts', { type: 'Company', name: 'Wolpertinger Exports' });
+    assert.deepEqual((await check({ names: ['Wolpertinger Exports'] })).found, []);
+    const theirs = await createLead(office.otherFirm, { last_name: 'Wolpertinger' });
+    const post = (data: unknown) => office.firm.post(`${LEAD}/conflict_checks`, { data });
+    for (const [data, field] of [
+      [{}, 'names'],
+      [{ names: ['ab'] }, 'names'],
+      [{ names: Array.from({ length: 21 }, (_, place) => `Person ${place}`) }, 'names'],
+      [{ names: ['Somebody'], likeness: 0.1 }, 'likeness'],
+      [{ inbox_lead: { id: theirs.id } }, 'inbox_lead'],
+    ] as const) {
+      const { status, body } = await post(data);
+      assert.equal(status, 422, JSON.stringify(data));
+      assert.deepEqual(Object.keys(body.error.errors), [field]);
+    }
+    const made = await check({ names: ['Somebody'] });
+    assert.equal((await office.otherFirm.get(`${LEAD}/conflict_checks/${made.id}`)).status, 404);
+  });
+
+  it('shows the words around a name in a long text, and a short text whole', () => {
+    assert.equal(excerpt('A short  text', 'text'), 'A short text');
+    const long = `${'lorem ipsum '.repeat(40)}Benedikta Sörensen ${'dolor sit '.repeat(40)}`;
+    assert.match(excerpt(long, 'Benedicta Sorensen'), /^….*Benedikta Sörensen.*…$/);
+  });
+});

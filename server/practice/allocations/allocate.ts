@@ -1,0 +1,160 @@
+/**
+ * Applying money to bills: what is left of a payment, or a credit, pays what is due on a bill. Locks the payment or
+ * credit memo before the bill, as everybody does. Refuses more than is left of the one or due on the other; so do
+ * the database's own checks on both rows.
+ */
+import { post, reverse, settle } from '#accounting';
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { add, compare, equal, moneyText, multiply, subtract } from '#kernel/money.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { settleBill } from '../bills/settlement.ts';
+import { refuse } from '../money-refusals.ts';
+
+export type Parent = 'payment' | 'credit_memo';
+
+const RESOURCES = { payment: 'svc_payments_payment', credit_memo: 'credit_memo' } as const;
+
+export interface NewAllocation {
+  readonly parent: Parent;
+  readonly parentId: string;
+  readonly billId: string;
+  /** Decimal text; by default what is left of the one or due on the other, whichever is less. */
+  readonly amount?: string | null;
+  readonly date?: string | null;
+  readonly description?: string | null;
+}
+
+export async function allocate(work: Work, made: NewAllocation): Promise<string> {
+  const { connection, ask, writer } = work;
+  const parent = await lockParent(work, made.parent, made.parentId);
+  const bill = (await writer.lock(connection, writer.registry.get('bill'), made.billId, ask, 'no key update'))
+    .row;
+  const left = moneyText(subtract(parent.row.amount!, parent.row.allocated!));
+  const amount = moneyText(made.amount ?? (compare(left, bill.balance!) < 0 ? left : bill.balance!));
+  await checkMoney(work, made.parent, parent.row, bill);
+  if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
+    throw refuse(
+      'allocation.left',
+      { amount, left, parent: made.parent, id: made.parentId },
+      { field: 'amount' },
+    );
+  const matterId = await onlyMatterOf(work, made.billId);
+  const date = made.date ?? parent.row.date!;
+  const id = await writer.write(connection, writer.registry.get('allocation'), {}, undefined, ask, {
+    date,
+    amount,
+    description: made.description ?? parent.row.description ?? null,
+    bill_id: made.billId,
+    [`${made.parent}_id`]: made.parentId,
+    contact_id: bill.client_id!,
+    matter_id: matterId,
+    user_id: ask.principal.userId,
+  });
+  await settleBill(work, made.billId, made.parent === 'payment' ? { paid: amount } : { credits: amount });
+  await changeAllocated(work, made.parent, made.parentId, amount);
+  await postAllocation(work, { id, date, amount, parent: made.parent, bill, matterId });
+  return id;
+}
+
+/** Takes an allocation back: the bill is due again, and the money can be applied elsewhere. */
+export async function voidAllocation(work: Work, id: string): Promise<void> {
+  const { connection, ask, writer } = work;
+  const known = await connection.row(sql`
+    select payment_id, credit_memo_id from allocations where account_id = ${ask.principal.accountId} and id = ${id}`);
+  const parent = known?.payment_id ? 'payment' : 'credit_memo';
+  const parentId = known?.payment_id ?? known?.credit_memo_id;
+  if (parentId) await lockParent(work, parent, parentId);
+  const of = writer.registry.get('allocation');
+  const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
+  if (row.voided_at) throw refuse('allocation.voided', { id });
+  const back = moneyText(multiply(row.amount!, -1));
+  await settleBill(work, row.bill_id!, parent === 'payment' ? { paid: back } : { credits: back });
+  await changeAllocated(work, parent, parentId!, back);
+  await reverse(connection, ask, { type: 'allocation', id });
+  await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString() }, [], ask);
+}
+
+/** Voids all that is applied of a payment or a credit memo. */
+export async function voidAllocationsOf(work: Work, parent: Parent, parentId: string): Promise<void> {
+  const { connection, ask } = work;
+  const where = parent === 'payment' ? sql`payment_id = ${parentId}` : sql`credit_memo_id = ${parentId}`;
+  const rows = await connection.rows<{ id: string }>(sql`
+    select id from allocations where account_id = ${ask.principal.accountId} and ${where} and voided_at is null
+    order by bill_id, id`);
+  for (const { id } of rows) await voidAllocation(work, id);
+}
+
+function lockParent({ connection, ask, writer }: Work, parent: Parent, id: string) {
+  return writer.lock(connection, writer.registry.get(RESOURCES[parent]), id, ask, 'no key update');
+}
+
+/** Trust requests are paid into trust, bills into the firm's own accounts; earned money is applied already. */
+async function checkMoney({ connection, ask }: Work, parent: Parent, row: Row, bill: Row): Promise<void> {
+  const isRequest = bill.kind === 'trust_kind';
+  if (row.voided_at) throw refuse('allocation.parent_voided', { parent, id: row.id });
+  if (parent === 'credit_memo') {
+    if (isRequest) throw refuse('allocation.trust_request', { id: bill.id }, { field: 'bill' });
+    return;
+  }
+  if (row.state !== 'completed' && row.state !== 'completed_requiring_allocation')
+    throw refuse('allocation.payment_state', { id: row.id, state: row.state });
+  const account = await connection.row<{ type: string }>(sql`
+    select type from bank_accounts where account_id = ${ask.principal.accountId} and id = ${row.destination_account_id!}`);
+  if ((account!.type === 'Trust') !== isRequest || row.deposit_as_revenue === 't')
+    throw refuse('allocation.account', { id: bill.id, payment: row.id }, { field: 'bill' });
+}
+
+async function changeAllocated(work: Work, parent: Parent, id: string, delta: string): Promise<void> {
+  const { connection, ask, writer } = work;
+  const { row, image } = await lockParent(work, parent, id);
+  const allocated = moneyText(add(row.allocated!, delta));
+  const columns: Record<string, string> = { allocated };
+  if (parent === 'payment') {
+    const account = await connection.row<{ type: string }>(sql`
+      select type from bank_accounts where account_id = ${ask.principal.accountId} and id = ${row.destination_account_id!}`);
+    const isApplied = equal(allocated, row.amount!) || account!.type === 'Trust';
+    columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
+  }
+  await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], ask);
+}
+
+/** The matter of a bill that is for one only. */
+export async function onlyMatterOf({ connection, ask }: Work, billId: string): Promise<string | null> {
+  const rows = await connection.rows<{ matter_id: string }>(sql`
+    select matter_id from bill_matters where account_id = ${ask.principal.accountId} and bill_id = ${billId} limit 2`);
+  return rows.length === 1 ? rows[0]!.matter_id : null;
+}
+
+interface Posted {
+  readonly id: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly parent: Parent;
+  readonly bill: Row;
+  readonly matterId: string | null;
+}
+
+/** A payment was posted as the client's credit, which the bill takes; a credit memo is income given up. */
+async function postAllocation({ connection, ask }: Work, made: Posted): Promise<void> {
+  const { id, date, amount, bill, matterId } = made;
+  if (bill.kind === 'trust_kind') return;
+  const source = { type: 'allocation', id };
+  const whose = { clientId: bill.client_id!, matterId };
+  if (made.parent === 'payment') {
+    const of = { type: 'bill', id: bill.id! };
+    await settle(connection, ask, { ...whose, date, source, of, amount, account: 'client_credits' });
+    return;
+  }
+  await post(connection, ask, {
+    ...whose,
+    date,
+    source,
+    basis: 'accrual',
+    items: [
+      { account: 'write_offs', debit: amount },
+      { account: 'accounts_receivable', credit: amount },
+    ],
+  });
+}

@@ -1,0 +1,80 @@
+/** What the practice slice refuses about bills, their lines, themes and interest. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'bill.nothing_to_bill': [
+    422,
+    'There is nothing to bill on {what}: no work in this time that is not on a bill already.',
+  ],
+  'bill.whose': [422, 'A bill is for matters or for a client: send matters, or client, and not both.'],
+  'bill.one_client': [
+    422,
+    'matters can not be of several clients: a bill has one. Matter {id} belongs to another client than the first.',
+  ],
+  'bill.currencies': [
+    422,
+    'The work to bill is in several currencies ({value}): bill the matters of each by themselves.',
+  ],
+  'bill.too_many_lines': [
+    422,
+    'A bill has at most {limit} lines, and there is more work to bill. Send start_at and end_at to bill part of it.',
+  ],
+  'bill.state': [422, 'state can not be {value}: the bill {id} is {state}; {accepted}.'],
+  'bill.void_settled': [
+    422,
+    'The bill {id} can not be void: payments or credits stand on it. Take them back first.',
+  ],
+  'bill.paid_owed': [
+    422,
+    'state can not be paid: the bill {id} is not paid in full. Record a payment instead.',
+  ],
+  'bill.delete_settled': [
+    409,
+    'The bill {id} can not be deleted: payments or credits stand on it. Take them back first.',
+  ],
+  'bill.is_void': [422, 'The bill {id} is void already and can not be deleted.'],
+  'bill.frozen': [
+    422,
+    '{member} can not be changed: the bill {id} is {state}. Only drafts and bills that await approval are edited.',
+  ],
+  'bill.split': [
+    422,
+    '{member} can not be changed: the bill {id} is one payer’s share of an invoice. Delete it and bill the work again.',
+  ],
+  'bill.total_below_zero': [
+    422,
+    'The bill would come to {total}: a bill is never below zero. Take lines off it, or add work.',
+  ],
+  'bill.currency': [
+    422,
+    'currency_id can not be {value}: send the currency of the firm, or one of its billing currencies.',
+  ],
+  'bill.dates': [422, '{member} can not be {value}: it is before {other}, which is {date}.'],
+  'bill.not_issued': [422, 'The bill {id} is {state}: only an issued bill can be paid or credited.'],
+  'bill.over_settled': [422, '{amount} is more than is owed on the bill {id}: {balance}. Send at most that.'],
+  'bill.under_settled': [422, '{amount} is more than was paid or credited on the bill {id}.'],
+  'bill.no_draft_pdf': [
+    422,
+    'The bill {id} is {state}: a PDF is made of issued bills. Use its preview instead.',
+  ],
+  'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
+  'line_item.no_charge': [422, '{member} can not be changed: the line {id} is shown without charge.'],
+  'line_item.activity_line': [422, '{member} can not be changed: the line {id} stands for an activity.'],
+  'line_item.last': [
+    422,
+    'The line {id} can not be deleted: it is the only one of its bill. Delete the bill instead.',
+  ],
+  'interest_charge.settled': [
+    422,
+    'The interest charge {id} can not be deleted: the bill {bill} has been paid so far that it is part of it.',
+  ],
+  'bill_theme.config': [422, 'config can not be {value}: send a JSON object as text.'],
+  'activity.on_draft': [
+    422,
+    '{member} can not be changed: the activity {id} is on the draft of a bill. Take its line off the bill first.',
+  ],
+  'activity.on_bill': [
+    422,
+    'The activity {id} can not be deleted: it is on a bill. Take its line off the bill first.',
+  ],
+});

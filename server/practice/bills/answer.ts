@@ -1,0 +1,71 @@
+/** Bills as something other than JSON: a page, a PDF, a LEDES file. */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
+import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '../billing-refusals.ts';
+import { readBillDocument, type BillDocument } from './document.ts';
+import { ledesOf } from './ledes.ts';
+import { pdfOf } from './pdf.ts';
+import { previewOf } from './preview.ts';
+import { isEditable } from './states.ts';
+
+const ID_ALONE = { members: [{ name: 'id' }], key: 'id' };
+
+async function documentOf({ reader, writer }: Records, call: Call, text: string): Promise<BillDocument> {
+  const of = writer.registry.get('bill');
+  const id = idOr404(of, text);
+  const { accountId } = call.ask.principal;
+  return call.read(async (connection) => {
+    // What the asking user may not read is nobody's here either.
+    const found = await reader.one(connection, of, id, call.ask, ID_ALONE);
+    const document = found && (await readBillDocument(connection, accountId, id));
+    if (!document) throw refuseGenerally('record.not_found', { resource: 'bill', id });
+    return document;
+  });
+}
+
+export async function answerPreview(records: Records, call: Call, id: string): Promise<Answer> {
+  const body = previewOf(await documentOf(records, call, id));
+  // It is shown inside other pages' frames at most, and runs nothing.
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+  return { status: 200, body, headers };
+}
+
+export async function answerPdf(records: Records, call: Call, id: string): Promise<Answer> {
+  const document = await documentOf(records, call, id);
+  const { bill } = document;
+  if (isEditable(bill.state!)) throw refuse('bill.no_draft_pdf', { id, state: bill.state });
+  const { accountId } = call.ask.principal;
+  const firm = await call.read((connection) =>
+    connection.row<{ country: string }>(sql`select country from accounts where id = ${accountId}`),
+  );
+  const american = ['US', 'CA'].includes(firm?.country ?? '');
+  return {
+    status: 200,
+    body: await pdfOf(document, american ? 'LETTER' : 'A4'),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="bill-${bill.number!.replace(/[^\w.-]+/g, '-')}.pdf"`,
+      vary: 'Accept, Authorization, Cookie',
+    },
+  };
+}
+
+export async function answerLedes(records: Records, call: Call, id: string): Promise<Answer> {
+  const document = await documentOf(records, call, id);
+  const { bill } = document;
+  if (isEditable(bill.state!)) throw refuse('bill.ledes_draft', { id, state: bill.state });
+  const name = bill.number!.replace(/[^\w.-]+/g, '-');
+  return {
+    status: 200,
+    body: ledesOf(document, call.ask.principal.accountId),
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-disposition': `attachment; filename="bill-${name}.ledes.txt"`,
+    },
+  };
+}

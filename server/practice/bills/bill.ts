@@ -1,0 +1,210 @@
+/** What a client owes for work on their matters (facts, 2.H). Made of unbilled work by POST /bills. */
+import { by, type Filter } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { order } from '#kernel/resource/order.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { customFieldFilter } from '../custom-fields/value-filter.ts';
+import { NOT_KEPT } from '../not-kept.ts';
+import { billAround } from './around.ts';
+import { BILL_STATES, TRANSITIONS } from './states.ts';
+import { billRules } from './write.ts';
+
+const MAY_BILL =
+  'exists (select from users u where u.account_id = {t}.account_id and u.id = {viewer}' +
+  " and (u.account_owner or u.roles && array['admin', 'accounts', 'billing']))";
+
+const ofMatters = (condition: string): string =>
+  'exists (select from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id' +
+  ` where b.account_id = {t}.account_id and b.bill_id = {t}.id and ${condition})`;
+
+const ofMatter = (column: string) => ({
+  ...by.ref(),
+  own: false,
+  sql: (variant: string, [value]: readonly string[]) =>
+    ofMatters(variant === 'null' ? `m.${column} is null` : `m.${column} = ${value}`),
+});
+
+/** By the values that its matters have. */
+const matterFields = customFieldFilter('Matter');
+const ofMatterFields: Filter = {
+  ...matterFields,
+  sql: (variant, p, name) => ofMatters(matterFields.sql(variant, p, name).replaceAll('{t}', 'm')),
+};
+
+const OWED = "{t}.state = 'awaiting_payment'";
+const OVERDUE = `(${OWED} and {t}.due_at < {today}::date)`;
+const ISSUED = "{t}.state in ('awaiting_payment', 'paid')";
+const amount = (describe?: string) => f.money({ notNull: true, ...(describe ? { describe } : {}) });
+const FIRST_MATTER =
+  '(select min(m.display_number) from bill_matters b join matters m on m.account_id = b.account_id' +
+  ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)';
+
+export const bill = resource({
+  name: 'bill',
+  path: 'bills',
+  table: 'bills',
+  describe: 'What a client owes for work on their matters.',
+  scope: 'billing',
+  operations: ['list', 'read', 'update', 'delete'],
+  tallied: true,
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    type: f.oneOf(['MatterBill', 'ClientBill'], { notNull: true }),
+    kind: f.text({ notNull: true }),
+    state: f.oneOf(BILL_STATES, { write: 'update', nullable: false, notNull: true }),
+    available_state_transitions: f.texts({
+      sql: `(case when ${MAY_BILL} then ${TRANSITIONS} else '{}'::text[] end)`,
+      notNull: true,
+      describe: 'The states that the asking user may give it.',
+    }),
+    can_update: f.boolean({
+      sql: `({t}.state in ('draft', 'awaiting_approval') and ${MAY_BILL})`,
+      notNull: true,
+      describe: 'Whether the asking user may edit it and its lines.',
+    }),
+    number: f.text({ write: 'update', nullable: false, notNull: true, order: true, limit: 255 }),
+    subject: f.text({ write: 'update', limit: 255 }),
+    memo: f.text({ write: 'update' }),
+    purchase_order: f.text({ write: 'update', limit: 255 }),
+    issued_at: f.date({ write: 'update', order: true }),
+    due_at: f.date({ write: 'update', order: true }),
+    start_at: f.date({ describe: 'The first day whose work it bills; null for no bound.' }),
+    end_at: f.date({ describe: 'The last day whose work it bills; null for no bound.' }),
+    sub_total: amount('Its lines less their own discounts, before its own discount and taxes.'),
+    services_sub_total: amount(),
+    taxable_sub_total: amount('What the first tax is on.'),
+    services_taxable_sub_total: amount(),
+    secondary_taxable_sub_total: amount('What the second tax is on.'),
+    services_secondary_taxable_sub_total: amount(),
+    tax_rate: f.decimal({
+      write: 'update',
+      nullable: false,
+      notNull: true,
+      describe: "The firm's first tax, in per cent.",
+    }),
+    secondary_tax_rate: f.decimal({ write: 'update', nullable: false, notNull: true }),
+    tax_sum: amount('The first tax.'),
+    services_tax: amount(),
+    secondary_tax_sum: amount('The second tax.'),
+    services_secondary_tax: amount(),
+    total_tax: f.money({ sql: '({t}.tax_sum + {t}.secondary_tax_sum)', notNull: true }),
+    total: amount('Its lines after discounts and taxes, to the cent.'),
+    paid: amount(),
+    credits_issued: amount(),
+    pending: f.money({
+      sql: '0::numeric(14,2)',
+      notNull: true,
+      describe: 'Payments on their way; there are none here.',
+    }),
+    balance: f.money({
+      order: true,
+      notNull: true,
+      describe: 'Total and interest less what was paid and credited.',
+    }),
+    due: f.money({
+      sql: `(case when ${ISSUED} then {t}.balance else 0 end)`,
+      notNull: true,
+      describe: 'The balance once it is issued; 0 before.',
+    }),
+    discount_services_only: f.boolean({ notNull: true }),
+    paid_at: f.instant({ order: true }),
+    last_sent_at: f.instant({ order: true }),
+    shared: f.boolean({ notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    balances: f.hasMany('balance', { foreign: 'bill_id', orderBy: '{t}.id' }),
+    bill_theme: f.belongsTo('bill_theme', { write: 'update' }),
+    billing_setting: f.hasOne('billing_settings', { foreign: 'account_id', local: '{t}.account_id' }),
+    client: f.belongsTo('contact'),
+    client_addresses: f.hasMany('address', {
+      local: '{t}.client_id',
+      foreign: 'contact_id',
+      orderBy: '{t}.id',
+    }),
+    currency: f.belongsTo('currency'),
+    destination_account: f.hasOne('bank_account', {
+      local: '{t}.account_id',
+      foreign: 'account_id',
+      where: "{t}.type = 'Operating' and {t}.deleted_at is null and {t}.closed_at is null",
+      orderBy: '{t}.default_account desc, {t}.id',
+      describe: 'Where payments of it go.',
+    }),
+    discount: f.hasOne('discount', { foreign: 'bill_id' }),
+    group: f.belongsTo('group', {
+      local:
+        '(select min(m.group_id) from bill_matters b join matters m on m.account_id = b.account_id' +
+        ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)',
+    }),
+    interest: f.hasOne('interest', { foreign: 'id' }),
+    legal_aid_uk_bill: f.absent(NOT_KEPT.legal_aid_uk_bill),
+    matter_balances: f.hasMany('matter_balance', {
+      foreign: 'bill_id',
+      orderBy: '{t}.id',
+      until: 4,
+      describe: 'What it comes to for each matter; since 4.0.5 matter_totals.',
+    }),
+    matter_totals: f.hasMany('matter_balance', { foreign: 'bill_id', orderBy: '{t}.id' }),
+    matters: f.hasMany('matter', {
+      via: { table: 'bill_matters', local: 'bill_id', target: 'matter_id' },
+      orderBy: '{t}.id',
+    }),
+    original_bill: f.belongsTo('bill', { describe: 'The first of the bills that share one invoice.' }),
+    split_invoice: f.hasOne('split_invoice', { foreign: 'bill_id' }),
+    user: f.belongsTo('user', { describe: 'Who made it.' }),
+  },
+  input: {
+    currency_id: m.idOf('currency'),
+    discount: m.object(
+      {
+        type: m.oneOf(['percentage', 'money'], { nullable: true }),
+        rate: m.value('decimal', { nullable: true }),
+        note: m.value('text', { nullable: true }),
+      },
+      { nullable: true },
+    ),
+    discount_services_only: m.value('boolean'),
+    interest: m.object(
+      {
+        type: m.oneOf(['simple', 'compound'], { nullable: true }),
+        rate: m.value('decimal', { nullable: true }),
+        period: m.value('integer', { nullable: true }),
+      },
+      { nullable: true },
+    ),
+    use_grace_period: m.value('boolean'),
+  },
+  filters: {
+    bill_number: by.eq('text', 'number'),
+    query: by.wildcard('number'),
+    client_id: by.ref('client_id', { nullable: false }),
+    currency_id: by.ref('currency_id', { nullable: false }),
+    matter_id: ofMatter('id'),
+    originating_attorney_id: ofMatter('originating_attorney_id'),
+    responsible_attorney_id: ofMatter('responsible_attorney_id'),
+    custom_field_values: ofMatterFields,
+    due_at: by.eq('date'),
+    due_after: by.where('date', '{t}.due_at > {value}'),
+    due_before: by.where('date', '{t}.due_at < {value}'),
+    issued_after: by.where('date', '{t}.issued_at > {value}'),
+    issued_before: by.where('date', '{t}.issued_at < {value}'),
+    last_sent_start_date: by.where('date', "{t}.last_sent_at >= {value}::timestamp at time zone 'UTC'"),
+    last_sent_end_date: by.where('date', "{t}.last_sent_at < ({value} + 1)::timestamp at time zone 'UTC'"),
+    overdue_only: by.cases(
+      { true: OVERDUE, false: 'true' },
+      { describe: 'Only bills whose day has passed.' },
+    ),
+    state: { ...by.oneOf(BILL_STATES), withDeleted: true },
+    status: by.cases({ all: 'true', overdue: OVERDUE }),
+    type: by.cases({ revenue: "{t}.kind <> 'trust_kind'", trust: "{t}.kind = 'trust_kind'" }),
+  },
+  orders: {
+    client_name: order.through('contacts', 'client_id', 'o.name'),
+    matter_display_number: order.by('text', FIRST_MATTER),
+  },
+  rules: billRules,
+  around: billAround,
+});

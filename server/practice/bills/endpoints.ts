@@ -1,0 +1,76 @@
+/** What bills can do beyond the ordinary: being generated, and being shown as a page, a PDF or LEDES. */
+import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import { answerLedes, answerPdf, answerPreview } from './answer.ts';
+import { generateBill } from './generate.ts';
+
+const BODY: Members = {
+  matters: m.list({ id: m.idOf('matter', { required: true }) }),
+  client: m.reference('contact'),
+  issued_at: m.value('date', { nullable: true }),
+  due_at: m.value('date', { nullable: true }),
+  start_at: m.value('date', { nullable: true }),
+  end_at: m.value('date', { nullable: true }),
+};
+
+const ID = { name: 'id', describe: 'The bill.' };
+
+export function billEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/bills',
+      describe:
+        'Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered.',
+      scope: 'billing_write',
+      body: BODY,
+      answers: { one: 'bill' },
+      handle: (call) => createBill(records, call),
+    },
+    {
+      method: 'GET',
+      path: '/bills/{id}/preview',
+      describe: 'Show a bill as a page.',
+      scope: 'billing_read',
+      parameters: [ID],
+      answers: { media: 'text/html' },
+      handle: (call) => answerPreview(records, call, call.params.id!),
+    },
+    {
+      method: 'GET',
+      path: '/bills/{id}.pdf',
+      refuses: [422],
+      describe: 'Download an issued bill as PDF; the same as reading it with Accept: application/pdf.',
+      scope: 'billing_read',
+      parameters: [ID],
+      answers: { media: 'application/pdf' },
+      handle: (call) => answerPdf(records, call, call.params.id!),
+    },
+    {
+      method: 'GET',
+      path: '/bills/{id}/ledes',
+      refuses: [422],
+      describe: 'Download an issued bill as LEDES 1998B.',
+      scope: 'billing_read',
+      parameters: [ID],
+      answers: { media: 'text/plain' },
+      handle: (call) => answerLedes(records, call, call.params.id!),
+    },
+  ];
+}
+
+async function createBill(records: Records, call: Call) {
+  const { ask } = call;
+  const { reader, writer } = records;
+  const bill = writer.registry.get('bill');
+  requireRole(bill, call);
+  const selection = reader.selection(bill, ask);
+  const { input, references, ignored } = readBody(call.data(), BODY);
+  return call.write(async (connection) => {
+    await checkReferences(connection, writer.registry, references, ask);
+    const id = await generateBill({ connection, ask, writer }, input);
+    return shown(bill, records, connection, ask, { id, ignored }, selection, 201);
+  });
+}

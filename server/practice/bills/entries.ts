@@ -1,0 +1,29 @@
+/** The entries behind a bill's lines: each change of where they stand is a change of theirs, with its event. */
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+
+/** Changes every entry on a bill, in the order of their ids. */
+export async function changeEntries(
+  { connection, ask, writer }: Work,
+  billId: string,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const activity = writer.registry.get('activity');
+  const entries = await connection.rows<{ id: string; image: string }>(sql`
+    select id, to_jsonb(a)::text as image from activities a
+    where account_id = ${ask.principal.accountId} and bill_id = ${billId} order by id for no key update`);
+  for (const { id, image } of entries) await updateRow(connection, activity, id, image, columns, [], ask);
+}
+
+/** Changes one entry. */
+export async function changeEntry(
+  { connection, ask, writer }: Work,
+  id: string,
+  columns: Readonly<Record<string, Parameter>>,
+): Promise<void> {
+  const found = await connection.row<{ image: string }>(sql`
+    select to_jsonb(a)::text as image from activities a
+    where account_id = ${ask.principal.accountId} and id = ${id} for no key update`);
+  if (found) await updateRow(connection, writer.registry.get('activity'), id, found.image, columns, [], ask);
+}

@@ -1,0 +1,19 @@
+/** Computes a bill anew because something under it changed, and writes it where that makes a difference. */
+import { updateRow } from '#kernel/resource/change.ts';
+import { compare } from '#kernel/money.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { refuse } from '../billing-refusals.ts';
+import { discountOf, recompute } from './lines.ts';
+
+export async function refreshBill(work: Work, billId: string): Promise<void> {
+  const { connection, ask, writer } = work;
+  const of = writer.registry.get('bill');
+  const { row, image } = await writer.lock(connection, of, billId, ask, 'no key update');
+  const sums = await recompute(work, billId, {
+    discount: discountOf(row.discount_type, row.discount_rate),
+    services_only: row.discount_services_only === 't',
+  });
+  if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
+  if (Object.entries(sums).every(([column, value]) => row[column] === value)) return;
+  await updateRow(connection, of, billId, image, { ...sums }, [], ask);
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { billingIn } from '../test-support/billing.ts';
+
+inAnOffice('What is shown of a bill', (office) => {
+  const { entry, matter, billOf, patch } = billingIn(office);
+
+  async function issued() {
+    const on = await matter();
+    for (let day = 10; day < 28; day++) {
+      const note = `Reviewed the file & the opposing party's <b>motion</b>, and wrote to the client about it (day ${day})`;
+      await entry(on, { date: `2026-03-${day}`, note, quantity: 1000 * day, price: 325.5 });
+    }
+    await entry(on, { type: 'ExpenseEntry', quantity: 3, price: 12.34, note: 'Copies' });
+    const { id } = await billOf(on);
+    const discount = { type: 'percentage', rate: 5 };
+    await patch(id, { subject: 'Estate of a friend, March', memo: 'With thanks.', discount });
+    return id;
+  }
+
+  it('is a page with its lines and totals, which runs nothing (facts:712)', async () => {
+    const id = await issued();
+    const { status, headers, body } = await office.firm.get(`/api/v4/bills/${id}/preview`);
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type')!, /^text\/html/);
+    assert.match(headers.get('content-security-policy')!, /sandbox/);
+    assert.match(String(body), /Reviewed the file &amp; the opposing party&#39;s &lt;b&gt;motion/);
+    assert.match(String(body), /Client &amp; Sons/);
+    assert.match(String(body), /Draft/);
+  });
+
+  it('is a PDF by its suffix or by Accept once it is issued, and not before (facts:712)', async () => {
+    const id = await issued();
+    const early = await office.firm.get(`/api/v4/bills/${id}.pdf`);
+    assert.equal(early.status, 422);
+    await patch(id, { state: 'awaiting_payment', issued_at: '2026-04-01' });
+    const origin = await office.listen();
+    for (const [path, accept] of [
+      [`${id}.pdf`, '*/*'],
+      [`${id}`, 'application/pdf'],
+    ] as const) {
+      const answer = await fetch(`${origin}/api/v4/bills/${path}`, {
+        headers: { authorization: `Bearer ${office.firm.token}`, accept },
+      });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), 'application/pdf');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
+      assert.match(bytes.subarray(-16).toString(), /%%EOF/);
+    }
+  });
+
+  it('is LEDES 1998B with the fields that the standard publishes, in their order (decisions:40)', async () => {
+    const id = await issued();
+    await patch(id, { state: 'awaiting_payment', issued_at: '2026-04-01' });
+    const origin = await office.listen();
+    const answer = await fetch(`${origin}/api/v4/bills/${id}/ledes`, {
+      headers: { authorization: `Bearer ${office.firm.token}` },
+    });
+    const text = await answer.text();
+    const [format, header, ...lines] = text.split('\r\n');
+    assert.equal(format, 'LEDES1998B[]');
+    assert.equal(header, `${PUBLISHED_FIELDS}[]`);
+    assert.equal(lines.pop(), '');
+    assert.equal(lines.length, 19);
+    const names = PUBLISHED_FIELDS.split('|');
+    let total = 0;
+    let invoice = '';
+    for (const line of lines) {
+      assert.ok(line.endsWith('[]'));
+      const values = line.slice(0, -2).split('|');
+      assert.equal(values.length, 24);
+      const field = Object.fromEntries(names.map((name, index) => [name, values[index]!]));
+      assert.match(field.INVOICE_DATE!, /^20260401$/);
+      assert.match(field['EXP/FEE/INV_ADJ_TYPE']!, /^[EF]$/);
+      const cents = Math.round(Number(field.LINE_ITEM_TOTAL) * 100);
+      const units = Math.round(
+        Number(field.LINE_ITEM_NUMBER_OF_UNITS) * Number(field.LINE_ITEM_UNIT_COST) * 100,
+      );
+      assert.ok(Math.abs(units + Math.round(Number(field.LINE_ITEM_ADJUSTMENT_AMOUNT) * 100) - cents) <= 1);
+      total += cents;
+      invoice = field.INVOICE_TOTAL!;
+    }
+    assert.equal(total, Math.round(Number(invoice) * 100));
+  });
+});
+
+/** As the standard's own page of the format lists them. */
+const PUBLISHED_FIELDS =
+  'INVOICE_DATE|INVOICE_NUMBER|CLIENT_ID|LAW_FIRM_MATTER_ID|INVOICE_TOTAL|BILLING_START_DATE|BILLING_END_DATE|' +
+  'INVOICE_DESCRIPTION|LINE_ITEM_NUMBER|EXP/FEE/INV_ADJ_TYPE|LINE_ITEM_NUMBER_OF_UNITS|LINE_ITEM_ADJUSTMENT_AMOUNT|' +
+  'LINE_ITEM_TOTAL|LINE_ITEM_DATE|LINE_ITEM_TASK_CODE|LINE_ITEM_EXPENSE_CODE|LINE_ITEM_ACTIVITY_CODE|TIMEKEEPER_ID|' +
+  'LINE_ITEM_DESCRIPTION|LAW_FIRM_ID|LINE_ITEM_UNIT_COST|TIMEKEEPER_NAME|TIMEKEEPER_CLASSIFICATION|CLIENT_MATTER_ID';

@@ -1,0 +1,130 @@
+/**
+ * What a bill comes to. From each line its own discount is taken, then its share of the bill's discount, and
+ * what is left is taxed; the bill is the sum of its lines, to the cent. Text in and out; refuses nothing.
+ */
+import { add, compare, divide, moneyText, multiply, round, subtract, sum, ZERO } from '#kernel/money.ts';
+import { taxAmounts, type TaxRule } from '../tax-rate-configurations/rules.ts';
+import { shares } from './shares.ts';
+
+export interface Discount {
+  readonly type: 'percentage' | 'money';
+  readonly rate: string;
+}
+
+export interface LineTax {
+  readonly order: number;
+  readonly rule: TaxRule;
+  /** A fraction. */
+  readonly rate: string;
+}
+
+export interface LineSums {
+  readonly kind: 'Service' | 'Expense' | 'Product';
+  readonly sub_total: string;
+  readonly discount: Discount | null;
+  readonly taxes: readonly LineTax[];
+}
+
+export interface LineTotals {
+  readonly discount_total: string;
+  readonly bill_discount: string;
+  readonly tax: string;
+  readonly secondary_tax: string;
+  readonly total: string;
+}
+
+export interface BillDiscount {
+  readonly discount: Discount | null;
+  readonly services_only: boolean;
+}
+
+export const BILL_SUMS = [
+  'sub_total',
+  'services_sub_total',
+  'discount_total',
+  'taxable_sub_total',
+  'services_taxable_sub_total',
+  'secondary_taxable_sub_total',
+  'services_secondary_taxable_sub_total',
+  'tax_sum',
+  'services_tax',
+  'secondary_tax_sum',
+  'services_secondary_tax',
+  'total',
+] as const;
+
+export type BillSums = Readonly<Record<(typeof BILL_SUMS)[number], string>>;
+
+/** Quantities are kept with more places than hours have; this many make their product with a price exact. */
+const PRODUCT_SCALE = 8;
+
+/** Quantity times price: an hour is kept with enough places that whole seconds come to the cent. */
+export function subTotalOf(quantity: string, price: string): string {
+  return moneyText(round(multiply(quantity, price), PRODUCT_SCALE));
+}
+
+/** What a discount takes off an amount: never more than there is, and nothing where the amount is below zero. */
+export function discountOn(amount: string, discount: Discount | null): string {
+  if (!discount || compare(amount, 0) <= 0) return '0.00';
+  if (discount.type === 'percentage') return moneyText(divide(multiply(amount, discount.rate), 100, 8));
+  return moneyText(compare(discount.rate, amount) > 0 ? amount : discount.rate);
+}
+
+export function billTotals(
+  lines: readonly LineSums[],
+  { discount, services_only }: BillDiscount,
+): { readonly lines: readonly LineTotals[]; readonly sums: BillSums } {
+  const own = lines.map((line) => discountOn(line.sub_total, line.discount));
+  const net = lines.map((line, index) => moneyText(subtract(line.sub_total, own[index]!)));
+  const weights = lines.map(({ kind }, index) =>
+    (services_only && kind !== 'Service') || compare(net[index]!, 0) < 0 ? '0' : net[index]!,
+  );
+  const off = discountOn(moneyText(sum(weights)), discount);
+  const parts = compare(off, 0) > 0 ? shares(off, weights) : lines.map(() => '0.00');
+  const totals = lines.map(({ taxes }, index): LineTotals => {
+    const taxable = moneyText(subtract(net[index]!, parts[index]!));
+    const ordered = taxes.toSorted((a, b) => a.order - b.order);
+    const { amounts } = taxAmounts(taxable, ordered);
+    const at = (order: number): string => amounts[ordered.findIndex((tax) => tax.order === order)] ?? '0.00';
+    return {
+      discount_total: own[index]!,
+      bill_discount: parts[index]!,
+      tax: at(1),
+      secondary_tax: at(2),
+      total: moneyText(sum([taxable, at(1), at(2)])),
+    };
+  });
+  return { lines: totals, sums: sumsOf(lines, net, totals, off) };
+}
+
+function sumsOf(
+  lines: readonly LineSums[],
+  net: readonly string[],
+  totals: readonly LineTotals[],
+  off: string,
+): BillSums {
+  const over = (value: (index: number) => string, which: (line: LineSums) => boolean = () => true): string =>
+    moneyText(lines.reduce((total, line, index) => (which(line) ? add(total, value(index)) : total), ZERO));
+  const isService = ({ kind }: LineSums): boolean => kind === 'Service';
+  const hasTax = (order: number) => (line: LineSums) => line.taxes.some((tax) => tax.order === order);
+  const both =
+    (one: (line: LineSums) => boolean, other: (line: LineSums) => boolean) =>
+    (line: LineSums): boolean =>
+      one(line) && other(line);
+  const afterDiscount = (index: number): string =>
+    moneyText(subtract(net[index]!, totals[index]!.bill_discount));
+  return {
+    sub_total: over((index) => net[index]!),
+    services_sub_total: over((index) => net[index]!, isService),
+    discount_total: off,
+    taxable_sub_total: over(afterDiscount, hasTax(1)),
+    services_taxable_sub_total: over(afterDiscount, both(isService, hasTax(1))),
+    secondary_taxable_sub_total: over(afterDiscount, hasTax(2)),
+    services_secondary_taxable_sub_total: over(afterDiscount, both(isService, hasTax(2))),
+    tax_sum: over((index) => totals[index]!.tax),
+    services_tax: over((index) => totals[index]!.tax, isService),
+    secondary_tax_sum: over((index) => totals[index]!.secondary_tax),
+    services_secondary_tax: over((index) => totals[index]!.secondary_tax, isService),
+    total: over((index) => totals[index]!.total),
+  };
+}

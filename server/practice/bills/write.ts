@@ -1,0 +1,256 @@
+/**
+ * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
+ * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
+ */
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { addDays } from '#kernel/dates.ts';
+import { compare, divide } from '#kernel/money.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { refuse } from '../billing-refusals.ts';
+import { chargeBill } from '../interest-charges/charge.ts';
+import { changeEntries } from './entries.ts';
+import { discountOf, recompute } from './lines.ts';
+import { postBill, unpostBill } from './posting.ts';
+import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
+
+/** Days until a bill is due where nobody says another. */
+const PAYMENT_TERMS_DAYS = 30;
+
+/** What may still be changed once a bill is issued. */
+const WORDS = new Set([
+  'state',
+  'due_at',
+  'subject',
+  'memo',
+  'purchase_order',
+  'interest',
+  'use_grace_period',
+  'bill_theme',
+]);
+
+export const billRules: WriteRules = {
+  async prepare(draft, work) {
+    if (!draft.current) return;
+    refuseFrozen(draft);
+    if (draft.refusals.length > 0) return;
+    settleTerms(draft);
+    await settleCurrency(draft, work);
+    settleState(draft, work);
+    settleDates(draft);
+    if (draft.refusals.length === 0) await settleAmounts(draft, work);
+  },
+
+  async complete({ columns, current }, id, work) {
+    if (!current) return;
+    const state = columns.state as BillState | undefined;
+    const changed = state !== undefined && state !== current.state;
+    if (!changed) {
+      await repostWhenIssued(current.state!, columns, id, work);
+      if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
+      return;
+    }
+    if (state === 'awaiting_payment') {
+      await changeEntries(work, id, { billed: true });
+      await postBill(work, id);
+      await chargeBill(work, id);
+    }
+    if (state === 'void' || state === 'deleted') {
+      await changeEntries(work, id, { bill_id: null, billed: false, written_off: false });
+      await work.connection.execute(sql`
+        update line_items set released = true where account_id = ${work.ask.principal.accountId} and bill_id = ${id}`);
+      await unpostBill(work, id);
+    }
+    await moveShares(id, state, current.split_connection_id ?? null, work);
+  },
+};
+
+async function repostWhenIssued(
+  state: string,
+  columns: Readonly<Record<string, Parameter>>,
+  id: string,
+  work: Work,
+): Promise<void> {
+  if (isIssued(state) && columns.interest_total !== undefined) await postBill(work, id);
+}
+
+function refuseFrozen({ current, input, refusals }: Draft): void {
+  const { id, state } = current!;
+  const editable = isEditable(state!);
+  for (const member of Object.keys(input)) {
+    if (editable || (isIssued(state!) && WORDS.has(member))) continue;
+    if (member === 'state' && input.state === state) continue;
+    if (member === 'state') continue;
+    refusals.push(refuse('bill.frozen', { member, id, state }, { field: member }));
+  }
+}
+
+/** Discount and interest: what is sent of them joins what stands; null takes them away. */
+function settleTerms({ columns, current, input, refusals }: Draft): void {
+  if (typeof input.discount_services_only === 'boolean')
+    columns.discount_services_only = input.discount_services_only;
+  if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
+  const sent = input.discount as Input | null | undefined;
+  if (sent === null)
+    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
+  else if (sent !== undefined) {
+    const type = sent.type ?? current!.discount_type ?? 'percentage';
+    const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
+    if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
+      const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
+      refusals.push(
+        refuseGenerally(
+          'member.invalid',
+          { member: 'discount.rate', value: rate, accepted },
+          { field: 'discount' },
+        ),
+      );
+    }
+    Object.assign(columns, { discount_type: type as string, discount_rate: rate });
+    if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
+  }
+  const wanted = input.interest as Input | null | undefined;
+  if (wanted === null)
+    Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
+  else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
+}
+
+function settleInterest(
+  columns: Draft['columns'],
+  wanted: Input,
+  current: NonNullable<Draft['current']>,
+  refusals: Draft['refusals'],
+): void {
+  const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
+  const period = Number(wanted.period ?? current.interest_period ?? PAYMENT_TERMS_DAYS);
+  const reject = (member: string, value: unknown, accepted: string) =>
+    refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));
+  if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
+    reject('interest.rate', rate, 'send a rate from 0 to 100');
+  if (period < 1 || period > LONGEST_PERIOD_DAYS)
+    reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
+  Object.assign(columns, {
+    interest_type: (wanted.type ?? current.interest_type ?? 'simple') as string,
+    interest_rate: rate,
+    interest_period: String(period),
+  });
+}
+
+const LONGEST_PERIOD_DAYS = 3660;
+
+async function settleCurrency({ columns, input, refusals }: Draft, { connection, ask }: Work): Promise<void> {
+  if (typeof input.currency_id !== 'string') return;
+  const offered = await connection.row(sql`
+    select c.id from billing_settings s join currencies c on c.code = s.currency or c.code = any(s.billing_currencies)
+    where s.account_id = ${ask.principal.accountId} and c.id = ${input.currency_id}`);
+  if (offered) columns.currency_id = input.currency_id;
+  else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
+}
+
+function settleState(draft: Draft, { ask }: Work): void {
+  const { columns, current, refusals } = draft;
+  const next = columns.state as BillState | undefined;
+  if (next === undefined) return;
+  const { id, state, paid, credits_issued: credits, balance } = current!;
+  const refusal = stateMayFollow(
+    {
+      id: id!,
+      state: state as BillState,
+      settled: compare(paid!, 0) !== 0 || compare(credits!, 0) !== 0,
+      owed: compare(balance!, 0) !== 0,
+    },
+    next,
+  );
+  if (refusal) refusals.push(refusal);
+  if (next === state || refusal) return;
+  const today = ask.now.toISOString().slice(0, 10);
+  if (next === 'awaiting_payment') {
+    columns.issued_at = after(draft, 'issued_at') ?? today;
+    columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, PAYMENT_TERMS_DAYS);
+  }
+  if (next === 'paid') columns.paid_at = ask.now.toISOString();
+  if (next === 'void') columns.paid_at = null;
+}
+
+function settleDates(draft: Draft): void {
+  const issued = after(draft, 'issued_at');
+  const due = after(draft, 'due_at');
+  if (issued === null || due === null || due >= issued) return;
+  const member = draft.columns.due_at === undefined ? 'issued_at' : 'due_at';
+  draft.refusals.push(
+    refuse(
+      'bill.dates',
+      { member: 'due_at', value: due, other: 'issued_at', date: issued },
+      { field: member },
+    ),
+  );
+}
+
+const AMOUNTS_DEPEND_ON = [
+  'tax_rate',
+  'secondary_tax_rate',
+  'discount_type',
+  'discount_rate',
+  'discount_services_only',
+] as const;
+
+async function settleAmounts(draft: Draft, work: Work): Promise<void> {
+  const { columns, current } = draft;
+  if (AMOUNTS_DEPEND_ON.every((column) => columns[column] === undefined)) return;
+  for (const [order, column] of [
+    [1, 'tax_rate'],
+    [2, 'secondary_tax_rate'],
+  ] as const) {
+    if (columns[column] !== undefined) await changeRate(draft, order, column, work);
+  }
+  if (draft.refusals.length > 0) return;
+  const sums = await recompute(work, current!.id!, {
+    discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
+    services_only: ['t', 'true'].includes(after(draft, 'discount_services_only') ?? ''),
+  });
+  Object.assign(columns, sums);
+}
+
+/** A rate written on the bill is that of all its lines that have the tax. */
+async function changeRate(
+  { columns, current, refusals }: Draft,
+  order: 1 | 2,
+  column: 'tax_rate' | 'secondary_tax_rate',
+  { connection, ask }: Work,
+): Promise<void> {
+  const rate = String(columns[column]);
+  if (compare(rate, -100) < 0 || compare(rate, 100) > 0) {
+    const accepted = 'send a rate in per cent, from -100 to 100';
+    refusals.push(
+      refuseGenerally('member.invalid', { member: column, value: rate, accepted }, { field: column }),
+    );
+    return;
+  }
+  const fraction = divide(rate, 100, RATE_SCALE);
+  await connection.execute(sql`
+    update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
+    where t.account_id = ${ask.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
+      and l.bill_id = ${current!.id!} and t."order" = ${order}`);
+}
+
+const RATE_SCALE = 10;
+
+/** Bills that share an invoice are issued, made void and deleted together. */
+async function moveShares(
+  id: string,
+  state: BillState,
+  connectionId: string | null,
+  { connection, ask, writer }: Work,
+): Promise<void> {
+  if (connectionId === null || state === 'paid') return;
+  const of = writer.registry.get('bill');
+  const others = await connection.rows<{ id: string }>(sql`
+    select id from bills where account_id = ${ask.principal.accountId} and split_connection_id = ${connectionId}
+      and id <> ${id} and state <> ${state} and deleted_at is null order by id`);
+  for (const other of others) {
+    const locked = await writer.lock(connection, of, other.id, ask, 'no key update');
+    if (locked.row.state !== state) await writer.write(connection, of, { state }, locked, ask);
+    if (state === 'deleted') await writer.delete(connection, of, other.id, ask);
+  }
+}

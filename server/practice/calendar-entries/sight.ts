@@ -1,0 +1,68 @@
+/**
+ * Who sees what of an entry. Those who own, edit or view the calendar that owns it, or one that attends it, see
+ * all of it; those who may only see when a calendar is busy see that; others see that there is none. Busy-only
+ * sight has been told apart since 4.0.12 (specification v4, line 250).
+ */
+import type { Redaction } from '#kernel/resource/field.ts';
+import type { Filter } from '#kernel/resource/filter.ts';
+import { calendarsWith, permissionFor } from '../calendars/permission.ts';
+
+/** The first minor version that hides what is in an entry. */
+const BUSY_ONLY_SINCE = 12;
+
+const READABLE = calendarsWith(['owner', 'editor', 'viewer']);
+
+const attends = (entry: string, key: string): string =>
+  `exists (select from calendar_entry_attendees y where y.account_id = {account} and y.calendar_entry_id = ${entry}.${key}` +
+  ` and y.calendar_id in ${READABLE})`;
+
+/** SQL: whether the asking user sees what is in the entry of this alias, whose id is in the column `key`. */
+export function isRead(entry: string, key = 'id'): string {
+  return `(${entry}.calendar_owner_id in ${READABLE} or ${attends(entry, key)})`;
+}
+
+/** SQL: whether the asking user sees that there is an entry. */
+export function isSeen(entry: string, key = 'id'): string {
+  const seen = calendarsWith(['owner', 'editor', 'viewer', 'limited_viewer']);
+  return `(${entry}.calendar_owner_id in ${seen} or ${attends(entry, key)})`;
+}
+
+/** SQL: what the asking user may do with an entry; who attends it sees it whatever its calendar lets them see. */
+export function entryPermission(key: string): string {
+  return (
+    "(select case when q.permission in ('limited_viewer', 'none') and " +
+    `${attends('{t}', key)} then 'viewer' else q.permission end from (select ${permissionFor('o')} as permission` +
+    ' from calendars o where o.account_id = {account} and o.id = {t}.calendar_owner_id) q)'
+  );
+}
+
+/** What shows only to those who see what is in an entry. */
+export const whereRead = (key: string): Redaction => ({
+  sight: 'anyone',
+  since: BUSY_ONLY_SINCE,
+  unless: isRead('{t}', key),
+});
+
+/** A filter by what is hidden finds it for those who see it. */
+export function amongRead(filter: Filter, key: string): Filter {
+  return {
+    ...filter,
+    own: false,
+    resolve: async (texts, name, asked) => [
+      ...(filter.resolve ? await filter.resolve(texts, name, asked) : texts),
+      asked.ask.version >= BUSY_ONLY_SINCE ? READ_ONLY : ALL,
+    ],
+    read: (texts, name) => {
+      const { variant, values } = filter.read(texts.slice(0, -1), name);
+      return { variant: `${texts.at(-1)} ${variant}`, values };
+    },
+    sql: (variant, placeholders, name) => {
+      const at = variant.indexOf(' ');
+      const condition = filter.sql(variant.slice(at + 1), placeholders, name);
+      return variant.slice(0, at) === READ_ONLY ? `(${condition} and ${isRead('{t}', key)})` : condition;
+    },
+  };
+}
+
+const READ_ONLY = 'read';
+const ALL = 'all';

@@ -1,0 +1,32 @@
+/** Kinds of entry that the firm tells apart by a colour, such as hearings and depositions. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { colorOf, COLORS, prepareColor } from '../colors.ts';
+import { nameIsThere } from '../name.ts';
+
+export const calendarEntryEventType = resource({
+  name: 'calendar_entry_event_type',
+  path: 'calendar_entry_event_types',
+  table: 'calendar_entry_event_types',
+  describe: 'A kind of calendar entry, with its colour.',
+  scope: 'calendars',
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    name: f.text({ write: true, required: true, limit: 255 }),
+    color: f.text({ sql: colorOf(COLORS), notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: { color: m.oneOf(COLORS) },
+  rules: {
+    prepare(draft) {
+      draft.refusals.push(...nameIsThere(draft));
+      prepareColor(draft);
+      if (!draft.current && draft.columns.color === undefined)
+        draft.refusals.push(refuse('member.required', { member: 'color' }, { field: 'color' }));
+    },
+  },
+});

@@ -1,0 +1,20 @@
+/** How a comment is written: by the asking user, about the content that the document has at the moment. */
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { WriteRules } from '#kernel/resource/write-rules.ts';
+import { nameIsThere } from '../name.ts';
+
+export const commentRules: WriteRules = {
+  async prepare(draft, { connection, ask }) {
+    const { columns, current, input, refusals } = draft;
+    refusals.push(...nameIsThere(draft, 'message'));
+    if (!current) columns.creator_id = ask.principal.userId;
+    if (typeof input.item === 'string') {
+      const item = await connection.row<{ latest_version_id: string | null }>(
+        sql`select latest_version_id from items where account_id = ${ask.principal.accountId} and id = ${input.item}`,
+      );
+      columns.item_id = input.item;
+      columns.document_version_id = item?.latest_version_id ?? null;
+    } else if (!current) refusals.push(refuse('member.required', { member: 'item' }, { field: 'item' }));
+  },
+};

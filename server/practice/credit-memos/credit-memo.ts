@@ -1,0 +1,42 @@
+/** What the firm gives up of a bill (facts, 2.H): written off, or given as a discount once it was issued. */
+import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/resource/filter.ts';
+import { m } from '#kernel/resource/input.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+
+export const creditMemo = resource({
+  name: 'credit_memo',
+  path: 'credit_memos',
+  table: 'credit_memos',
+  operations: ['list', 'read'],
+  tallied: true,
+  describe: 'What the firm gives up of a bill.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({ notNull: true, order: true }),
+    amount: f.money({ notNull: true }),
+    description: f.text(),
+    discount: f.boolean({ notNull: true, describe: 'Whether it is a discount, and no loss.' }),
+    voided_at: f.instant(),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    allocations: f.hasMany('allocation', { foreign: 'credit_memo_id', orderBy: '{t}.id' }),
+    contact: f.belongsTo('contact', { describe: 'The client of the bill.' }),
+    user: f.belongsTo('user'),
+  },
+  filters: { contact_id: by.ref() },
+  defaultOrder: 'date(asc)',
+});
+
+/** The body of POST (decisions, section 3). */
+export const CREDITED = {
+  date: m.value('date', { required: true }),
+  amount: m.value('money', { required: true }),
+  description: m.value('text', { nullable: true }),
+  discount: m.value('boolean'),
+  bill: m.reference('bill', { required: true }),
+};

@@ -1,0 +1,65 @@
+/** POST of a credit memo, which writes off what is due on a bill, and PATCH, which voids one. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { compare, moneyText } from '#kernel/money.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import { readBody } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
+import { voiding } from '../allocations/endpoints.ts';
+import { refuse } from '../money-refusals.ts';
+import { CREDITED, creditMemo } from './credit-memo.ts';
+
+export function creditMemoEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/credit_memos',
+      describe: 'Write off what is due on a bill, or a part of it.',
+      scope: 'billing_write',
+      body: CREDITED,
+      answers: { one: creditMemo.name },
+      handle: (call) => create(records, call),
+    },
+    ...voiding(creditMemo, records, 'Void a credit memo: what it wrote off is due again.', voidMemo),
+  ];
+}
+
+async function create(records: Records, call: Call): Promise<Answer> {
+  requireRole(creditMemo, call);
+  const { ask } = call;
+  const selection = records.reader.selection(creditMemo, ask);
+  const { input, references, ignored } = readBody(call.data(), CREDITED);
+  const amount = moneyText(input.amount as string);
+  const billId = input.bill as string;
+  return call.write(async (connection) => {
+    const work: Work = { connection, ask, writer: records.writer };
+    const { registry } = records.writer;
+    await checkReferences(connection, registry, references, ask);
+    if (compare(amount, 0) <= 0) throw refuse('payment.amount', { value: amount }, { field: 'amount' });
+    const bill = await connection.row<{ client_id: string }>(sql`
+      select client_id from bills where account_id = ${ask.principal.accountId} and id = ${billId}`);
+    const id = await records.writer.write(connection, registry.get('credit_memo'), {}, undefined, ask, {
+      date: input.date as string,
+      amount,
+      description: (input.description ?? null) as string | null,
+      discount: input.discount === true,
+      contact_id: bill!.client_id,
+      user_id: ask.principal.userId,
+    });
+    await allocate(work, { parent: 'credit_memo', parentId: id, billId, amount });
+    return shown(creditMemo, records, connection, ask, { id, ignored }, selection, 201);
+  });
+}
+
+async function voidMemo(work: Work, id: string): Promise<void> {
+  const { connection, ask, writer } = work;
+  const of = writer.registry.get('credit_memo');
+  const { row } = await writer.lock(connection, of, id, ask, 'no key update');
+  if (row.voided_at) throw refuse('allocation.voided', { id });
+  await voidAllocationsOf(work, 'credit_memo', id);
+  const { image } = await writer.lock(connection, of, id, ask, 'no key update');
+  await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString() }, [], ask);
+}

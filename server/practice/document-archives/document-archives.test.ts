@@ -1,0 +1,117 @@
+/** Archives of documents: asked for, made by a job, downloaded. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { crc32, inflateRawSync } from 'node:zlib';
+import { create, createMatter, hire } from '../../../test/support/casework.ts';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { upload } from '../documents/test-support/documents.ts';
+import { entryNames } from './entry-names.ts';
+
+const ARCHIVES = '/api/v4/document_archives';
+const WAIT_MS = 20_000;
+
+async function made(office: Office, id: number): Promise<Record<string, unknown>> {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const { body } = await office.firm.get(
+      `${ARCHIVES}/${id}?fields=id,state,progress,size,message,created_at,updated_at,etag`,
+    );
+    if (['completed', 'failed'].includes(body.data.state) || Date.now() > end) return body.data;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+inAnOffice('A document archive', (office) => {
+  const parent = async () => ({ id: (await createMatter(office.firm)).id, type: 'Matter' });
+
+  it('is made of documents and folders with all that lies in them, and downloaded (facts:656,657,658,659)', async () => {
+    const place = await parent();
+    const folder = await create(office.firm, 'folders', { name: 'Evidence', parent: place });
+    const inFolder = { id: folder.id, type: 'Folder' };
+    await upload(office.firm, { name: 'a', filename: 'photo.txt', parent: inFolder }, 'first');
+    await upload(office.firm, { name: 'b', filename: 'photo.txt', parent: inFolder }, 'second');
+    const will = await upload(office.firm, { name: 'Will.txt', parent: place }, 'Last will');
+    const gone = await upload(office.firm, { name: 'gone.txt', parent: inFolder }, 'x');
+    await office.firm.delete(`/api/v4/documents/${gone}`);
+    const items = [
+      { id: folder.id, type: 'Folder' },
+      { id: will, type: 8 },
+    ];
+    const asked = await office.firm.post(`${ARCHIVES}?fields=id,state`, { data: { items } });
+    assert.deepEqual([asked.status, asked.body.data.state], [201, 'queued']);
+    const { id } = asked.body.data;
+    assert.equal((await office.firm.get(`${ARCHIVES}/${id}/download`)).status, 422);
+    await office.runJobs();
+    const archive = await made(office, id);
+    assert.deepEqual([archive.state, archive.progress, archive.message], ['completed', 100, null]);
+    const { status, headers } = await office.firm.get(`${ARCHIVES}/${id}/download`);
+    assert.equal(status, 303);
+    const answer = await fetch(headers.get('location')!);
+    assert.match(answer.headers.get('content-disposition')!, /^attachment; filename="documents-.*\.zip"/);
+    const zip = Buffer.from(await answer.arrayBuffer());
+    assert.equal(zip.length, archive.size);
+    assert.deepEqual(unpacked(zip), {
+      'Evidence/photo (2).txt': 'second',
+      'Evidence/photo.txt': 'first',
+      'Will.txt': 'Last will',
+    });
+  });
+
+  it('needs items that the firm has, and is seen by who asked for it (decisions:12)', async () => {
+    const id = await upload(office.firm, { name: 'x', parent: await parent() }, 'x');
+    for (const items of [
+      undefined,
+      [],
+      [{ id }],
+      [{ id, type: 'Matter' }],
+      [{ id: 999_999_999, type: 'Document' }],
+    ]) {
+      const { status, body } = await office.firm.post(ARCHIVES, { data: { items } });
+      assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['items']], JSON.stringify(items));
+    }
+    const items = [{ id, type: 'Document' }];
+    assert.equal((await office.otherFirm.post(ARCHIVES, { data: { items } })).status, 422);
+    const asked = await office.firm.post(ARCHIVES, { data: { items } });
+    const colleague = (await hire(office, office.firm)).firm;
+    for (const other of [office.otherFirm, colleague])
+      for (const path of ['', '/download'])
+        assert.equal((await other.get(`${ARCHIVES}/${asked.body.data.id}${path}`)).status, 404);
+  });
+});
+
+describe('An entry of an archive', () => {
+  it('has a name that is safe to unpack, and that no other has', () => {
+    const names = (filenames: readonly string[], folders: readonly string[] = []) =>
+      entryNames(filenames.map((filename) => ({ filename, folders: JSON.stringify(folders) })));
+    assert.deepEqual(names(['a.pdf', 'A.pdf', 'a.pdf', 'b']), ['a.pdf', 'A (2).pdf', 'a (3).pdf', 'b']);
+    assert.deepEqual(names(['../x', 'c:\\y', '..', ''], ['..', 'a/b']), [
+      '_/a_b/.._x',
+      '_/a_b/c__y',
+      '_/a_b/_',
+      '_/a_b/_ (2)',
+    ]);
+    assert.ok(names(['ü'.repeat(300) + '.docx'])[0]!.endsWith('ü.docx'));
+  });
+});
+
+/** Read by the list at the zip's end, as programs that unpack do. */
+function unpacked(zip: Buffer): Record<string, string> {
+  const found: Record<string, string> = {};
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  let at = zip.readUInt32LE(end + 16);
+  for (let entry = 0; entry < zip.readUInt16LE(end + 10); entry++) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((place) => zip.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const content = inflateRawSync(zip.subarray(start, start + zip.readUInt32LE(at + 20)));
+    assert.equal(crc32(content), zip.readUInt32LE(at + 16), name);
+    found[name] = content.toString();
+    at += 46 + nameLength + extra + comment;
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

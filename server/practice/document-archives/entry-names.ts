@@ -1,0 +1,33 @@
+/** What documents are called in an archive: their folders and filenames, made safe to unpack, each name once. */
+
+interface Named {
+  /** A JSON array of names, the outermost first. */
+  readonly folders: string;
+  readonly filename: string;
+}
+
+/** What file systems refuse, and what would lead out of the folder that is unpacked into. */
+const UNSAFE = /[\p{Cc}<>:"/\\|?*]/gu;
+const LONGEST = 120;
+
+function safe(name: string): string {
+  const cut = name.toWellFormed().replace(UNSAFE, '_').trim().replace(/\.+$/, '');
+  if (cut === '') return '_';
+  if (cut.length <= LONGEST) return cut;
+  const suffix = /\.\w{1,10}$/.exec(cut)?.[0] ?? '';
+  return cut.slice(0, LONGEST - suffix.length).toWellFormed() + suffix;
+}
+
+export function entryNames(entries: readonly Named[]): readonly string[] {
+  const taken = new Set<string>();
+  return entries.map(({ folders, filename }) => {
+    const place = (JSON.parse(folders) as string[]).map((each) => `${safe(each)}/`).join('');
+    const name = safe(filename);
+    const [, stem, suffix] = /^(.+?)(\.\w{1,10})?$/u.exec(name)!;
+    let candidate = place + name;
+    for (let number = 2; taken.has(candidate.toLowerCase()); number++)
+      candidate = `${place}${stem} (${number})${suffix ?? ''}`;
+    taken.add(candidate.toLowerCase());
+    return candidate;
+  });
+}

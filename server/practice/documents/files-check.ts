@@ -1,0 +1,24 @@
+/** What `verify` looks at of files: each version whose content came, and each finished archive, has its file, of its length. */
+import type { Check } from '#kernel/verification.ts';
+
+export const filesCheck: Check = {
+  name: 'files',
+  describe: 'Looks for the file of each version of a document and of each archive, and compares lengths.',
+  async run({ owner, parts }) {
+    const { rows } = await owner.query<{ subject: string; file_key: string; size_bytes: string }>(
+      `select 'document version ' || id as subject, file_key, size_bytes from document_versions where fully_uploaded
+       union all
+       select 'document archive ' || id, file_key, size_bytes from document_archives where state = 'completed'`,
+    );
+    const findings = [];
+    for (const { subject, file_key, size_bytes } of rows) {
+      const found = await parts.storage.find(file_key);
+      if (!found) findings.push({ subject, message: `Its file ${file_key} is missing.` });
+      else if (String(found.size_bytes) !== size_bytes) {
+        const message = `Its file ${file_key} has ${found.size_bytes} bytes instead of ${size_bytes}.`;
+        findings.push({ subject, message });
+      }
+    }
+    return findings;
+  },
+};

@@ -1,0 +1,9 @@
+/** What documents need of the installation: where their bytes lie, and under which address they are sent and fetched. */
+import type { FileStorage } from '#kernel/files/storage.ts';
+import type { Secrets } from '#kernel/secrets.ts';
+
+export interface Files {
+  readonly storage: FileStorage;
+  readonly secrets: Secrets;
+  readonly origin: () => string;
+}

@@ -1,0 +1,104 @@
+/** Large documents: in parts, and with little memory. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { it } from 'node:test';
+import { createMatter } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { announceDocument, confirmUpload, DOCUMENTS, download, md5Of } from './test-support/documents.ts';
+
+const PART_BYTES = 5 * 1024 * 1024;
+const PIECE = Buffer.alloc(65_536, 'chancery');
+
+inAnOffice('A large document', (office) => {
+  const parent = async () => ({ id: (await createMatter(office.firm)).id, type: 'Matter' });
+  const version = 'latest_document_version{uuid,put_url,multiparts}';
+  const announceParts = async (multiparts: readonly object[]) =>
+    office.firm.post(`${DOCUMENTS}?fields=id,${version}`, {
+      data: { name: 'film.mp4', parent: await parent(), multiparts },
+    });
+  const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) });
+
+  it('comes in parts of announced length and MD5, in any order (facts:627,636)', async () => {
+    const parts = [Buffer.alloc(PART_BYTES, 'a'), Buffer.alloc(PART_BYTES, 'b'), Buffer.from('the end')];
+    const announced = await announceParts(
+      parts.map((part, index) => ({
+        part_number: index + 1,
+        content_length: String(part.length),
+        content_md5: md5Of(part, index === 0 ? 'hex' : 'base64'),
+      })),
+    );
+    const { id, latest_document_version: whole } = announced.body.data;
+    assert.equal(whole.put_url, null);
+    const { body } = await office.firm.get(`${DOCUMENTS}/${id}/versions?fields=multiparts`);
+    const listed = body.data[0].multiparts;
+    assert.deepEqual(
+      listed.map(({ part_number, put_headers }: { part_number: number; put_headers: unknown[] }) => [
+        part_number,
+        put_headers,
+      ]),
+      [1, 2, 3].map((number) => [number, listed[number - 1].put_headers]),
+    );
+    assert.equal((await put(listed[2].put_url, parts[2]!)).status, 200);
+    assert.equal((await put(listed[0].put_url, parts[1]!)).status, 400);
+    assert.equal((await put(listed[1].put_url, parts[2]!)).status, 400);
+    assert.equal((await confirmUpload(office.firm, announced.body.data)).status, 422);
+    assert.equal((await put(listed[0].put_url, parts[0]!)).status, 200);
+    assert.equal((await put(listed[1].put_url, parts[1]!)).status, 200);
+    const confirmed = await confirmUpload(office.firm, announced.body.data);
+    assert.deepEqual([confirmed.status, confirmed.body.data.size], [200, 2 * PART_BYTES + 7]);
+    const content = Buffer.from(await (await download(office.firm, id)).arrayBuffer());
+    assert.ok(content.equals(Buffer.concat(parts)));
+  });
+
+  it('is announced in at most 50 parts at once, further ones with PATCH (facts:636)', async () => {
+    const part = (part_number: number, content_length = PART_BYTES) => ({ part_number, content_length });
+    const refused = async (parts: readonly object[]) => {
+      const { status, body } = await announceParts(parts);
+      return [status, Object.keys(body.error?.errors ?? {})];
+    };
+    for (const parts of [
+      Array.from({ length: 51 }, (_, index) => part(index + 1)),
+      [part(0)],
+      [part(10_001)],
+      [part(1, 100), part(2)],
+      [part(1), part(1)],
+      [{ ...part(1), content_md5: 'none' }],
+    ])
+      assert.deepEqual(await refused(parts), [422, ['multiparts']]);
+    const announced = await announceParts([part(1)]);
+    const { id, latest_document_version: whole } = announced.body.data;
+    const more = await office.firm.patch(`${DOCUMENTS}/${id}?fields=${version}`, {
+      data: { uuid: whole.uuid, multiparts: [part(2, 5)] },
+    });
+    assert.equal(more.body.data.latest_document_version.multiparts.length, 2);
+  });
+
+  it('of 64 MB passes through in little memory, both ways', async () => {
+    const pieces = 1024;
+    const announced = await announceDocument(office.firm, { name: 'big.bin', parent: await parent() });
+    async function* content() {
+      for (let piece = 0; piece < pieces; piece++) yield PIECE;
+    }
+    let most = 0;
+    const before = process.memoryUsage().rss;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 5);
+    const { put_url } = announced.latest_document_version;
+    const { request } = await import('undici');
+    const sent = await request(put_url, {
+      method: 'PUT',
+      headers: { 'content-length': String(pieces * PIECE.length) },
+      body: Readable.from(content()),
+    });
+    assert.equal(sent.statusCode, 200, await sent.body.text());
+    assert.equal((await confirmUpload(office.firm, announced)).body.data.size, pieces * PIECE.length);
+    const answer = await download(office.firm, announced.id);
+    const hash = createHash('md5');
+    for await (const chunk of answer.body!) hash.update(chunk);
+    clearInterval(watch);
+    const wanted = createHash('md5');
+    for (let piece = 0; piece < pieces; piece++) wanted.update(PIECE);
+    assert.equal(hash.digest('hex'), wanted.digest('hex'));
+    assert.ok(most < 40 * 1024 * 1024, `It took ${Math.round(most / 1024 / 1024)} MB.`);
+  });
+});

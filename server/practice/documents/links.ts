@@ -1,0 +1,122 @@
+/**
+ * Signed addresses below /files, by which content is sent and fetched without a token: each does one thing, until
+ * its time. What it does is sealed in it, so that it can neither be read nor changed. Until 4.0.6 an address to
+ * fetch by said openly what it leads to, with a signature beside it.
+ */
+import type { Secrets } from '#kernel/secrets.ts';
+import type { Files } from './files.ts';
+
+/** How long an address takes content (facts, 2.G), and how long it gives some. */
+export const UPLOAD_SECONDS = 8 * 3600;
+export const DOWNLOAD_SECONDS = 15 * 60;
+
+/** The last minor in which addresses to fetch by say what they lead to (specification v4, line 246). */
+const LAST_OPEN_MINOR = 6;
+
+export interface UploadLink {
+  readonly account: string;
+  readonly version: string;
+  readonly part: number;
+  readonly until: number;
+}
+
+export interface DownloadLink {
+  readonly key: string;
+  readonly filename: string;
+  readonly content_type: string;
+  readonly until: number;
+}
+
+const PURPOSES = { upload: 'address of an upload', download: 'address of a download' } as const;
+const OPEN = 'open address of a download';
+
+const until = (now: Date, seconds: number): number => Math.floor(now.getTime() / 1000) + seconds;
+
+export function uploadAddress(
+  { secrets, origin }: Files,
+  now: Date,
+  link: Omit<UploadLink, 'until'>,
+): string {
+  const sealed = seal(secrets, 'upload', { ...link, until: until(now, UPLOAD_SECONDS) });
+  return `${origin()}/files/upload?link=${sealed}`;
+}
+
+export interface Downloaded {
+  readonly key: string;
+  readonly filename: string;
+  readonly content_type: string;
+}
+
+/** At the store itself where clients speak to it, else at the service. */
+export async function downloadAddress(
+  { storage, secrets, origin }: Files,
+  now: Date,
+  version: number,
+  file: Downloaded,
+): Promise<string> {
+  const link: DownloadLink = { ...file, until: until(now, DOWNLOAD_SECONDS) };
+  if (version <= LAST_OPEN_MINOR) {
+    const query = new URLSearchParams({
+      filename: link.filename,
+      content_type: link.content_type,
+      expires: String(link.until),
+      signature: secrets.mac(OPEN, openText(link)),
+    });
+    return `${origin()}/files/${link.key}?${query.toString()}`;
+  }
+  if (storage.direct) return storage.direct.getAddress(file.key, file, DOWNLOAD_SECONDS);
+  return `${origin()}/files/download?link=${seal(secrets, 'download', link)}`;
+}
+
+/** What an address leads to; undefined where it was not made here, or its time is over. */
+export function openedUpload(secrets: Secrets, now: Date, sealed: unknown): UploadLink | undefined {
+  return opened(secrets, 'upload', now, sealed) as UploadLink | undefined;
+}
+
+export function openedDownload(secrets: Secrets, now: Date, sealed: unknown): DownloadLink | undefined {
+  return opened(secrets, 'download', now, sealed) as DownloadLink | undefined;
+}
+
+export function readOpenDownload(
+  secrets: Secrets,
+  now: Date,
+  key: string,
+  query: Readonly<Record<string, unknown>>,
+): DownloadLink | undefined {
+  const { filename, content_type, expires, signature } = query;
+  if (![filename, content_type, expires, signature].every((each) => typeof each === 'string'))
+    return undefined;
+  const link = {
+    key,
+    filename: filename as string,
+    content_type: content_type as string,
+    until: Number(expires),
+  };
+  if (!secrets.macMatches(OPEN, openText(link), signature as string)) return undefined;
+  return link.until * 1000 > now.getTime() ? link : undefined;
+}
+
+function openText({ key, filename, content_type, until: end }: DownloadLink): string {
+  return JSON.stringify([key, filename, content_type, end]);
+}
+
+function seal(secrets: Secrets, kind: keyof typeof PURPOSES, link: object): string {
+  return secrets.seal(PURPOSES[kind], JSON.stringify(link)).toString('base64url');
+}
+
+function opened(
+  secrets: Secrets,
+  kind: keyof typeof PURPOSES,
+  now: Date,
+  sealed: unknown,
+): { until: number } | undefined {
+  if (typeof sealed !== 'string') return undefined;
+  try {
+    const link = JSON.parse(secrets.open(PURPOSES[kind], Buffer.from(sealed, 'base64url'))) as {
+      until: number;
+    };
+    return link.until * 1000 > now.getTime() ? link : undefined;
+  } catch {
+    return undefined;
+  }
+}

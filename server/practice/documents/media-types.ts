@@ -1,0 +1,62 @@
+/** What kind of file a name stands for, and with which type content leaves the service. */
+
+const BY_SUFFIX: Readonly<Record<string, string>> = {
+  csv: 'text/csv',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  eml: 'message/rfc822',
+  gif: 'image/gif',
+  htm: 'text/html',
+  html: 'text/html',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  msg: 'application/vnd.ms-outlook',
+  odt: 'application/vnd.oasis.opendocument.text',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  rtf: 'application/rtf',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  txt: 'text/plain',
+  wav: 'audio/wav',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml',
+  zip: 'application/zip',
+};
+
+const UNKNOWN = 'application/octet-stream';
+
+const MEDIA_TYPE = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(\s*;[ \t\x21-\x7e]*)?$/;
+
+/** The type that is sent, where it is one; else the one of the name's suffix. */
+export function mediaTypeOf(filename: string, sent: string | null | undefined): string {
+  if (sent && MEDIA_TYPE.test(sent)) return sent;
+  return BY_SUFFIX[/\.(\w{1,5})$/.exec(filename)?.[1]?.toLowerCase() ?? ''] ?? UNKNOWN;
+}
+
+/** Types in which nothing runs; whatever else was said of a file, it leaves as mere bytes. */
+const PASSIVE =
+  /^(application\/(pdf|msword|rtf|zip|octet-stream|vnd\.(ms-|openxmlformats-|oasis\.)[\w.-]+)|audio\/[\w.-]+|image\/(gif|jpeg|png|tiff|webp)|message\/rfc822|text\/(csv|plain)|video\/[\w.-]+)$/;
+
+export function passiveType(contentType: string): string {
+  const type = contentType.split(';')[0]!.trim().toLowerCase();
+  return PASSIVE.test(type) ? type : UNKNOWN;
+}
+
+/** An attachment's header: the name in ASCII for old clients, and as it is for the others (RFC 6266). */
+export function attachment(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*!]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,53 @@
+/** A folder of documents and folders (facts, 2.G). Every matter, every contact and the firm itself have a root folder. */
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import {
+  documentOrders,
+  inFolderOrRoot,
+  itemFields,
+  itemFilters,
+  parentOf,
+  seenWithContact,
+  showUncompleted,
+} from '../documents/item-members.ts';
+import { itemRules } from '../documents/write.ts';
+
+export const folder = resource({
+  name: 'folder',
+  path: 'folders',
+  table: 'items',
+  where: "{t}.type = 'Folder'",
+  describe: 'A folder of documents and other folders.',
+  scope: 'documents',
+  visible: seenWithContact,
+  tallied: false,
+  fields: {
+    ...itemFields,
+    type: f.text({ notNull: true, describe: 'Folder.' }),
+    root: f.boolean({
+      notNull: true,
+      describe: 'Whether it is what all documents of its matter, of its contact or of the firm lie in.',
+    }),
+  },
+  input: { parent: parentOf(['Folder', 'Contact', 'Matter']), restore: m.value('boolean') },
+  filters: itemFilters,
+  rules: itemRules('Folder'),
+});
+
+/** Documents and folders in one list. */
+export const item = resource({
+  name: 'item',
+  path: 'folders/list',
+  table: 'items',
+  describe: 'A document or a folder.',
+  scope: 'documents',
+  visible: seenWithContact,
+  operations: ['list'],
+  offset: false,
+  tallied: false,
+  keepsDeleted: true,
+  fields: { ...itemFields, type: f.text({ notNull: true, describe: 'Document or Folder.' }) },
+  filters: { ...itemFilters, parent_id: inFolderOrRoot, show_uncompleted: showUncompleted },
+  orders: documentOrders,
+});

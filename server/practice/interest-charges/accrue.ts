@@ -1,0 +1,55 @@
+/** The night's work on overdue bills: a charge for each period of interest that has ended since the last one. */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { Writer } from '#kernel/resource/write.ts';
+import { askOfService } from '../on-behalf.ts';
+import { chargeBill } from './charge.ts';
+
+/** The job; without a payload it is for every firm. */
+export const CHARGE_INTEREST = 'charge_interest';
+
+/** When it is due, in the form of a crontab (UTC). */
+export const INTEREST_SCHEDULE = `41 1 * * * ${CHARGE_INTEREST}`;
+
+export function interestTask(database: Database, writer: Writer, now: () => Date): Task {
+  return async () => {
+    const firms = await database.forAccount(null, (connection) =>
+      connection.rows<{ id: string }>(sql`select id from accounts order by id`),
+    );
+    for (const { id } of firms) await chargeInterestOf(database, writer, id, now());
+  };
+}
+
+async function chargeInterestOf(
+  database: Database,
+  writer: Writer,
+  accountId: string,
+  at: Date,
+): Promise<void> {
+  const today = at.toISOString().slice(0, 10);
+  const bills = await database.forAccount(accountId, (connection) =>
+    connection.rows<{ id: string }>(sql`
+      select id from bills where account_id = ${accountId} and state = 'awaiting_payment' and interest_type is not null
+        and due_at < ${today} order by id`),
+  );
+  for (const { id } of bills) {
+    await database.transaction(accountId, (connection) =>
+      chargeOverdue(connection, writer, accountId, id, at),
+    );
+  }
+}
+
+async function chargeOverdue(
+  connection: Connection,
+  writer: Writer,
+  accountId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  const owner = await connection.row<{ id: string }>(
+    sql`select id from users where account_id = ${accountId} and account_owner`,
+  );
+  const ask = askOfService({ accountId, userId: owner!.id, at, requestId: CHARGE_INTEREST });
+  await chargeBill({ connection, ask, writer }, id);
+}

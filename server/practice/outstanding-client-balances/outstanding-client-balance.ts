@@ -1,0 +1,70 @@
+/** What each client owes on issued bills (facts, 2.H), in each currency by itself. */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { resource } from '#kernel/resource/resource.ts';
+
+const BALANCES =
+  '(select b.account_id, min(b.id) as id, b.client_id as contact_id, b.currency_id, sum(b.balance) as total_outstanding_balance,' +
+  ' max(b.due_at) as newest_issued_bill_due_date, max(b.last_sent_at)::date as last_shared_date,' +
+  ' min(b.created_at) as created_at, max(b.updated_at) as updated_at, array_agg(b.id order by b.id) as bill_ids,' +
+  " md5(string_agg(b.etag, ',' order by b.id)) as etag," +
+  ' (select max(p.paid_at)::date from bills p where p.account_id = b.account_id and p.client_id = b.client_id) as last_payment_date' +
+  " from bills b where b.account_id = {account} and b.state = 'awaiting_payment' and b.balance > 0 and b.deleted_at is null" +
+  ' group by b.account_id, b.client_id, b.currency_id)';
+
+const OF_BILLS =
+  'from bill_matters x join matters m on m.account_id = x.account_id and m.id = x.matter_id' +
+  ' where x.account_id = {t}.account_id and x.bill_id = any({t}.bill_ids)';
+
+const ofMatter = (column: string) =>
+  by.where('integer', `exists (select ${OF_BILLS} and m.${column} = {value})`, {
+    describe: 'Only clients who owe for a matter of this attorney.',
+  });
+
+export const outstandingClientBalance = resource({
+  name: 'outstanding_client_balance',
+  path: 'outstanding_client_balances',
+  table: 'bills',
+  from: BALANCES,
+  operations: ['list'],
+  keepsDeleted: false,
+  describe: 'What a client owes on issued bills.',
+  scope: 'billing',
+  fields: {
+    id: f.id({ describe: 'The oldest bill that is owed.' }),
+    etag: f.etag(),
+    associated_matter_ids: f.integers({
+      sql: `(select coalesce(array_agg(distinct m.id), '{}') ${OF_BILLS})`,
+      notNull: true,
+    }),
+    total_outstanding_balance: f.money({ notNull: true }),
+    pending_payments_total: f.money({ sql: '0::numeric(14,2)', notNull: true }),
+    last_payment_date: f.date({ describe: 'When a bill of theirs was last paid in full.' }),
+    last_shared_date: f.date(),
+    newest_issued_bill_due_date: f.date(),
+    reminders_enabled: f.boolean({
+      sql: 'false',
+      notNull: true,
+      describe: 'False: bills are not dunned by the service.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    contact: f.belongsTo('contact'),
+    currency: f.belongsTo('currency'),
+    outstanding_bills: f.hasMany('bill', {
+      local: '{t}.contact_id',
+      foreign: 'client_id',
+      where: "{t}.state = 'awaiting_payment' and {t}.balance > 0",
+      orderBy: '{t}.id',
+    }),
+  },
+  filters: {
+    contact_id: by.ref(),
+    last_paid_start_date: by.from('last_payment_date'),
+    last_paid_end_date: by.until('last_payment_date'),
+    newest_bill_due_start_date: by.from('newest_issued_bill_due_date'),
+    newest_bill_due_end_date: by.until('newest_issued_bill_due_date'),
+    originating_attorney_id: ofMatter('originating_attorney_id'),
+    responsible_attorney_id: ofMatter('responsible_attorney_id'),
+  },
+});

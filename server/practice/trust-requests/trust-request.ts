@@ -1,0 +1,46 @@
+/** A request to a client for money in trust, and what it asks for which matter (facts, 2.H). */
+import { f } from '#kernel/resource/field.ts';
+import { by } from '#kernel/resource/filter.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { trustLineItemRules } from './write.ts';
+
+export const trustRequest = resource({
+  name: 'trust_request',
+  table: 'trust_requests',
+  describe: 'A request to a client for money in trust. It is a bill of the kind trust_kind.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    bill: f.belongsTo('bill', { describe: 'The request as it is sent and paid.' }),
+  },
+});
+
+export const trustLineItem = resource({
+  name: 'trust_line_item',
+  path: 'trust_line_items',
+  table: 'trust_line_items',
+  operations: ['list', 'read', 'update'],
+  tallied: true,
+  describe: 'What a request for money in trust asks for a matter, or for the client without one.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({ write: true, nullable: false, notNull: true }),
+    note: f.text({ write: true }),
+    total: f.money({ write: true, nullable: false, notNull: true }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+    bill: f.belongsTo('bill'),
+    client: f.belongsTo('contact', { column: 'client_id' }),
+    matter: f.belongsTo('matter'),
+  },
+  filters: { bill_id: by.ref(undefined, { nullable: false }), matter_id: by.ref() },
+  rules: trustLineItemRules,
+});

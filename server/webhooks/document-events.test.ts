@@ -1,0 +1,52 @@
+/** What webhooks tell of documents and folders. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createMatter } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { receiver, Subscriber, told } from './test-support/subscriber.ts';
+
+const ALL = ['created', 'updated', 'deleted'];
+
+inAnOffice(
+  'A delivery about documents',
+  (office) => {
+    it('tells of each one that is made, renamed, thrown away with its folder, and brought back (v4:183,184)', async () => {
+      const documents = await new Subscriber(office).subscribe({
+        model: 'document',
+        events: ALL,
+        fields: 'name,type',
+      });
+      const folders = await new Subscriber(office).subscribe({
+        model: 'folder',
+        events: ALL,
+        fields: 'name,root',
+      });
+      const matter = await createMatter(office.firm);
+      const folder = await create(office.firm, 'folders', {
+        name: 'Drafts',
+        parent: { id: matter.id, type: 'Matter' },
+      });
+      const { id } = await create(office.firm, 'documents', {
+        name: 'Will',
+        parent: { id: folder.id, type: 'Folder' },
+      });
+      await office.firm.patch(`/api/v4/documents/${id}`, { data: { name: 'Last will' } });
+      await office.firm.delete(`/api/v4/folders/${folder.id}`);
+      await office.firm.patch(`/api/v4/folders/${folder.id}`, { data: { restore: true } });
+      assert.deepEqual(told(await documents.delivered()), [
+        `created ${id}`,
+        `updated ${id}`,
+        `deleted ${id}`,
+        `updated ${id}`,
+      ]);
+      const events = await folders.delivered();
+      assert.deepEqual(told(events), [
+        `created ${folder.id}`,
+        `deleted ${folder.id}`,
+        `updated ${folder.id}`,
+      ]);
+      assert.deepEqual(events[0]!.body.data, { id: folder.id, name: 'Drafts', root: false });
+    });
+  },
+  { settings: receiver.settings },
+);

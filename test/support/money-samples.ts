@@ -1,0 +1,184 @@
+/** Bodies that make bills and what is paid on them for the conformance suite (samples.ts). */
+import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+
+const BASE = '/api/v4';
+
+/** The id of the first record of a list, which may have parameters. */
+export async function idOfFirst(maker: Maker, path: string): Promise<number> {
+  const { body } = await maker.caller.call('GET', `${BASE}/${path}`);
+  return body.data[0].id;
+}
+
+async function made(maker: Maker, path: string, data: object): Promise<number> {
+  const { body } = await maker.caller.call('POST', `${BASE}/${path}`, { data });
+  return body.data.id;
+}
+
+/** A bill that was issued, over an hour at 100. */
+async function issuedBill(maker: Maker): Promise<number> {
+  const matter = { id: await maker.newOf('matter') };
+  await made(maker, 'activities', {
+    type: 'TimeEntry',
+    date: '2026-03-31',
+    quantity: 3600,
+    price: 100,
+    matter,
+  });
+  const id = await made(maker, 'bills', { matters: [matter], issued_at: '2026-03-31', due_at: '2026-04-30' });
+  await maker.caller.call('PATCH', `${BASE}/bills/${id}`, { data: { state: 'awaiting_payment' } });
+  return id;
+}
+
+async function workOn(maker: Maker, matter: { readonly id: number }): Promise<void> {
+  const work = { type: 'TimeEntry', date: '2026-03-31', quantity: 3600, price: 100 };
+  await maker.caller.call('POST', `${BASE}/activities`, { data: { ...work, matter, note: maker.word() } });
+}
+
+/** A bill is made of two pieces of work on a matter, so that each line of it can be taken off. */
+async function makeBill(maker: Maker): Promise<number> {
+  const matter = { id: await maker.newOf('matter') };
+  await workOn(maker, matter);
+  await workOn(maker, matter);
+  const { body } = await maker.caller.call('POST', `${BASE}/bills`, { data: { matters: [matter] } });
+  return body.data.id;
+}
+
+export const moneySamples: Samples = {
+  bill: {
+    make: (maker) => makeBill(maker),
+    change: ({ word }) => ({ subject: word() }),
+  },
+  bill_theme: {
+    make: (maker) => idOfFirst(maker, 'bill_themes'),
+    change: ({ word }) => ({ name: word() }),
+  },
+  interest_charge: {
+    make: async (maker) => {
+      const bill = await makeBill(maker);
+      const interest = { type: 'simple', rate: 1, period: 365 };
+      const data = { issued_at: '2024-01-01', due_at: '2024-01-31', interest, state: 'awaiting_payment' };
+      await maker.caller.call('PATCH', `${BASE}/bills/${bill}`, { data });
+      const { body } = await maker.caller.call('GET', `${BASE}/interest_charges?bill_id=${bill}`);
+      return body.data[0].id;
+    },
+  },
+  billable_matter: {
+    make: async (maker) => {
+      const matter = { id: await maker.newOf('matter') };
+      await workOn(maker, matter);
+      return matter.id;
+    },
+  },
+  billable_client: {
+    make: async (maker) => {
+      const matter = { id: await maker.newOf('matter') };
+      await workOn(maker, matter);
+      const { body } = await maker.caller.call('GET', `${BASE}/matters/${matter.id}?fields=client`);
+      return body.data.client.id;
+    },
+  },
+  outstanding_client_balance: {
+    make: async (maker) => {
+      const client = { id: await maker.newOf('contact') };
+      const matter = await maker.caller.call('POST', `${BASE}/matters`, {
+        data: { client, description: maker.word() },
+      });
+      await workOn(maker, { id: matter.body.data.id });
+      const bill = await maker.caller.call('POST', `${BASE}/bills`, { data: { client } });
+      const { id } = bill.body.data;
+      await maker.caller.call('PATCH', `${BASE}/bills/${id}`, { data: { state: 'awaiting_payment' } });
+      return id;
+    },
+  },
+  line_item: {
+    make: async (maker) => {
+      const bill = await makeBill(maker);
+      const { body } = await maker.caller.call('GET', `${BASE}/line_items?bill_id=${bill}`);
+      return body.data[0].id;
+    },
+    change: ({ word }) => ({ note: word() }),
+  },
+  bank_account: {
+    create: ({ word }) => ({ type: 'Operating', currency: 'USD', name: word() }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  bank_transaction: {
+    create: async ({ idOf, word }) => ({
+      bank_account: { id: await idOf('bank_account') },
+      date: '2026-03-31',
+      amount: 120.5,
+      description: word(),
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  bank_transfer: {
+    create: async ({ idOf, newOf, word }) => ({
+      source_account: { id: await idOf('bank_account') },
+      destination_account: { id: await newOf('bank_account') },
+      date: '2026-03-31T00:00:00Z',
+      amount: 12.25,
+      description: word(),
+    }),
+  },
+  svc_payments_link: {
+    create: async ({ idOf, word }) => ({
+      currency: 'USD',
+      description: word(),
+      amount: 120.5,
+      duration: 86_400,
+      destination_account: { id: await idOf('bank_account') },
+      subject: { id: await idOf('contact'), type: 'Contact' },
+    }),
+    change: () => ({ expired: true }),
+  },
+  svc_payments_payment: {
+    make: async (maker) => {
+      const { body } = await maker.caller.call('POST', `${BASE}/payments`, {
+        data: {
+          amount: 75.25,
+          date: '2026-03-31',
+          description: maker.word(),
+          destination_account: { id: await maker.idOf('bank_account') },
+          contact: { id: await maker.idOf('contact') },
+        },
+      });
+      return body.data.id;
+    },
+  },
+  allocation: {
+    make: async (maker) => {
+      const received = {
+        amount: 75.25,
+        date: '2026-03-31',
+        destination_account: { id: await maker.idOf('bank_account') },
+      };
+      const payment = { id: await made(maker, 'payments', received) };
+      return made(maker, 'allocations', { payment, bill: { id: await issuedBill(maker) }, amount: 25 });
+    },
+  },
+  credit_memo: {
+    make: async (maker) =>
+      made(maker, 'credit_memos', {
+        date: '2026-03-31',
+        amount: 12.5,
+        description: maker.word(),
+        bill: { id: await issuedBill(maker) },
+      }),
+  },
+  trust_line_item: {
+    make: async (maker) => {
+      const data = {
+        approved: false,
+        client_id: await maker.idOf('contact'),
+        due_date: '2026-04-30',
+        issue_date: '2026-03-31',
+        note: maker.word(),
+        trust_amount: 500,
+        trust_type: 'client',
+      };
+      const request = await maker.caller.call('POST', `${BASE}/trust_requests?fields=bill`, { data });
+      return idOfFirst(maker, `trust_line_items?bill_id=${request.body.data.bill.id}`);
+    },
+    change: ({ word }) => ({ note: word() }),
+  },
+};
