@@ -76,7 +76,7 @@ const envelope: Envelope = {
 };
 
 /** `prefix` is the setting identifier_prefix. */
-export function accountingApi(secrets: Secrets, prefix: string, now = () => new Date()): Api {
+export function accountingApi(secrets: Secrets, prefix: string): Api {
   const registry = new Registry(resources.map((each) => underPrefix(each, prefix)));
   const records: Records = {
     reader: new Reader(registry, secrets, conventions),
@@ -87,7 +87,7 @@ export function accountingApi(secrets: Secrets, prefix: string, now = () => new 
     name: 'accounting',
     title: 'Accounting API',
     describe:
-      'The books of a law firm: journal entries, ledger accounts, vendors, their bills and payments, expenses.',
+      'The books of a law firm: journal entries, ledger accounts, vendors, their bills and payments, expenses, and the reports on them.',
     base: BASE,
     versions,
     // Whoever works with the firm's money.
@@ -96,7 +96,7 @@ export function accountingApi(secrets: Secrets, prefix: string, now = () => new 
       ...ownEndpoints(records),
       ...registry.all.flatMap((each) => {
         const endpoints = recordEndpoints(each, records, conventions);
-        return each.name === 'report' ? withDownloads(endpoints, secrets, now) : endpoints;
+        return each.name === 'report' ? withDownloads(endpoints, secrets) : endpoints;
       }),
     ],
     registry,
@@ -112,7 +112,7 @@ export function registerAccounting(
 ): void {
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
-  const api = accountingApi(parts.secrets, parts.config.identifier_prefix, parts.now);
+  const api = accountingApi(parts.secrets, parts.config.identifier_prefix);
   const mount = (base: string, host?: string): void => {
     for (const each of [base, base + SPELLED_OUT]) {
       mountApi(app, { ...api, base: each }, { ...parts, rateLimit }, host);

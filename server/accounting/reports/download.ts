@@ -12,7 +12,8 @@ import { refuse } from '../refusals.ts';
 import { FORMATS } from './formats/formats.ts';
 
 const GOOD_FOR_MS = 15 * 60_000;
-const ASK_AGAIN_AFTER_S = 1;
+const MS_PER_SECOND = 1000;
+const ASK_AGAIN = { 'retry-after': '1' };
 const PURPOSE = 'report download';
 const PATH = '/report_downloads';
 
@@ -24,59 +25,52 @@ interface Shown {
 }
 
 /** The endpoints of reports, whose answers have the address where there is something to be had. */
-export function withDownloads(
-  endpoints: readonly Endpoint[],
-  secrets: Secrets,
-  now: () => Date,
-): Endpoint[] {
-  return endpoints.map((endpoint) => ({
-    ...endpoint,
-    handle: async (call) => {
-      const answer = await endpoint.handle(call);
-      if (answer.status !== 304) return addressed(answer, endpoint, call, secrets, now());
-      // A report that is completed is never as it was, since its address is a new one.
-      const whole = await addressed(await endpoint.handle(unconditional(call)), endpoint, call, secrets, now());
-      return whole.headers?.['retry-after'] === undefined && isCompleted(whole)
-        ? whole
-        : { ...answer, headers: { ...answer.headers, ...retryOf(whole) } };
-    },
-  }));
+export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets): Endpoint[] {
+  return endpoints.map((endpoint) => {
+    const addressed = async (call: Call): Promise<Answer> =>
+      withAddresses(await endpoint.handle(call), endpoint, call, secrets);
+    if (endpoint.operation !== 'read') return { ...endpoint, handle: addressed };
+    return {
+      ...endpoint,
+      async handle(call) {
+        const answer = await endpoint.handle(call);
+        if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
+        // One that is completed is never as it was, since its address is a new one.
+        const whole = await addressed(unconditional(call));
+        const { state } = (JSON.parse(String(whole.body)) as { data: Shown }).data;
+        if (state === 'completed') return whole;
+        return { ...answer, headers: { ...answer.headers, ...(isRunning(state) ? ASK_AGAIN : {}) } };
+      },
+    };
+  });
 }
 
-function addressed(
+function withAddresses(
   answer: Answer,
-  { method, operation }: Endpoint,
+  { operation }: Endpoint,
   { request, ask }: Call,
   secrets: Secrets,
-  now: Date,
 ): Answer {
   const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
   const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
   for (const each of [body.data].flat()) {
     if (each.state !== 'completed') continue;
-    const expires = new Date(Math.floor((now.getTime() + GOOD_FOR_MS) / 1000) * 1000);
+    const expires = Math.floor((ask.now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);
     const at = `${ask.principal.accountId}/${each.id}`;
-    const seconds = String(expires.getTime() / 1000);
-    const signature = secrets.mac(PURPOSE, `${at}/${seconds}`);
-    each.download_url = `${base}${PATH}/${at}?expires=${seconds}&signature=${signature}`;
-    each.download_url_expires_at = expires.toISOString();
+    const signature = secrets.mac(PURPOSE, `${at}/${expires}`);
+    each.download_url = `${base}${PATH}/${at}?expires=${expires}&signature=${signature}`;
+    each.download_url_expires_at = new Date(expires * MS_PER_SECOND).toISOString();
   }
-  const waits =
-    method === 'GET' && operation === 'read' && /^(queued|in_progress)$/.test((body.data as Shown).state);
+  const waits = operation === 'read' && isRunning((body.data as Shown).state);
   return {
     ...answer,
     body: JSON.stringify(body),
-    headers: { ...answer.headers, ...(waits ? { 'retry-after': String(ASK_AGAIN_AFTER_S) } : {}) },
+    headers: { ...answer.headers, ...(waits ? ASK_AGAIN : {}) },
   };
 }
 
-function isCompleted({ body }: Answer): boolean {
-  return (JSON.parse(String(body)) as { data: Shown }).data.state === 'completed';
-}
-
-function retryOf({ headers }: Answer): Record<string, string> {
-  const after = headers?.['retry-after'];
-  return after === undefined ? {} : { 'retry-after': after };
+function isRunning(state: string): boolean {
+  return state === 'queued' || state === 'in_progress';
 }
 
 /** The call without what would be answered with 304. */
@@ -107,7 +101,7 @@ export function registerDownloads(
       const { account_id: accountId, id } = params;
       const [expires, signature] = [String(query.expires), String(query.signature)];
       const signed = secrets.macMatches(PURPOSE, `${accountId}/${id}/${expires}`, signature);
-      if (!signed || Number(expires) * 1000 <= now().getTime()) throw refuse('report.address');
+      if (!signed || Number(expires) * MS_PER_SECOND <= now().getTime()) throw refuse('report.address');
       const found = await database.forAccount(accountId, (connection) =>
         connection.row<Record<string, string>>(sql`
           select kind, accounting_basis, format, start_date, end_date, parts from reports

@@ -12,7 +12,7 @@ import { FORMATS } from './formats/formats.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { LOCK_CLASS, LOCK_KEYS, TRIES } from './report.ts';
 import { Snapshot, TimeIsUp } from './snapshot.ts';
-import type { Asked, Line, Table } from './table.ts';
+import { NotMade, type Asked, type Line, type Table } from './table.ts';
 
 export interface MakingParts {
   readonly config: Config;
@@ -24,22 +24,26 @@ export interface MakingParts {
 const PART_BYTES = 262_144;
 const TELL_EVERY_MS = 500;
 const MS_PER_SECOND = 1000;
+const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';
 
 export function reportTask(parts: MakingParts): Task {
   return async (payload, { attempt }) => {
     const report = new Report(parts, String(payload['account_id']), String(payload['report_id']));
     const lock = [LOCK_CLASS, Number(BigInt(report.id) % BigInt(LOCK_KEYS))] as const;
-    const limit_ms = parts.config.report_timeout_seconds * MS_PER_SECOND;
+    const limit_s = parts.config.report_timeout_seconds;
+    const limit_ms = limit_s * MS_PER_SECOND;
     await Snapshot.take(parts.database, { accountId: report.accountId, limit_ms, lock }, async (snapshot) => {
       if (!(await report.begin())) return;
       try {
-        if (attempt >= TRIES) throw new Error(`The report was given up after ${TRIES} tries.`);
+        if (attempt >= TRIES)
+          throw new NotMade(`It was given up after ${TRIES} tries, each of which ended with its worker.`);
         await report.finish(await report.make(snapshot));
       } catch (error) {
         if (isConnectionLoss(error)) throw error;
-        const timedOut = error instanceof TimeIsUp || (error as { code?: string }).code === '57014';
-        if (!timedOut) parts.log.error({ err: error, report: report.id }, 'A report could not be made.');
-        await report.fail(timedOut ? 'timed_out' : 'errored');
+        if (error instanceof TimeIsUp)
+          return report.fail('timed_out', `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`);
+        parts.log.error({ err: error, report: report.id }, 'A report could not be made.');
+        await report.fail('errored', error instanceof NotMade ? error.message : UNEXPECTED);
       }
     });
   };
@@ -114,9 +118,12 @@ class Report {
       where account_id = ${this.accountId} and id = ${this.id}`);
   }
 
-  async fail(state: 'errored' | 'timed_out'): Promise<void> {
+  async fail(state: 'errored' | 'timed_out', message: string): Promise<void> {
+    await this.#run(
+      sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
+    );
     await this.#run(sql`
-      update reports set state = ${state}, etag = ${newEtag()}, updated_at = ${this.#now()}
+      update reports set state = ${state}, message = ${message}, etag = ${newEtag()}, updated_at = ${this.#now()}
       where account_id = ${this.accountId} and id = ${this.id}`);
   }
 

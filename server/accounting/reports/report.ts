@@ -21,6 +21,8 @@ export const TRIES = 12;
 export const LOCK_CLASS = 7_301_220;
 export const LOCK_KEYS = 2_147_483_647;
 
+const STATES = ['queued', 'in_progress', 'completed', 'errored', 'timed_out'] as const;
+
 /** A report whose worker is gone waits in the queue again, whatever the worker could still write down. */
 const STATE = `case when {t}.state = 'in_progress' and not exists (
   select from pg_locks l where l.locktype = 'advisory' and l.classid = ${LOCK_CLASS} and l.objid = ({t}.id % ${LOCK_KEYS})::oid
@@ -57,7 +59,7 @@ export const report = record({
     id: f.id(),
     etag: f.etag(),
     kind: f.oneOf(Object.keys(KINDS), { write: 'create', required: true }),
-    state: f.oneOf(['queued', 'in_progress', 'completed', 'errored', 'timed_out'], {
+    state: f.oneOf(STATES, {
       sql: STATE,
       notNull: true,
       describe: 'The last three stay. While it is one of the first two, Retry-After says when to ask again.',
@@ -74,6 +76,7 @@ export const report = record({
       describe: 'Wanted where the report is about the days between two, and passed over where it is about one.',
     }),
     end_date: f.date({ write: 'create', required: true }),
+    message: f.text({ describe: 'Why it is errored or timed out; null else.' }),
     download_url: f.text({
       sql: 'null::text',
       describe: 'Present once it is completed: a signed address, made anew on each read and good for 15 minutes.',
@@ -83,8 +86,8 @@ export const report = record({
     updated_at: f.updatedAt(),
   },
   filters: {
-    kind: by.eq('kind'),
-    state: by.eq('state'),
+    kind: by.oneOf(Object.keys(KINDS)),
+    state: by.cases(Object.fromEntries(STATES.map((state) => [state, `${STATE} = '${state}'`]))),
   },
   rules,
 });

@@ -7,6 +7,8 @@ import type { Database } from '#kernel/database/database.ts';
 import type { Sql } from '#kernel/database/sql.ts';
 
 const BATCH_ROWS = 2_000;
+/** PostgreSQL's query_canceled, which statement_timeout raises. */
+const STATEMENT_ENDED = '57014';
 
 const asText = { getTypeParser: () => (value: string) => value };
 
@@ -33,14 +35,14 @@ export class Snapshot {
       lock,
     }: { accountId: string; limit_ms: number; lock?: readonly [number, number] | undefined },
     work: (snapshot: Snapshot) => Promise<T>,
-  ): Promise<T | undefined> {
+  ): Promise<T> {
     const client = await database.dedicated();
     // A lost connection fails the statement that runs on it; the event must not end the process besides.
     client.on('error', () => undefined);
     try {
       if (lock) {
         const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [...lock]);
-        if (!rows[0].held) return undefined;
+        if (!rows[0].held) throw new Error('Another worker is at it.');
       }
       const snapshot = new Snapshot(client, performance.now() + limit_ms);
       await client.query('begin isolation level repeatable read read only');
@@ -48,10 +50,6 @@ export class Snapshot {
       await client.query(`set local cursor_tuple_fraction = 1`);
       await client.query("select set_config('statement_timeout', $1, true)", [String(Math.ceil(limit_ms))]);
       return await work(snapshot);
-    } catch (error) {
-      // 57014: the statement was ended by statement_timeout.
-      if ((error as { code?: string }).code === '57014') throw new TimeIsUp();
-      throw error;
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -62,36 +60,33 @@ export class Snapshot {
     if (performance.now() > this.#deadline) throw new TimeIsUp();
   }
 
-  async rows(statement: Sql): Promise<Values[]> {
+  async rows({ text, values }: Sql): Promise<Values[]> {
     this.requireTime();
-    const { rows } = await this.#client.query<Values>({
-      text: statement.text,
-      values: statement.values as unknown[],
-      rowMode: 'array',
-      types: asText,
-    } as pg.QueryArrayConfig);
-    return rows;
+    return this.#run(text, values);
   }
 
   /** Rows in batches; the database keeps the rest. One at a time. */
-  async *stream(statement: Sql): AsyncGenerator<Values[]> {
-    await this.#client.query(
-      `declare lines no scroll cursor for ${statement.text}`,
-      statement.values as unknown[],
-    );
+  async *stream({ text, values }: Sql): AsyncGenerator<Values[]> {
+    await this.#run(`declare lines no scroll cursor for ${text}`, values);
     try {
       for (;;) {
         this.requireTime();
-        const { rows } = await this.#client.query<Values>({
-          text: `fetch ${BATCH_ROWS} from lines`,
-          rowMode: 'array',
-          types: asText,
-        } as pg.QueryArrayConfig);
+        const rows = await this.#run(`fetch ${BATCH_ROWS} from lines`);
         if (rows.length === 0) return;
         yield rows;
       }
     } finally {
       await this.#client.query('close lines').catch(() => undefined);
+    }
+  }
+
+  async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
+    try {
+      const query = { text, values: [...values], rowMode: 'array', types: asText };
+      return (await this.#client.query<Values>(query as pg.QueryArrayConfig)).rows;
+    } catch (error) {
+      if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
+      throw error;
     }
   }
 }

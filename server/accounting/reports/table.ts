@@ -24,6 +24,9 @@ export interface Table {
   readonly lines: AsyncIterable<readonly Line[]>;
 }
 
+/** Why a report can't be made, in a sentence for those who asked for it. */
+export class NotMade extends Error {}
+
 /** What a report is asked for with, and the firm it is about. */
 export interface Asked {
   readonly accountId: string;

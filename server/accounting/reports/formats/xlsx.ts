@@ -6,7 +6,7 @@
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Asked, Column, Line, Table } from '../table.ts';
+import { NotMade, type Asked, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 /** The same for all, since identical books give identical bytes. */
@@ -79,7 +79,7 @@ async function* sheetOf({ title, columns, lines }: Table, asked: Asked): AsyncGe
   for await (const batch of lines) {
     rows += batch.length;
     if (rows > ROWS_OF_A_SHEET)
-      throw new Error('The report has more lines than a worksheet can hold: ask for csv, or for fewer days.');
+      throw new NotMade('It has more lines than a worksheet can hold. Ask for csv, or for fewer days.');
     yield batch.map((line) => rowOf(line, columns)).join('');
   }
   yield '</sheetData></worksheet>';
