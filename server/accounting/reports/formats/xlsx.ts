@@ -12,6 +12,10 @@ import { headingOf } from './heading.ts';
 /** The same for all, since identical books give identical bytes. */
 const WRITTEN_AT = new Date(2000, 0, 1);
 const ROWS_OF_A_SHEET = 1_048_576;
+/** After the firm, the report, and a row left free. */
+const HEADER_ROW = 4;
+/** What columns are called; no report has more. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -72,30 +76,40 @@ async function* sheetOf({ title, columns, lines }: Table, asked: Asked): AsyncGe
       `<col min="${at + 1}" max="${at + 1}" width="${Math.round(width * 12)}" customWidth="1"/>`,
   );
   yield `${XML}<worksheet xmlns="${MAIN}"><cols>${widths.join('')}</cols><sheetData>`;
-  const bold = (text: string) => cell(text, 'text', true);
-  yield `<row>${bold(asked.firm)}</row><row>${bold(`${title}, ${headingOf(asked)}`)}</row><row/>`;
-  yield `<row>${columns.map(({ name }) => bold(name)).join('')}</row>`;
-  let rows = 4;
+  yield headRow(1, [asked.firm]) + headRow(2, [`${title}, ${headingOf(asked)}`]);
+  yield headRow(
+    HEADER_ROW,
+    columns.map(({ name }) => name),
+  );
+  let row = HEADER_ROW;
   for await (const batch of lines) {
-    rows += batch.length;
-    if (rows > ROWS_OF_A_SHEET)
+    if (row + batch.length > ROWS_OF_A_SHEET)
       throw new NotMade('It has more lines than a worksheet can hold. Ask for csv, or for fewer days.');
-    yield batch.map((line) => rowOf(line, columns)).join('');
+    let written = '';
+    for (const line of batch) written += lineRow(++row, line, columns);
+    yield written;
   }
   yield '</sheetData></worksheet>';
 }
 
-function rowOf({ type, cells }: Line, columns: readonly Column[]): string {
-  const written = columns.map(({ kind }, at) => cell(cells[at] ?? null, kind, type === 'total'));
-  return `<row>${written.join('')}</row>`;
+function headRow(row: number, texts: readonly string[]): string {
+  return `<row r="${row}">${texts.map((text, at) => cell(LETTERS[at]! + row, text, 'text', true)).join('')}</row>`;
 }
 
-function cell(value: string | null, kind: Column['kind'], bold: boolean): string {
-  if (value === null) return '<c/>';
+function lineRow(row: number, { type, cells }: Line, columns: readonly Column[]): string {
+  let written = `<row r="${row}">`;
+  for (const [at, { kind }] of columns.entries()) {
+    const value = cells[at] ?? null;
+    if (value !== null) written += cell(LETTERS[at]! + row, value, kind, type === 'total');
+  }
+  return `${written}</row>`;
+}
+
+function cell(place: string, value: string, kind: Column['kind'], bold: boolean): string {
   const style = STYLE[bold ? (`bold${kind[0]!.toUpperCase()}${kind.slice(1)}` as 'boldText') : kind];
-  if (kind === 'amount') return `<c s="${style}"><v>${value}</v></c>`;
-  if (kind === 'date') return `<c s="${style}"><v>${daysSince1900(value)}</v></c>`;
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+  if (kind === 'amount') return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+  if (kind === 'date') return `<c r="${place}" s="${style}"><v>${daysSince1900(value)}</v></c>`;
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }
 
 /** As spreadsheets count days; right for all after February 1900. */

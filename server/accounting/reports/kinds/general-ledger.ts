@@ -9,12 +9,12 @@ import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
 import { amount, date, text, type Asked, type Line, type Table } from '../table.ts';
 
 const COLUMNS = [
-  text('account_code', 1),
-  text('account_name'),
-  text('account_id', 1),
+  text('account_code', 0.8),
+  text('account_name', 2.4),
+  text('account_id', 0.8),
   date('date'),
-  text('type', 1.4),
-  text('entry_id', 1),
+  text('type', 1.6),
+  text('entry_id', 0.8),
   text('description', 3),
   text('vendor'),
   text('client'),
@@ -61,13 +61,13 @@ async function* linesOf(
   let lines: Line[] = [];
   /** Closes the account before and opens those up to the one that is wanted, which all have lines of their own. */
   const moveTo = (id: string | undefined): void => {
-    while (current?.[2] !== id) {
+    do {
       if (current) lines.push(edge('total', current, asked.endDate, balance));
       current = waiting[next++];
       if (!current) return;
       balance = openings.get(current[2]) ?? 0n;
       lines.push(edge('opening_balance', current, asked.startDate!, balance));
-    }
+    } while (current[2] !== id);
   };
   for await (const batch of snapshot.stream(itemsOf(asked))) {
     for (const [id, on, type, entry, description, vendor, client, matter, units] of batch) {
