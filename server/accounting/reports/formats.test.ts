@@ -72,7 +72,7 @@ inAnOffice('A report', (office) => {
       answer.headers.get('content-type'),
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
-    const [sheet] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    const [sheet] = await readSheet(Buffer.from(await answer.arrayBuffer()), { trim: false });
     const rows = sheet!.data;
     const header = rows.findIndex((row) => row[0] === 'account_code');
     const column = (name: string) => rows[header]!.indexOf(name);
@@ -115,7 +115,9 @@ function textsOf(pdf: Buffer): string[] {
     }
     for (const [, array = ''] of page.matchAll(/\[([^\]]*)\] TJ/g))
       texts.push(
-        [...array.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+        [...array.matchAll(/<([0-9a-f]+)>/g)]
+          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+          .join(''),
       );
   }
   return texts;

@@ -35,7 +35,9 @@ inAnOffice('A general ledger', (office) => {
     );
     assert.equal(bank[1]!.description, 'Fees of January');
     assert.equal(bank[3]!.vendor, 'Marlow Office Supply');
-    assert.ok(bank.every(({ account_code, account_id }) => account_code === '1000' && Number(account_id) > 0));
+    assert.ok(
+      bank.every(({ account_code, account_id }) => account_code === '1000' && Number(account_id) > 0),
+    );
     const [, deposit] = ofAccount(lines, 'Client trust account');
     const names = await Promise.all([
       office.firm.get(`${BASE}/clients/${client.id}`),
@@ -90,7 +92,10 @@ inAnOffice('A general ledger', (office) => {
   it('of many items comes in batches, in the order of accounts, days and items', async () => {
     const { client, matter } = await makeCase(office.otherFirm);
     const books = new Books(office.database, office.otherFirm);
-    const items = Array.from({ length: 2600 }, (_, at) => ({ account: 'fee_income' as const, credit: `${at + 1}.01` }));
+    const items = Array.from({ length: 2600 }, (_, at) => ({
+      account: 'fee_income' as const,
+      credit: `${at + 1}.01`,
+    }));
     const whole = (2600 * 2601) / 2 + 26;
     for (const [id, date] of [
       ['1', '2026-03-02'],

@@ -41,7 +41,10 @@ export function reportTask(parts: MakingParts): Task {
       } catch (error) {
         if (isConnectionLoss(error)) throw error;
         if (error instanceof TimeIsUp)
-          return report.fail('timed_out', `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`);
+          return report.fail(
+            'timed_out',
+            `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`,
+          );
         parts.log.error({ err: error, report: report.id }, 'A report could not be made.');
         await report.fail('errored', error instanceof NotMade ? error.message : UNEXPECTED);
       }

@@ -73,13 +73,15 @@ export const report = record({
     }),
     start_date: f.date({
       write: 'create',
-      describe: 'Wanted where the report is about the days between two, and passed over where it is about one.',
+      describe:
+        'Wanted where the report is about the days between two, and passed over where it is about one.',
     }),
     end_date: f.date({ write: 'create', required: true }),
     message: f.text({ describe: 'Why it is errored or timed out; null else.' }),
     download_url: f.text({
       sql: 'null::text',
-      describe: 'Present once it is completed: a signed address, made anew on each read and good for 15 minutes.',
+      describe:
+        'Present once it is completed: a signed address, made anew on each read and good for 15 minutes.',
     }),
     download_url_expires_at: f.instant({ sql: 'null::timestamptz' }),
     created_at: f.createdAt(),

@@ -73,7 +73,11 @@ inAnOffice('A report', (office) => {
 
   it('gives nothing at an address that was changed, that is too old, or to nobody’s report (decisions:12,96)', async () => {
     const report = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
-    const theirs = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' }, office.otherFirm);
+    const theirs = await reported(
+      office,
+      { kind: 'balance_sheet', end_date: '2026-06-30' },
+      office.otherFirm,
+    );
     const change = (from: string | RegExp, to: string) => report.download_url.replace(from, to);
     for (const url of [
       change(/signature=.*/, 'signature=nonsense'),

@@ -40,8 +40,8 @@ export interface Asked {
 }
 
 export const text = (name: string, width = 2): Column => ({ name, kind: 'text', width });
-export const date = (name: string): Column => ({ name, kind: 'date', width: 1.2 });
-export const amount = (name: string): Column => ({ name, kind: 'amount', width: 1.4 });
+export const date = (name: string): Column => ({ name, kind: 'date', width: 1.3 });
+export const amount = (name: string): Column => ({ name, kind: 'amount', width: 1.6 });
 
 /** Lines that are few and at hand. */
 export async function* atOnce(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {

@@ -66,7 +66,8 @@ inAnOffice('The reports', (office) => {
             });
           }
           const [start_date, end_date] = [one, other].toSorted() as [string, string];
-          const of = (data: Readonly<Record<string, string>>) => linesOf(office, { accounting_basis, ...data });
+          const of = (data: Readonly<Record<string, string>>) =>
+            linesOf(office, { accounting_basis, ...data });
           const opening = await of({ kind: 'balance_sheet', end_date: addDays(start_date, -1) });
           const closing = await of({ kind: 'balance_sheet', end_date });
           const statement = await of({ kind: 'income_statement', start_date, end_date });

@@ -21,7 +21,9 @@ export async function keepBooks(firm: Firm): Promise<{ client: { id: number }; m
       ],
     });
   await entry('2025-12-31', ['Operating account', 'Legal fees'], '1000.00');
-  await entry('2026-02-01', ['Operating account', 'Legal fees'], '500.00', { description: 'Fees of January' });
+  await entry('2026-02-01', ['Operating account', 'Legal fees'], '500.00', {
+    description: 'Fees of January',
+  });
   const vendor = await makeVendor(firm, { company_name: 'Marlow Office Supply' });
   const bill = await makeBill(firm, '100.00', { vendor: { id: vendor.id }, date: '2026-03-02' });
   assert.equal((await pay(firm, [[bill, '60.00']], { date: '2026-04-10' })).status, 201);

@@ -6,6 +6,7 @@ import { headingOf } from './heading.ts';
 const MARGIN = 36;
 const ROW_HEIGHT = 13;
 const FONT_SIZE = 8;
+const FONT_SIZE_ACROSS = 7;
 const GAP = 6;
 /** Tables of more columns lie across. */
 const COLUMNS_UPRIGHT = 7;
@@ -13,7 +14,7 @@ const COLUMNS_UPRIGHT = 7;
 export async function* writePdf(table: Table, asked: Asked): AsyncGenerator<Buffer> {
   const document = new PDFDocument({
     size: 'LETTER',
-    layout: table.columns.length > COLUMNS_UPRIGHT ? 'landscape' : 'portrait',
+    layout: liesAcross(table) ? 'landscape' : 'portrait',
     margin: MARGIN,
     autoFirstPage: false,
     // The same for all, since identical books give identical bytes.
@@ -33,11 +34,16 @@ export async function* writePdf(table: Table, asked: Asked): AsyncGenerator<Buff
   yield* chunks.splice(0);
 }
 
+function liesAcross({ columns }: Table): boolean {
+  return columns.length > COLUMNS_UPRIGHT;
+}
+
 class Page {
   readonly #document: PDFKit.PDFDocument;
   readonly #table: Table;
   readonly #asked: Asked;
   readonly #shares: number;
+  readonly #across: boolean;
   #y = Number.POSITIVE_INFINITY;
   #pages = 0;
 
@@ -45,6 +51,7 @@ class Page {
     this.#document = document;
     this.#table = table;
     this.#asked = asked;
+    this.#across = liesAcross(table);
     this.#shares = table.columns.reduce((sum, { width }) => sum + width, 0);
   }
 
@@ -69,9 +76,14 @@ class Page {
     document
       .font('Helvetica')
       .fontSize(FONT_SIZE + 1)
-      .text(printable(`${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`), MARGIN, MARGIN + 16, {
-        lineBreak: false,
-      });
+      .text(
+        printable(`${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`),
+        MARGIN,
+        MARGIN + 16,
+        {
+          lineBreak: false,
+        },
+      );
     this.#y = MARGIN + 36;
     this.#row(
       this.#table.columns.map(({ name }) => name.replaceAll('_', ' ')),
@@ -81,16 +93,19 @@ class Page {
 
   #row(cells: readonly (string | null)[], bold: boolean): void {
     const document = this.#document;
-    document.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(FONT_SIZE);
+    document
+      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+      .fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
     const whole = document.page.width - 2 * MARGIN;
     let x = MARGIN;
     this.#table.columns.forEach(({ kind, width }: Column, at) => {
       const room = (whole * width) / this.#shares;
       const cell = cells[at];
       if (cell) {
-        const fitted = fit(document, printable(cell), room - GAP);
-        const left = kind === 'amount' ? x + room - GAP - document.widthOfString(fitted) : x;
-        document.text(fitted, left, this.#y, { lineBreak: false });
+        // An amount or a day that were cut would be another one.
+        const words = kind === 'text' ? fit(document, printable(cell), room - GAP) : cell;
+        const left = kind === 'amount' ? x + room - GAP - document.widthOfString(words) : x;
+        document.text(words, left, this.#y, { lineBreak: false });
       }
       x += room;
     });
