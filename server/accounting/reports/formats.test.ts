@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inflateSync } from 'node:zlib';
-import readSheet from 'read-excel-file/node';
+import { readSheet } from 'read-excel-file/node';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { chartOf, make, makeVendor, usd } from '../test-support/bookkeeping.ts';
 import { downloaded, linesOf, reported } from '../test-support/reports.ts';
@@ -72,8 +72,7 @@ inAnOffice('A report', (office) => {
       answer.headers.get('content-type'),
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
-    const [sheet] = await readSheet(Buffer.from(await answer.arrayBuffer()), { trim: false });
-    const rows = sheet!.data;
+    const rows = await readSheet(Buffer.from(await answer.arrayBuffer()), { trim: false });
     const header = rows.findIndex((row) => row[0] === 'account_code');
     const column = (name: string) => rows[header]!.indexOf(name);
     const items = rows

@@ -124,7 +124,7 @@ inAnOffice('A general ledger', (office) => {
       assert.equal(toCents(said!), balance);
     }
     assert.equal(balance, -2 * whole * 100);
-    const days = fees.slice(1, -1).map(({ date }) => date);
+    const days = fees.slice(1, -1).map(({ date }) => date!);
     assert.deepEqual(days, days.toSorted());
     assert.equal(fees[1]!.credit, '1.01');
   });

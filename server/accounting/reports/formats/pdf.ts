@@ -1,4 +1,6 @@
 /** Pages to print: the firm and the report over each, amounts under each other at the right, totals in bold. */
+// Its types know only the default.
+// oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import type { Asked, Column, Line, Table } from '../table.ts';
 import { headingOf } from './heading.ts';
