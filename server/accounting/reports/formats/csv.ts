@@ -25,7 +25,7 @@ export async function* writeCsv({ columns, lines }: Table, _asked: Asked): Async
 const PLAIN = /^[\w][\w .:/()&’-]*$/;
 
 /** A cell of text, quoted where it must be, and never a formula. */
-export function textCell(value: string): string {
+function textCell(value: string): string {
   if (PLAIN.test(value)) return value;
   const safe = /^[\s]*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
