@@ -32,6 +32,7 @@ export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets):
     if (endpoint.operation !== 'read') return { ...endpoint, handle: addressed };
     return {
       ...endpoint,
+      asksAgain: true,
       async handle(call) {
         const answer = await endpoint.handle(call);
         if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
