@@ -1,4 +1,4 @@
-/** The practice's work for the job queue: reminders, mails that tell of tasks, and archives of documents. */
+/** The practice's work for the job queue: reminders, mails that tell of tasks and notes, and archives of documents. */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
@@ -10,6 +10,7 @@ import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
+import { noteNoticeTask, NOTIFY_OF_NOTE } from './notes/notices.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -30,6 +31,7 @@ export function practiceTasks({ config, database, storage, now = () => new Date(
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, new Writer(new Registry(resources)), now),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
+    [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };
 }
