@@ -127,6 +127,8 @@ inAnOffice('A custom field of intake', (office) => {
       assert.equal(status, 422, JSON.stringify(data));
       assert.deepEqual(Object.keys(body.error.errors), [field]);
     }
+    for (const odd of ['9%00', 'x', '0', '99999999999999999999'])
+      assert.equal((await office.firm.patch(`${FIELDS}/${odd}`, { data: {} })).status, 404, odd);
     for (const answer of [
       await office.firm.patch(`${FIELDS}/${practices}`, { data: { name: 'Mine' } }),
       await office.firm.delete(`${FIELDS}/${practices}`),
