@@ -13,6 +13,15 @@ async function accountNamed(maker: Maker, name: string): Promise<{ id: number }>
   return { id: found.id };
 }
 
+/** Called as the firm's first bank account, once there is one. */
+async function operatingAccount({ caller }: Maker): Promise<{ id: number }> {
+  const { body } = await caller.call(
+    'GET',
+    `${BASE}/ledger_accounts?limit=200&kind=operating&ledger_type=bank`,
+  );
+  return { id: body.data.find(({ code }: { code: string }) => code === '1000').id };
+}
+
 /** Clients and matters are made in the practice API. */
 async function makeMatter({ caller, word }: Maker): Promise<{ id: number; client: { id: number } }> {
   const contact = await caller.call('POST', '/api/v4/contacts', { data: { type: 'Company', name: word() } });
@@ -99,7 +108,7 @@ export const accountingSamples: Samples = {
   },
   check: {
     create: async (maker) => ({
-      ledger_account: await accountNamed(maker, 'Operating account'),
+      ledger_account: await operatingAccount(maker),
       date: '2026-03-31',
       memo: maker.word(),
       vendor_bill_payment_items: [
