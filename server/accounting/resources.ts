@@ -18,6 +18,7 @@ import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
 import { reconciliationEndpoints } from './reconciliations/endpoints.ts';
 import { reconciliation } from './reconciliations/reconciliation.ts';
 import { registerItem } from './register-items/register-item.ts';
+import { report } from './reports/report.ts';
 import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
 import { vendorBill, vendorBillItem } from './vendor-bills/vendor-bill.ts';
 import { vendorCredit } from './vendor-credits/vendor-credit.ts';
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   client,
   expense,
   expenseItem,
+  report,
 ];
 
 export function ownEndpoints(records: Records): Endpoint[] {

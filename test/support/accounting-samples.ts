@@ -143,6 +143,7 @@ export const accountingSamples: Samples = {
     },
     change: () => ({ statement_balance: usd(`${1 + Math.floor(Math.random() * 1e6)}.00`) }),
   },
+  report: { create: () => ({ kind: 'balance_sheet', end_date: '2026-03-31' }) },
   vendor_credit: {
     create: async (maker) => ({
       vendor: { id: await maker.idOf('vendor') },
