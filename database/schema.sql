@@ -2277,6 +2277,7 @@ create table lead_contact_notes (
   constraint lead_contact_notes_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES lead_contacts(account_id, id)
 );
 CREATE INDEX lead_contact_notes_contact ON public.lead_contact_notes USING btree (account_id, contact_id, id);
+CREATE INDEX lead_contact_notes_search ON public.lead_contact_notes USING gin (account_id, subject gin_trgm_ops, body gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2335,6 +2336,7 @@ create table lead_custom_field_values (
 );
 CREATE UNIQUE INDEX lead_custom_field_values_contact_unique ON public.lead_custom_field_values USING btree (account_id, contact_id, custom_field_id) WHERE (contact_id IS NOT NULL);
 CREATE UNIQUE INDEX lead_custom_field_values_matter_unique ON public.lead_custom_field_values USING btree (account_id, matter_id, custom_field_id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX lead_custom_field_values_search ON public.lead_custom_field_values USING gin (account_id, value gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2406,6 +2408,7 @@ create table lead_matter_notes (
   constraint lead_matter_notes_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES lead_matters(account_id, id)
 );
 CREATE INDEX lead_matter_notes_matter ON public.lead_matter_notes USING btree (account_id, matter_id, id);
+CREATE INDEX lead_matter_notes_search ON public.lead_matter_notes USING gin (account_id, subject gin_trgm_ops, body gin_trgm_ops);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
@@ -2478,6 +2481,7 @@ create table lead_picklist_options (
   option text not null,
   display_order integer not null default 0,
   created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
   constraint lead_picklist_options_pkey PRIMARY KEY (account_id, id),
   constraint lead_picklist_options_option_present CHECK (((btrim(option) <> ''::text) AND (char_length(option) <= 500))),
   constraint lead_picklist_options_custom_field_id_fkey FOREIGN KEY (account_id, custom_field_id) REFERENCES lead_custom_fields(account_id, id)
