@@ -131,7 +131,11 @@ async function fileStorageOf(config: Config): Promise<Finding[]> {
   const place = config.file_storage === 'folder' ? folder : config.file_storage;
   try {
     const storage = openStorage(config);
-    await storage.check().finally(() => storage.close());
+    try {
+      await storage.check();
+    } finally {
+      await storage.close();
+    }
   } catch (error) {
     const message = `Files can not be kept at ${place}: ${(error as Error).message}`;
     return [{ subject, state: 'failed', message: message.replace(/[.]?$/, '.') }];

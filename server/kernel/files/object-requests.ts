@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent } from 'undici';
 import type { ObjectAddress } from './object-address.ts';
 import { textOf } from './xml.ts';
 
@@ -133,7 +133,7 @@ export class ObjectRequests {
     const { statusCode, ...answer } = await this.#agent.request({
       origin: url.origin,
       path: spelled(signed.url.pathname + signed.url.search),
-      method: method as Dispatcher.HttpMethod,
+      method,
       headers: Object.fromEntries(signed.headers),
       body: body ?? null,
     });
