@@ -9,7 +9,8 @@ import type { Parts } from '#kernel/parts.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
 import { registerFiles } from './documents/file-routes.ts';
-import { registerPaymentPages } from './payment-links/page.ts';
+import { registerAccountPages } from './payment-links/account-page.ts';
+import { registerLinkPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export { allocationCheck } from './allocations/allocation-check.ts';
@@ -26,6 +27,7 @@ export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export { todayOf } from './matters/office.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';
 export {
@@ -37,6 +39,12 @@ export {
   type ImportReport,
 } from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
+export { Dice } from './seed/dice.ts';
+export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
+export { Calendar, instantOf } from './seed/scene.ts';
+export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';
+export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
+export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
@@ -72,5 +80,6 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
-  registerPaymentPages(app, parts, api.records);
+  registerLinkPages(app, parts, api.records);
+  registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }
