@@ -35,6 +35,14 @@ interface Listed {
   readonly [member: string]: unknown;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly data: readonly Listed[];
+    readonly meta: { readonly paging: { readonly next?: string } };
+  };
+}
+
 class Practice {
   readonly #office: Office;
   readonly #matters: { readonly id: number; readonly client: number }[] = [];
@@ -232,7 +240,7 @@ class Practice {
     const found: Listed[] = [];
     let next: string | undefined = `/api/v4/${path}?fields=${fields}`;
     while (next) {
-      const { status, body }: { status: number; body: any } = await this.#office.firm.get(next);
+      const { status, body }: Answer = await this.#office.firm.get(next);
       assert.equal(status, 200, JSON.stringify(body));
       found.push(...body.data);
       const after: string | undefined = body.meta.paging.next;
