@@ -30,6 +30,7 @@ export { trustBalance } from './ledger/trust.ts';
 export { furnishLedger } from './ledger/furnish.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
+export { signOffCheck } from './reports/sign-off.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
 export { somethingIsPosted } from './ledger/standing.ts';
 export type {

@@ -12,6 +12,7 @@ import { journalEntry, journalEntryItem } from './journal-entries/journal-entry.
 import { ledgerAccount } from './ledger-accounts/ledger-account.ts';
 import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
 import { report } from './reports/report.ts';
+import { trustReconciliation } from './reports/trust-reconciliation.ts';
 import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
 import { vendorBill, vendorBillItem } from './vendor-bills/vendor-bill.ts';
 import { vendorCredit } from './vendor-credits/vendor-credit.ts';
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   expense,
   expenseItem,
   report,
+  trustReconciliation,
 ];
 
 export function ownEndpoints(records: Records): Endpoint[] {
