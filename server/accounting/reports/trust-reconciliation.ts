@@ -9,6 +9,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m, type Input, type Members } from '#kernel/resource/input.ts';
 import type { Draft, Work } from '#kernel/resource/write-rules.ts';
 import { currencyOf, moneyMember, moneyOrNull, readMoney } from '../money.ts';
+import { reconciledBalance } from '../reconciliations/balance.ts';
 import { NAMED, PERSON, record } from '../record.ts';
 import { refuse } from '../refusals.ts';
 
@@ -64,7 +65,8 @@ export async function beginReconciliation(
     throw refuse('report.which_trust_account', { names: accounts.map(({ name }) => name).join(', ') }, field);
   const balance = await sentBalance(input.bank_balance as Input | undefined, connection, accountId);
   const date = columns.end_date as string;
-  if (balance === null && !(await isReconciled(connection, accountId, account.id, date)))
+  const reconciled = await reconciledBalance(connection, accountId, { ledgerAccountId: account.id, date });
+  if (balance === null && reconciled?.date !== date)
     throw refuse('report.bank_balance', { name: account.name, date }, { field: 'bank_balance' });
   await connection.execute(sql`
     insert into trust_reconciliations (account_id, id, ledger_account_id, bank_balance)
@@ -80,18 +82,6 @@ async function sentBalance(
   const units = readMoney(sent, 'bank_balance', await currencyOf(connection, accountId));
   if (units instanceof Refusal) throw units;
   return String(units);
-}
-
-async function isReconciled(
-  connection: Work['connection'],
-  accountId: string,
-  ledgerAccountId: string,
-  date: string,
-): Promise<boolean> {
-  const found = await connection.row(sql`
-    select id from reconciliations
-    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and end_date = ${date}::date and completed`);
-  return found !== undefined;
 }
 
 /** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
