@@ -86,7 +86,9 @@ async function ofStatement(
     date: endDate,
   });
   if (found?.date !== endDate)
-    throw new NotMade(`The reconciliation of ${account.name} that ends on ${endDate} is not complete any more.`);
+    throw new NotMade(
+      `The reconciliation of ${account.name} that ends on ${endDate} is not complete any more.`,
+    );
   return [
     { name: 'Balance on the statement', units: found.statementBalance },
     ...found.outstanding.map(({ date, units, description, clientId, matterId }) => ({
