@@ -61,15 +61,13 @@ interface Money {
   readonly amount: string;
 }
 
-interface VendorCredit {
-  readonly id: number;
-  readonly vendor: { readonly id: number };
-  readonly remaining: Money;
-}
-
 interface VendorBill {
   readonly id: number;
   readonly vendor: { readonly id: number };
+}
+
+interface VendorCredit extends VendorBill {
+  readonly remaining: Money;
 }
 
 const centsOf = ({ amount }: Money) => Math.round(Number(amount) * 100);
