@@ -7,6 +7,7 @@ import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
+import { pendingOn } from '../payments/pending.ts';
 import { billAround } from './around.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 import { billRules } from './write.ts';
@@ -96,9 +97,9 @@ export const bill = resource({
     paid: amount(),
     credits_issued: amount(),
     pending: f.money({
-      sql: '0::numeric(14,2)',
+      sql: pendingOn('{t}.id'),
       notNull: true,
-      describe: 'Payments on their way; there are none here.',
+      describe: 'Payments on their way.',
     }),
     balance: f.money({
       order: true,

@@ -3,6 +3,8 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/money.ts';
 import type { Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
+import { postInterest } from '../bills/posting.ts';
+import { todayOf } from '../matters/office.ts';
 
 export const interestChargeRules: WriteRules = {
   async refuseDelete(current, work) {
@@ -13,7 +15,9 @@ export const interestChargeRules: WriteRules = {
   },
 
   async afterDelete(current, work) {
-    await changeInterest(work, current.bill_id!, `-${current.total!}`);
+    const waived = `-${current.total!}`;
+    await changeInterest(work, current.bill_id!, waived);
+    await postInterest(work, current.bill_id!, await todayOf(work.connection, work.ask), waived);
   },
 };
 
@@ -24,7 +28,7 @@ async function lockBill({ connection, ask }: Work, id: string) {
   return row!;
 }
 
-/** Adds to what a bill's interest comes to, and posts it. */
+/** Adds to what a bill's interest comes to. */
 export async function changeInterest(work: Work, billId: string, by: string): Promise<void> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get('bill');
