@@ -163,6 +163,7 @@ END),
   constraint activities_client_portal_id_fkey FOREIGN KEY (account_id, client_portal_id) REFERENCES conversations(account_id, id),
   constraint activities_communication_id_fkey FOREIGN KEY (account_id, communication_id) REFERENCES communications(account_id, id),
   constraint activities_contact_note_id_fkey FOREIGN KEY (account_id, contact_note_id) REFERENCES notes(account_id, id),
+  constraint activities_document_version_id_fkey FOREIGN KEY (account_id, document_version_id) REFERENCES document_versions(account_id, id),
   constraint activities_expense_category_id_fkey FOREIGN KEY (account_id, expense_category_id) REFERENCES expense_categories(account_id, id),
   constraint activities_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
   constraint activities_matter_note_id_fkey FOREIGN KEY (account_id, matter_note_id) REFERENCES notes(account_id, id),
@@ -180,6 +181,7 @@ CREATE INDEX activities_communication ON public.activities USING btree (account_
 CREATE INDEX activities_contact_note ON public.activities USING btree (account_id, contact_note_id, id) WHERE (contact_note_id IS NOT NULL);
 CREATE INDEX activities_created_at ON public.activities USING btree (account_id, created_at, id);
 CREATE INDEX activities_date ON public.activities USING btree (account_id, date, id);
+CREATE INDEX activities_document_version ON public.activities USING btree (account_id, document_version_id, id) WHERE (document_version_id IS NOT NULL);
 CREATE INDEX activities_expense_category ON public.activities USING btree (account_id, expense_category_id, id) WHERE (expense_category_id IS NOT NULL);
 CREATE INDEX activities_matter ON public.activities USING btree (account_id, matter_id, id);
 CREATE INDEX activities_matter_note ON public.activities USING btree (account_id, matter_note_id, id) WHERE (matter_note_id IS NOT NULL);
@@ -492,8 +494,10 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  payment_page_secret text not null,
   constraint bank_accounts_pkey PRIMARY KEY (account_id, id),
   constraint bank_accounts_of_a_type UNIQUE (account_id, id, type),
+  constraint bank_accounts_payment_page_secret_unique UNIQUE (account_id, payment_page_secret),
   constraint bank_accounts_balance_from_entries CHECK (((entries > 0) OR (balance = (0)::numeric))),
   constraint bank_accounts_balance_of_closed CHECK (((closed_at IS NULL) OR (balance = (0)::numeric))),
   constraint bank_accounts_balance_of_deleted CHECK (((deleted_at IS NULL) OR (entries = 0))),
@@ -596,16 +600,19 @@ create table bank_transactions (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   payment_id bigint,
+  matter_transfer_id bigint,
   constraint bank_transactions_pkey PRIMARY KEY (account_id, id),
   constraint bank_transactions_amount_not_zero CHECK ((amount <> (0)::numeric)),
   constraint bank_transactions_client_of_trust CHECK (((bank_account_type <> 'Trust'::text) OR (client_id IS NOT NULL))),
   constraint bank_transactions_exchange_rate_positive CHECK ((exchange_rate > (0)::numeric)),
+  constraint bank_transactions_matter_transfer_of_its_type CHECK (((matter_transfer_id IS NULL) OR ((transaction_type = 'transfer'::text) AND (bank_transfer_id IS NULL)))),
   constraint bank_transactions_payment_of_its_type CHECK (((payment_id IS NOT NULL) = (transaction_type = 'payment'::text))),
   constraint bank_transactions_transaction_type_known CHECK ((transaction_type = ANY (ARRAY['deposit'::text, 'disbursement'::text, 'opening_balance'::text, 'transfer'::text, 'payment'::text]))),
   constraint bank_transactions_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
   constraint bank_transactions_bank_transfer_id_fkey FOREIGN KEY (account_id, bank_transfer_id) REFERENCES bank_transfers(account_id, id),
   constraint bank_transactions_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bank_transactions_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint bank_transactions_matter_transfer_id_fkey FOREIGN KEY (account_id, matter_transfer_id) REFERENCES matter_transfers(account_id, id),
   constraint bank_transactions_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id),
   constraint bank_transactions_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
@@ -615,6 +622,7 @@ CREATE INDEX bank_transactions_client ON public.bank_transactions USING btree (a
 CREATE INDEX bank_transactions_created_at ON public.bank_transactions USING btree (account_id, created_at, id);
 CREATE INDEX bank_transactions_date ON public.bank_transactions USING btree (account_id, date, id);
 CREATE INDEX bank_transactions_matter ON public.bank_transactions USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX bank_transactions_matter_transfer ON public.bank_transactions USING btree (account_id, matter_transfer_id) WHERE (matter_transfer_id IS NOT NULL);
 CREATE INDEX bank_transactions_payment ON public.bank_transactions USING btree (account_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX bank_transactions_transfer ON public.bank_transactions USING btree (account_id, bank_transfer_id) WHERE (bank_transfer_id IS NOT NULL);
 CREATE INDEX bank_transactions_updated_at ON public.bank_transactions USING btree (account_id, updated_at, id);
@@ -2748,6 +2756,37 @@ create table matter_stages (
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table matter_transfers (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  date date not null,
+  amount numeric(14,2) not null,
+  bank_account_id bigint not null,
+  bank_account_type text not null default 'Trust'::text,
+  client_id bigint not null,
+  source_matter_id bigint not null,
+  destination_matter_id bigint not null,
+  description text,
+  primary_authorizer text,
+  secondary_authorizer text,
+  user_id bigint,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint matter_transfers_pkey PRIMARY KEY (account_id, id),
+  constraint matter_transfers_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint matter_transfers_bank_account_of_trust CHECK ((bank_account_type = 'Trust'::text)),
+  constraint matter_transfers_destination_matter_differs CHECK ((source_matter_id <> destination_matter_id)),
+  constraint matter_transfers_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
+  constraint matter_transfers_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
+  constraint matter_transfers_destination_matter_id_fkey FOREIGN KEY (account_id, destination_matter_id) REFERENCES matters(account_id, id),
+  constraint matter_transfers_source_matter_id_fkey FOREIGN KEY (account_id, source_matter_id) REFERENCES matters(account_id, id),
+  constraint matter_transfers_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
+
 create table matters (
   account_id bigint not null,
   id bigint not null generated by default as identity,
@@ -2968,13 +3007,16 @@ create table payments (
   voided_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  page_form uuid,
   constraint payments_pkey PRIMARY KEY (account_id, id),
+  constraint payments_page_form_once UNIQUE (account_id, page_form),
   constraint payments_allocated_while_completed CHECK (((allocated = (0)::numeric) OR (state = ANY (ARRAY['completed'::text, 'completed_requiring_allocation'::text])))),
   constraint payments_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
   constraint payments_amount_positive CHECK ((amount > (0)::numeric)),
   constraint payments_payment_type_known CHECK ((payment_type = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'debit_card'::text, 'ach'::text, 'wire'::text, 'online'::text, 'trust'::text, 'other'::text]))),
   constraint payments_source_account_differs CHECK ((source_account_id <> destination_account_id)),
   constraint payments_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'authorized'::text, 'completed'::text, 'voided'::text, 'failed'::text, 'canceled'::text, 'requires_confirmation'::text, 'completed_requiring_allocation'::text]))),
+  constraint payments_through_one_page CHECK (((page_form IS NULL) OR (payment_link_id IS NULL))),
   constraint payments_voided_at_of_voided CHECK (((state = 'voided'::text) = (voided_at IS NOT NULL))),
   constraint payments_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint payments_currency_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -3474,6 +3516,19 @@ CREATE UNIQUE INDEX tax_settings_activity_unique ON public.tax_settings USING bt
 CREATE UNIQUE INDEX tax_settings_billing_settings_unique ON public.tax_settings USING btree (account_id, billing_settings_id, "order") WHERE (billing_settings_id IS NOT NULL);
 CREATE UNIQUE INDEX tax_settings_expense_category_unique ON public.tax_settings USING btree (account_id, expense_category_id, direction, "order") WHERE (expense_category_id IS NOT NULL);
 CREATE INDEX tax_settings_tax_rate_configuration ON public.tax_settings USING btree (account_id, tax_rate_configuration_id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table test_charges (
+  account_id bigint not null,
+  payment_id bigint not null,
+  outcome text not null,
+  words text not null,
+  created_at timestamp with time zone not null,
+  constraint test_charges_pkey PRIMARY KEY (account_id, payment_id),
+  constraint test_charges_outcome_known CHECK ((outcome = ANY (ARRAY['completed'::text, 'failed'::text])))
+);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

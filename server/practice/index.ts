@@ -9,7 +9,8 @@ import type { Parts } from '#kernel/parts.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
 import { registerFiles } from './documents/file-routes.ts';
-import { registerPaymentPages } from './payment-links/page.ts';
+import { registerAccountPages } from './payment-links/account-page.ts';
+import { registerLinkPages } from './payment-links/page.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export { allocationCheck } from './allocations/allocation-check.ts';
@@ -72,5 +73,6 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
-  registerPaymentPages(app, parts, api.records);
+  registerLinkPages(app, parts, api.records);
+  registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }

@@ -1,4 +1,7 @@
-/** The practice's work for the job queue: reminders, mails that tell of tasks, and archives of documents. */
+/**
+ * The practice's work for the job queue: reminders, mails that tell of tasks, archives of
+ * documents, and payments whose charge nobody recorded.
+ */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
@@ -10,6 +13,7 @@ import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
+import { SETTLE_PAYMENT, settleTask } from './payments/settle.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -25,10 +29,12 @@ interface JobParts {
 
 export function practiceTasks({ config, database, storage, now = () => new Date() }: JobParts): Tasks {
   const mailer = createMailer(config);
+  const writer = new Writer(new Registry(resources));
   return {
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
-    [CHARGE_INTEREST]: interestTask(database, new Writer(new Registry(resources)), now),
+    [CHARGE_INTEREST]: interestTask(database, writer, now),
+    [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };

@@ -37,6 +37,14 @@ export const refuse = catalogue({
     422,
     'Money in trust can not be moved to an operating account, nor back: a bill that is paid from trust moves it.',
   ],
+  'matter_transfer.same_matter': [
+    422,
+    'destination_matter can not be {id}: the money belongs to this matter already.',
+  ],
+  'matter_transfer.account': [
+    422,
+    'bank_account can not be {id}: only in a trust account money belongs to a matter, and can be moved to another.',
+  ],
   'trust.client_required': [
     422,
     'Money in trust belongs to a client: send client, or matter, whose client it is then.',
@@ -126,8 +134,12 @@ export const refuse = catalogue({
   ],
   'trust_request.matters': [422, 'A request of the type matter names at least one matter with trust_amount.'],
   'trust_request.matter_of_other': [422, 'The matter {id} does not belong to the client {client}.'],
+  'trust_line_item.bill': [
+    422,
+    'bill can not be {id}: only a request for money in trust has such lines. POST /trust_requests makes one.',
+  ],
   'trust_request.issued': [
     422,
-    'The line {id} can not be changed: its request is {state}. Only a draft, or one that awaits approval, can be.',
+    'The request {id} is {state}, and its lines stay. Only those of a draft, or of one that awaits approval, change.',
   ],
 });

@@ -73,6 +73,7 @@ import { matterNumbering } from './matter-numbering/matter-numbering.ts';
 import { matterEndpoints, matterRecords } from './matters/index.ts';
 import { logEntryEndpoints } from './log-entries/endpoints.ts';
 import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
+import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
@@ -183,6 +184,7 @@ export const resources: readonly Resource[] = [
   bankTransaction,
   bankEntry,
   bankTransfer,
+  matterTransfer,
   bill,
   balance,
   discount,

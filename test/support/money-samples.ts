@@ -43,6 +43,23 @@ async function makeBill(maker: Maker): Promise<number> {
   return body.data.id;
 }
 
+/** A request of a client for money in trust that still awaits approval: the one there is, or a new one. */
+async function requestOfClient(maker: Maker): Promise<number> {
+  const asked = await maker.caller.call('GET', `${BASE}/bills?type=trust&state=awaiting_approval&limit=1`);
+  if (asked.body.data[0]) return asked.body.data[0].id;
+  const data = {
+    approved: false,
+    client_id: await maker.idOf('contact'),
+    due_date: '2026-04-30',
+    issue_date: '2026-03-31',
+    note: maker.word(),
+    trust_amount: 500,
+    trust_type: 'client',
+  };
+  const request = await maker.caller.call('POST', `${BASE}/trust_requests?fields=bill`, { data });
+  return request.body.data.bill.id;
+}
+
 export const moneySamples: Samples = {
   bill: {
     make: (maker) => makeBill(maker),
@@ -166,19 +183,35 @@ export const moneySamples: Samples = {
       }),
   },
   trust_line_item: {
-    make: async (maker) => {
-      const data = {
-        approved: false,
-        client_id: await maker.idOf('contact'),
-        due_date: '2026-04-30',
-        issue_date: '2026-03-31',
-        note: maker.word(),
-        trust_amount: 500,
-        trust_type: 'client',
-      };
-      const request = await maker.caller.call('POST', `${BASE}/trust_requests?fields=bill`, { data });
-      return idOfFirst(maker, `trust_line_items?bill_id=${request.body.data.bill.id}`);
-    },
+    create: async (maker) => ({
+      bill: { id: await requestOfClient(maker) },
+      total: 12.5,
+      note: maker.word(),
+    }),
     change: ({ word }) => ({ note: word() }),
+  },
+  matter_transfer: {
+    create: async (maker) => {
+      const client = { id: await maker.newOf('contact') };
+      const matterOf = () => made(maker, 'matters', { client, description: maker.word() });
+      const [source, destination] = [await matterOf(), await matterOf()];
+      const trust = {
+        type: 'Trust',
+        currency: 'USD',
+        name: maker.word(),
+        balance: 100,
+        matter: { id: source },
+      };
+      return {
+        bank_account: { id: await made(maker, 'bank_accounts', trust) },
+        client,
+        source_matter: { id: source },
+        destination_matter: { id: destination },
+        date: new Date().toISOString().slice(0, 10),
+        amount: 40,
+        description: maker.word(),
+      };
+    },
+    change: ({ word }) => ({ description: word() }),
   },
 };

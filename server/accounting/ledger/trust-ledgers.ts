@@ -104,7 +104,7 @@ function overdrawn(below: Row, movements: readonly Movement[]): Error {
   const account = movements.find((each) => each.account.id === ledger_account_id)?.account.name;
   return refuse(
     'ledger.trust_overdrawn',
-    { whose, date, balance: amountText(BigInt(balance!)), account },
+    { whose, date, balance: amountText(BigInt(balance!)), name: account },
     { field: 'amount' },
   );
 }

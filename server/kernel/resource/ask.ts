@@ -17,7 +17,7 @@ export interface Ask {
 }
 
 /** The parameters that any declaration's SQL may name. */
-export function commonSlots({ principal, now }: Ask): Record<string, Parameter> {
+export function commonSlots({ principal, now, origin }: Ask): Record<string, Parameter> {
   const instant = now.toISOString();
   return {
     account: principal.accountId,
@@ -25,6 +25,7 @@ export function commonSlots({ principal, now }: Ask): Record<string, Parameter> 
     application: principal.applicationId,
     now: instant,
     today: instant.slice(0, 10),
+    origin: origin ?? null,
   };
 }
 

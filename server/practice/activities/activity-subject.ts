@@ -21,7 +21,10 @@ export const activitySubject = resource({
     " union all select v.id, 'Conversation', v.subject, v.matter_id, null from conversations v" +
     ' where v.account_id = a.account_id and v.id = a.client_portal_id' +
     " union all select m.id, 'TextMessageConversation', null, m.matter_id, m.contact_id from text_message_conversations m" +
-    ' where m.account_id = a.account_id and m.id = a.text_message_conversation_id limit 1) s' +
+    ' where m.account_id = a.account_id and m.id = a.text_message_conversation_id' +
+    " union all select i.id, 'Document', i.name, i.matter_id, i.contact_id from document_versions w" +
+    ' join items i on i.account_id = w.account_id and i.id = w.document_id' +
+    ' where w.account_id = a.account_id and w.id = a.document_version_id and i.deleted_at is null limit 1) s' +
     ' left join matters x on x.account_id = a.account_id and x.id = s.matter_id' +
     ' left join contacts c on c.account_id = a.account_id and c.id = s.contact_id where a.account_id = {account})',
   describe: 'The record that an activity is about.',

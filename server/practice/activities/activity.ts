@@ -104,8 +104,8 @@ export const activity = resource({
     contact_note: f.belongsTo('note', { write: true }),
     currency: f.belongsTo('currency'),
     document_version: f.belongsTo('document_version', {
-      local: 'null::bigint',
-      describe: 'Null: time is recorded on no document.',
+      write: true,
+      describe: 'The document on which the work was done, as it was then.',
     }),
     expense_category: f.belongsTo('expense_category', { write: true, nullable: true }),
     input_tax_settings: f.hasMany('tax_setting', {

@@ -5,8 +5,8 @@ import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 
-const ofPayment = (column: string): string =>
-  `(select p.${column} from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id)`;
+const ofPayment = (value: string): string =>
+  `(select ${value} from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id)`;
 
 const ofCreditMemo = (condition: string): string =>
   'exists (select from credit_memos k where k.account_id = {t}.account_id and k.id = {t}.credit_memo_id' +
@@ -57,19 +57,22 @@ export const allocation = resource({
       notNull: true,
       describe: 'Whether it can be voided.',
     }),
-    has_online_payment: f.boolean({ sql: `(${ofPayment('payment_link_id')} is not null)`, notNull: true }),
+    has_online_payment: f.boolean({
+      sql: `(${ofPayment('coalesce(p.payment_link_id::text, p.page_form::text)')} is not null)`,
+      notNull: true,
+    }),
     interest: f.boolean({ notNull: true }),
-    payment_type: f.text({ sql: `coalesce(${ofPayment('payment_type')}, 'credit_memo')` }),
+    payment_type: f.text({ sql: `coalesce(${ofPayment('p.payment_type')}, 'credit_memo')` }),
     voided_at: f.instant(),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bill: f.belongsTo('bill'),
     contact: f.belongsTo('contact', { describe: 'The client of the bill.' }),
-    destination_bank_account: f.belongsTo('bank_account', { local: ofPayment('destination_account_id') }),
+    destination_bank_account: f.belongsTo('bank_account', { local: ofPayment('p.destination_account_id') }),
     matter: f.belongsTo('matter', { describe: 'Where the bill is for one matter only.' }),
     parent: f.hasOne('allocation_parent', { foreign: 'allocation_id' }),
     source_bank_account: f.belongsTo('bank_account', {
-      local: ofPayment('source_account_id'),
+      local: ofPayment('p.source_account_id'),
       describe: 'The trust account that it was paid from.',
     }),
   },

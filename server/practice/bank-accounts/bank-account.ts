@@ -3,6 +3,7 @@ import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { ACCOUNT_PAGES, PAYMENT_PAGES, QR_CODE } from '../payment-links/addresses.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 import { bankAccountRules } from './write.ts';
 
@@ -19,6 +20,11 @@ const COMPLIANCE_REGION =
 const TRANSACTIONS =
   '(select count(*) from bank_transactions b where b.account_id = {t}.account_id and b.bank_account_id = {t}.id' +
   ' and b.deleted_at is null)';
+
+/** Where the account is paid into, on the origin that the caller used. */
+const PAYMENT_PAGE =
+  "(case when {t}.type = 'Operating' and {t}.closed_at is null then" +
+  ` {origin}::text || '${PAYMENT_PAGES}/' || {t}.account_id || '${ACCOUNT_PAGES}/' || {t}.payment_page_secret end)`;
 
 const line = { write: true, limit: 255 } as const;
 
@@ -84,12 +90,14 @@ export const bankAccount = resource({
       describe: 'Whether payment links can pay into it.',
     }),
     svc_payment_page_link: f.text({
-      sql: 'null::text',
-      describe: 'Null: pages are made with payment links.',
+      sql: PAYMENT_PAGE,
+      describe:
+        'The page on which anybody who has its address pays into the account. Null for one in trust, where payment' +
+        ' links say whose money it is, and for a closed one.',
     }),
     svc_payment_page_qr_code: f.text({
-      sql: 'null::text',
-      describe: 'Null, as the link to the payment page is.',
+      sql: `${PAYMENT_PAGE} || '${QR_CODE}'`,
+      describe: 'Where the QR code of that page is: an SVG image.',
     }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),

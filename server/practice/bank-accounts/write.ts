@@ -6,6 +6,7 @@ import { changeBankAccount, openBankAccount } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { compare, equal } from '#kernel/money.ts';
+import { randomSecret } from '#kernel/secrets.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../money-refusals.ts';
 import { settleOwner } from './owner.ts';
@@ -13,7 +14,10 @@ import { settleOwner } from './owner.ts';
 export const bankAccountRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
-    if (!current) columns.user_id = work.ask.principal.userId;
+    if (!current) {
+      columns.user_id = work.ask.principal.userId;
+      columns.payment_page_secret = randomSecret();
+    }
     delete columns.balance;
     await settleCurrency(draft, work);
     if (input.client !== undefined) columns.client_id = input.client as string | null;

@@ -76,7 +76,9 @@ export const bankTransaction = resource({
     confirmation: f.text({ write: true, limit: 255, describe: 'The number of the check or of the bank.' }),
     read_only_confirmation: f.boolean({ sql: "{t}.transaction_type = 'payment'", notNull: true }),
     svc_payments_transaction: f.boolean({
-      sql: 'exists (select from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id and p.payment_link_id is not null)',
+      sql:
+        'exists (select from payments p where p.account_id = {t}.account_id and p.id = {t}.payment_id' +
+        ' and num_nonnulls(p.payment_link_id, p.page_form) > 0)',
       notNull: true,
       describe: 'Whether a payment through a payment page made it.',
     }),

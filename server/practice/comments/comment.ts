@@ -3,7 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { seenWithItem } from '../documents/item-members.ts';
 import { commentRules } from './write.ts';
 
 const about = (condition: string): string =>
@@ -16,14 +16,7 @@ export const comment = resource({
   describe: 'What somebody said about a document or a folder. It goes with it.',
   scope: 'documents',
   where: about('i.deleted_at is null'),
-  visible: {
-    sight: 'own_contacts',
-    since: 9,
-    unless: about(
-      '(i.contact_id is null or exists (select from contacts c where c.account_id = i.account_id' +
-        ` and c.id = i.contact_id and (${isOwnContact('c')})))`,
-    ),
-  },
+  visible: seenWithItem('item_id'),
   tallied: false,
   fields: {
     id: f.id(),

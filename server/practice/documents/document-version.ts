@@ -5,6 +5,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { seenWithItem } from './item-members.ts';
 
 /** Addresses are for who announced the upload: they let whoever has them send its content. */
 const UPLOADS =
@@ -41,6 +42,7 @@ export const documentVersion = resource({
   table: 'document_versions',
   describe: 'The content of a document, as it was at one time.',
   scope: 'documents',
+  visible: seenWithItem('document_id'),
   fields: {
     id: f.id(),
     etag: f.etag(),

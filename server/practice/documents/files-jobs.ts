@@ -57,6 +57,7 @@ async function emptyTrash({ database }: SweepParts, accountId: string, until: st
       for (const statement of [
         sql`update conversation_messages set document_id = null, document_version_id = null
             where account_id = ${accountId} and document_id = any(${ids}::bigint[])`,
+        sql`update activities set document_version_id = null where ${versions}`,
         sql`delete from comments where ${those}`,
         sql`delete from external_properties where ${those}`,
         sql`delete from document_archive_items where ${those}`,

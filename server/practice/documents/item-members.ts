@@ -9,13 +9,22 @@ import { order } from '#kernel/resource/order.ts';
 import { isOwnContact } from '../contacts/own-contacts.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';
 
-export const seenWithContact: Redaction = {
-  sight: 'own_contacts',
-  since: 9,
+/** SQL that is true where the item of this alias is of no contact, or of one of the asking user's own. */
+const isOfOwnContact = (item: string): string =>
+  `${item}.contact_id is null or exists (select from contacts c where c.account_id = {account}` +
+  ` and c.id = ${item}.contact_id and (${isOwnContact('c')}))`;
+
+const SIGHT = { sight: 'own_contacts', since: 9 } as const;
+
+export const seenWithContact: Redaction = { ...SIGHT, unless: isOfOwnContact('{t}') };
+
+/** The same for what belongs to an item that its column `column` names. */
+export const seenWithItem = (column: string): Redaction => ({
+  ...SIGHT,
   unless:
-    '{t}.contact_id is null or exists (select from contacts c where c.account_id = {account}' +
-    ` and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
-};
+    `exists (select from items i where i.account_id = {t}.account_id and i.id = {t}.${column}` +
+    ` and (${isOfOwnContact('i')}))`,
+});
 
 /** The asking user's own upload that is under way, else the newest version whose content is here. */
 const LATEST_VERSION =

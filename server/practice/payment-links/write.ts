@@ -6,12 +6,10 @@ import { checkReferences } from '#kernel/resource/references.ts';
 import { randomSecret } from '#kernel/secrets.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../money-refusals.ts';
+import { PAYMENT_PAGES } from './addresses.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
 
 const MS_PER_SECOND = 1000;
-
-/** Where payment pages are, below the origin. */
-export const PAYMENT_PAGES = '/pay';
 
 export const paymentLinkRules: WriteRules = {
   async prepare(draft, work) {

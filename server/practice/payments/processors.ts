@@ -2,10 +2,16 @@
  * Who gets the money of a payment page. A processor shows its part of the page and charges; the rest of the service
  * knows only what it answers. `offline` announces a payment that the firm confirms when the money is there,
  * `test` plays a card without money. Another one is added to the table and chosen by payment_processor.
+ *
+ * A process may die between the charge and its record. So a processor is asked again what became of a payment,
+ * and must know: it charges a payment once, however often it is told to, and remembers it by its id.
  */
 import { html, type Html } from '#kernel/http/html.ts';
+import type { Database } from '#kernel/database/database.ts';
+import { TestProcessor } from './test-processor.ts';
 
 export interface Order {
+  readonly accountId: string;
   /** The id of the payment: the same for each attempt to charge it, so that nobody is charged twice. */
   readonly paymentId: string;
   /** Decimal text. */
@@ -27,41 +33,37 @@ export interface PaymentProcessor {
   readonly part: () => Html;
   /** The words on the button. */
   readonly button: string;
+  /** Answers within a minute; what comes later is asked for. */
   readonly charge: (order: Order) => Promise<Charge>;
+  /** What became of a payment; undefined where it was never charged, and never will be. */
+  readonly inquire: (payment: Pick<Order, 'accountId' | 'paymentId'>) => Promise<Charge | undefined>;
 }
 
-const offline: PaymentProcessor = {
+const OFFLINE: PaymentProcessor = {
   part: () =>
     html`<p class="soft">
       Pay by check or bank transfer to the firm, and name this payment. The firm confirms it when the money is there.
     </p>`,
   button: 'I am paying',
   charge: async () => ({ outcome: 'pending' }),
+  inquire: async () => ({ outcome: 'pending' }),
 };
 
-/** The number that is declined, as a payer without means would be. */
-const DECLINED = '4000000000000002';
+type Make = (parts: ProcessorParts) => PaymentProcessor;
 
-const test: PaymentProcessor = {
-  part: () =>
-    html`<p class="soft">This is a test: no money moves. Any number is charged, but ${DECLINED} is declined.</p>
-      <label for="card">Card number</label>
-      <input id="card" name="card" inputmode="numeric" autocomplete="off" required pattern="[0-9 ]{12,23}" />`,
-  button: 'Pay',
-  charge: async ({ paymentId, form }) => {
-    const card = (form.get('card') ?? '').replaceAll(' ', '');
-    if (!/^\d{12,19}$/.test(card))
-      return { outcome: 'failed', reason: 'The card number has 12 to 19 digits.' };
-    if (card === DECLINED) return { outcome: 'failed', reason: 'The card was declined. Try another one.' };
-    return { outcome: 'completed', number: `test-${paymentId}` };
-  },
+export interface ProcessorParts {
+  readonly database: Database;
+  readonly now?: () => Date;
+}
+
+const PROCESSORS: Readonly<Record<string, Make>> = {
+  offline: () => OFFLINE,
+  test: (parts) => new TestProcessor(parts),
 };
-
-const PROCESSORS: Readonly<Record<string, PaymentProcessor>> = { offline, test };
 
 /** The one that the setting payment_processor names. */
-export function processorOf(name: string): PaymentProcessor {
-  const found = PROCESSORS[name];
-  if (!found) throw new Error(`There is no payment processor ${name}.`);
-  return found;
+export function processorOf(name: string, parts: ProcessorParts): PaymentProcessor {
+  const make = PROCESSORS[name];
+  if (!make) throw new Error(`There is no payment processor ${name}.`);
+  return make(parts);
 }

@@ -29,6 +29,8 @@ export interface NewPayment {
   readonly contact_id: string | null;
   readonly matter_id: string | null;
   readonly payment_link_id: string | null;
+  /** Which form of a bank account's page it came with. */
+  readonly page_form?: string;
 }
 
 const paymentOf = ({ writer }: Work) => writer.registry.get('svc_payments_payment');

@@ -1,0 +1,97 @@
+/** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendPage } from '#identity';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { toRefusal } from '#kernel/http/failures.ts';
+import { html, type Html } from '#kernel/http/html.ts';
+import { compare, moneyText } from '#kernel/money.ts';
+import { KINDS } from '#kernel/resource/values.ts';
+import type { PaymentProcessor } from '../payments/processors.ts';
+
+const FORM_LIMIT_BYTES = 16_384;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LONGEST_EMAIL = 320;
+
+/** Takes forms and answers with pages, below the server's own ways. */
+export function registerForms(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    );
+    scope.setErrorHandler(answerWithPage);
+    routes(scope);
+  });
+}
+
+export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+interface Fixed {
+  readonly amount?: string | null | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/** How much is paid and where the payer is reached, or what is wrong with what was sent. */
+export function readPayer(
+  form: URLSearchParams,
+  fixed: Fixed = {},
+): { readonly amount: string; readonly email: string | null } | { readonly error: string } {
+  const amount = fixed.amount ?? amountOf(form.get('amount'));
+  const email = (form.get('email') ?? '').trim() || fixed.email || null;
+  if (amount === undefined) return { error: 'Say how much you pay, such as 120.50.' };
+  if (email !== null && (!EMAIL.test(email) || email.length > LONGEST_EMAIL))
+    return { error: `${email} is no email address.` };
+  return { amount, email };
+}
+
+function amountOf(text: string | null): string | undefined {
+  const read = KINDS.money.read((text ?? '').trim());
+  if (typeof read !== 'string') return undefined;
+  const amount = moneyText(read);
+  return compare(amount, 0) > 0 ? amount : undefined;
+}
+
+interface Shown extends Fixed {
+  readonly code: string;
+  readonly processor: PaymentProcessor;
+  /** What else is asked, before the processor's part. */
+  readonly asked?: Html;
+}
+
+export function payForm({ amount, code, email, processor, asked }: Shown): Html {
+  const money = amount
+    ? html`<p><strong>${amount} ${code}</strong></p>`
+    : html`<label for="amount">Amount in ${code}</label>
+        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" />`;
+  return html`<form method="post">
+    ${money} ${asked}
+    <label for="email">Your email address</label>
+    <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${email}" />
+    ${processor.part()}
+    <div class="buttons"><button type="submit">${processor.button}</button></div>
+  </form>`;
+}
+
+/** What the page says of a payment that is not open any more. */
+export function outcomeOf(state: string, processor: string, paid: string): Html {
+  const said = state.startsWith('completed')
+    ? `${paid} was paid. Thank you.`
+    : processor === 'offline'
+      ? `${paid} is announced. The firm confirms it when the money is there.`
+      : `${paid} is under way. This page tells when it is paid.`;
+  return html`<p class="message done" role="status">${said}</p>`;
+}
+
+function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof Refusal ? error : toRefusal(error, request);
+  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
+  return sendPage(reply.headers(refusal.headers), {
+    title: 'This can not be paid',
+    status: refusal.status,
+    body: html`<h1>This can not be paid</h1>
+      <p>${refusal.message}</p>`,
+  });
+}

@@ -1,0 +1,57 @@
+/**
+ * Plays a card without money: any number is charged, but one is declined. What it charged it keeps as the books
+ * of somebody else would have it, so that it can be asked after the service died.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { html, type Html } from '#kernel/http/html.ts';
+import type { Charge, Order, PaymentProcessor, ProcessorParts } from './processors.ts';
+
+/** The number that is declined, as a payer without means would be. */
+const DECLINED = '4000000000000002';
+
+export class TestProcessor implements PaymentProcessor {
+  readonly button = 'Pay';
+  readonly #parts: ProcessorParts;
+
+  constructor(parts: ProcessorParts) {
+    this.#parts = parts;
+  }
+
+  part(): Html {
+    return html`<p class="soft">This is a test: no money moves. Any number is charged, but ${DECLINED} is declined.</p>
+      <label for="card">Card number</label>
+      <input id="card" name="card" inputmode="numeric" autocomplete="off" required pattern="[0-9 ]{12,23}" />`;
+  }
+
+  async charge(order: Order): Promise<Charge> {
+    const { accountId, paymentId, form } = order;
+    const card = (form.get('card') ?? '').replaceAll(' ', '');
+    if (!/^\d{12,19}$/.test(card))
+      return { outcome: 'failed', reason: 'The card number has 12 to 19 digits.' };
+    const [outcome, words] =
+      card === DECLINED
+        ? ['failed', 'The card was declined. Try another one.']
+        : ['completed', `test-${paymentId}`];
+    const { database, now = () => new Date() } = this.#parts;
+    await database.transaction(accountId, (connection) =>
+      connection.execute(sql`
+        insert into test_charges (account_id, payment_id, outcome, words, created_at)
+        values (${accountId}, ${paymentId}, ${outcome}, ${words}, ${now().toISOString()}) on conflict do nothing`),
+    );
+    return (await this.inquire(order))!;
+  }
+
+  async inquire({
+    accountId,
+    paymentId,
+  }: Pick<Order, 'accountId' | 'paymentId'>): Promise<Charge | undefined> {
+    const row = await this.#parts.database.forAccount(accountId, (connection) =>
+      connection.row<{ outcome: string; words: string }>(sql`
+        select outcome, words from test_charges where account_id = ${accountId} and payment_id = ${paymentId}`),
+    );
+    if (!row) return undefined;
+    return row.outcome === 'completed'
+      ? { outcome: 'completed', number: row.words }
+      : { outcome: 'failed', reason: row.words };
+  }
+}
