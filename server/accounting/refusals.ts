@@ -146,5 +146,6 @@ export const refuse = catalogue({
     422,
     'The vendor credit {id} is applied to bills. Void the payments that use it first.',
   ],
+  'ledger.no_firm': [404, 'No firm has the id {id}.'],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

@@ -53,12 +53,13 @@ const IN_THE_BOOKS = `
   from bills b join currencies y on y.id = b.currency_id
   join billing_settings s on s.account_id = b.account_id and s.currency = y.code
   left join (
-    select e.account_id, coalesce(a.bill_id, e.source_id) as bill_id, sum(i.units) as units
+    select e.account_id, coalesce(a.bill_id, c.bill_id, e.source_id) as bill_id, sum(i.units) as units
     from journal_entries e
     join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
     join ledger_accounts g on g.account_id = i.account_id and g.id = i.ledger_account_id and g.role = 'accounts_receivable'
     left join allocations a on e.source_type = 'allocation' and a.account_id = e.account_id and a.id = e.source_id
-    where e.source_type in ('bill', 'allocation') group by 1, 2
+    left join interest_charges c on e.source_type = 'interest_charge' and c.account_id = e.account_id and c.id = e.source_id
+    where e.source_type in ('bill', 'allocation', 'interest_charge') group by 1, 2
   ) x on x.account_id = b.account_id and x.bill_id = b.id
   where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
     and b.balance * 100 <> coalesce(x.units, 0)`;

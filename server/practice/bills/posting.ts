@@ -1,9 +1,9 @@
 /**
- * A bill in the books: once issued, what is owed against income and taxes, in the transaction that issues it; each
- * charge of interest on the day for which it is charged. Under the cash basis nothing is posted until it is
+ * A bill in the books: once issued, what is owed against income and taxes, in the transaction that issues it; and
+ * the interest that it bears later, each charge on its own day. Under the cash basis nothing is posted until it is
  * paid. Bills in other currencies than the firm's stay out.
  */
-import { post, repost, reverse, type PostingItem } from '#accounting';
+import { firstOpenDay, post, reverse, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { moneyText, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
@@ -13,7 +13,7 @@ import { todayOf } from '../matters/office.ts';
 export async function postBill(work: Work, id: string): Promise<void> {
   const { connection, ask } = work;
   const { accountId } = ask.principal;
-  const bill = await billInBooks(work, id);
+  const bill = await inTheBooks(work, id);
   if (!bill) return;
   const lines = await connection.rows<{ matter_id: string | null; kind: string; net: string }>(sql`
     select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
@@ -27,7 +27,7 @@ export async function postBill(work: Work, id: string): Promise<void> {
     })),
     { account: 'sales_tax_payable', credit: moneyText(sum([bill.tax_sum!, bill.secondary_tax_sum!])) },
   ];
-  await repost(connection, ask, {
+  await post(connection, ask, {
     date: bill.issued_at!,
     source: { type: 'bill', id },
     basis: 'accrual',
@@ -37,32 +37,53 @@ export async function postBill(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Interest that is charged, or below zero waived: one more entry under the bill, on its own day. */
-export async function postInterest(work: Work, billId: string, date: string, amount: string): Promise<void> {
-  const bill = await billInBooks(work, billId);
+/** A charge of interest, on its day or on the first that is open. */
+export async function postInterest(
+  work: Work,
+  { id, billId, date, total }: { id: string; billId: string; date: string; total: string },
+): Promise<void> {
+  const { connection, ask } = work;
+  const bill = await inTheBooks(work, billId);
   if (!bill) return;
-  await post(work.connection, work.ask, {
-    date,
-    source: { type: 'bill', id: billId },
+  await post(connection, ask, {
+    date: await firstOpenDay(connection, ask.principal.accountId, date),
+    source: { type: 'interest_charge', id },
     basis: 'accrual',
     description: `Interest on bill ${bill.number}`,
     clientId: bill.client_id!,
     items: [
-      { account: 'accounts_receivable', debit: amount },
-      { account: 'interest_income', credit: amount },
+      { account: 'accounts_receivable', debit: total },
+      { account: 'interest_income', credit: total },
     ],
   });
 }
 
-export async function unpostBill({ connection, ask }: Work, id: string): Promise<void> {
-  await reverse(connection, ask, { type: 'bill', id }, { date: await todayOf(connection, ask) });
+export async function unpostInterest({ connection, ask }: Work, id: string): Promise<void> {
+  const date = await todayOf(connection, ask);
+  await reverse(connection, ask, { type: 'interest_charge', id }, { date });
 }
 
-/** A bill that belongs in the books; a request for money in trust is none. */
-async function billInBooks({ connection, ask }: Work, id: string) {
+export async function unpostBill(work: Work, id: string): Promise<void> {
+  const { connection, ask } = work;
+  const date = await todayOf(connection, ask);
+  for (const source of [{ type: 'bill', id }, ...(await interestOf(work, id))])
+    await reverse(connection, ask, source, { date });
+}
+
+/** The charges of interest that are owed with a bill. */
+export async function interestOf({ connection, ask }: Work, billId: string): Promise<Source[]> {
+  const charges = await connection.rows<{ id: string }>(sql`
+    select id from interest_charges
+    where account_id = ${ask.principal.accountId} and bill_id = ${billId} and deleted_at is null order by id`);
+  return charges.map(({ id }) => ({ type: 'interest_charge', id }));
+}
+
+/** Undefined for requests for money in trust, which are not owed, and for bills in another currency. */
+export async function inTheBooks({ connection, ask }: Work, id: string) {
   const { accountId } = ask.principal;
   const bill = await connection.row<Record<string, string>>(sql`
-    select number, issued_at, client_id, currency_id, tax_sum, secondary_tax_sum, total from bills
-    where account_id = ${accountId} and id = ${id} and kind <> 'trust_kind'`);
-  return bill?.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;
+    select number, kind, issued_at, client_id, currency_id, tax_sum, secondary_tax_sum, total
+    from bills where account_id = ${accountId} and id = ${id}`);
+  if (!bill || bill.kind === 'trust_kind') return undefined;
+  return bill.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;
 }

@@ -173,8 +173,8 @@ inAnOffice('What a bill comes to', (office) => {
           `select i.date::text as date, -i.units / 100.0 as amount from journal_entries e
            join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
            join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
-           where e.source_type = 'bill' and e.source_id = $1 and a.role = $2 order by i.date, i.id`,
-          [id, account],
+           where e.account_id = $1 and e.source_type = 'interest_charge' and a.role = $2 order by i.date, i.id`,
+          [office.firm.accountId, account],
         );
         return rows.map(({ date, amount }) => [String(date), Number(amount)]);
       });

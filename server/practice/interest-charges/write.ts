@@ -3,8 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/money.ts';
 import type { Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
-import { postInterest } from '../bills/posting.ts';
-import { todayOf } from '../matters/office.ts';
+import { unpostInterest } from '../bills/posting.ts';
 
 export const interestChargeRules: WriteRules = {
   async refuseDelete(current, work) {
@@ -15,9 +14,8 @@ export const interestChargeRules: WriteRules = {
   },
 
   async afterDelete(current, work) {
-    const waived = `-${current.total!}`;
-    await changeInterest(work, current.bill_id!, waived);
-    await postInterest(work, current.bill_id!, await todayOf(work.connection, work.ask), waived);
+    await changeInterest(work, current.bill_id!, `-${current.total!}`);
+    await unpostInterest(work, current.id!);
   },
 };
 
@@ -28,7 +26,7 @@ async function lockBill({ connection, ask }: Work, id: string) {
   return row!;
 }
 
-/** Adds to what a bill's interest comes to. */
+/** Adds to what a bill's interest comes to, or takes from it. */
 export async function changeInterest(work: Work, billId: string, by: string): Promise<void> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get('bill');
