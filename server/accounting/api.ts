@@ -12,6 +12,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { registerDownloads, withDownloads } from './reports/download.ts';
 import { ownEndpoints, resources } from './resources.ts';
 import { versions } from './versions.ts';
 
@@ -86,14 +87,17 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     name: 'accounting',
     title: 'Accounting API',
     describe:
-      'The books of a law firm: journal entries, ledger accounts, vendors, their bills and payments, expenses.',
+      'The books of a law firm: journal entries, ledger accounts, vendors, their bills and payments, expenses, and the reports on them.',
     base: BASE,
     versions,
     // Whoever works with the firm's money.
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
     endpoints: [
       ...ownEndpoints(records),
-      ...registry.all.flatMap((each) => recordEndpoints(each, records, conventions)),
+      ...registry.all.flatMap((each) => {
+        const endpoints = recordEndpoints(each, records, conventions);
+        return each.name === 'report' ? withDownloads(endpoints, secrets) : endpoints;
+      }),
     ],
     registry,
     envelope,
@@ -110,8 +114,10 @@ export function registerAccounting(
   app.addHook('onClose', async () => rateLimit.stop());
   const api = accountingApi(parts.secrets, parts.config.identifier_prefix);
   const mount = (base: string, host?: string): void => {
-    for (const each of [base, base + SPELLED_OUT])
+    for (const each of [base, base + SPELLED_OUT]) {
       mountApi(app, { ...api, base: each }, { ...parts, rateLimit }, host);
+      registerDownloads(app, parts, each, host);
+    }
   };
   mount(BASE);
   const own = parts.config.accounting_base_url;

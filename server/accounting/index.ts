@@ -33,6 +33,7 @@ export { trustBalance } from './ledger/trust.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './ledger/fold-days.ts';
 export { exportLedger, type ExportBasis, type ExportCounts } from './export/export-ledger.ts';
 export { furnishLedger } from './ledger/furnish.ts';
+export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
 export { somethingIsPosted } from './ledger/standing.ts';

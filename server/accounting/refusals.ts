@@ -147,5 +147,13 @@ export const refuse = catalogue({
     'The vendor credit {id} is applied to bills. Void the payments that use it first.',
   ],
   'ledger.no_firm': [404, 'No firm has the id {id}.'],
+  'report.days': [
+    422,
+    'A report can not be from {start} to {end}: send a start_date that is not after the end_date.',
+  ],
+  'report.address': [
+    403,
+    'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',
+  ],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

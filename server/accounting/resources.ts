@@ -11,6 +11,7 @@ import { expenseEndpoints } from './expenses/reverse.ts';
 import { journalEntry, journalEntryItem } from './journal-entries/journal-entry.ts';
 import { ledgerAccount } from './ledger-accounts/ledger-account.ts';
 import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
+import { report } from './reports/report.ts';
 import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
 import { vendorBill, vendorBillItem } from './vendor-bills/vendor-bill.ts';
 import { vendorCredit } from './vendor-credits/vendor-credit.ts';
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   client,
   expense,
   expenseItem,
+  report,
 ];
 
 export function ownEndpoints(records: Records): Endpoint[] {

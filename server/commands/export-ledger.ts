@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportLedger, type ExportCounts } from '#accounting';
+import { firmIds } from '#identity';
 import { withParts } from '../installation.ts';
-import { sql } from '../kernel/database/sql.ts';
 import type { Parts } from '../kernel/parts.ts';
 import { UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
@@ -50,10 +50,8 @@ export const exportLedgerCommand: Command = {
 };
 
 async function onlyFirm({ database }: Parts): Promise<string> {
-  const firms = await database.forAccount(null, (connection) =>
-    connection.rows<{ id: string }>(sql`select id from accounts order by id limit 2`),
-  );
-  if (firms.length > 1) throw new UsageError('There are several firms: say which with --account A.');
-  if (firms.length === 0) throw new Error('There is no firm yet.');
-  return firms[0]!.id;
+  const [only, ...others] = await firmIds(database);
+  if (only === undefined) throw new Error('There is no firm yet.');
+  if (others.length > 0) throw new UsageError('There are several firms: say which with --account A.');
+  return only;
 }

@@ -91,6 +91,9 @@ export const settings = z.object({
     .describe(
       'Who gets the money of payment pages. `offline`: the payer announces a payment and the firm confirms it when the money is there. `test`: a card that moves no money.',
     ),
+  report_timeout_seconds: wholeNumber(1, 86_400)
+    .default(600)
+    .describe('How long making a report may take, in seconds, before it counts as timed out.'),
   log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('What is logged, from nothing to everything.'),

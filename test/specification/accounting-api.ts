@@ -85,7 +85,7 @@ export const ACCOUNTING_LINES: readonly Line[] = [
     128: 'when a change of a payment is 422',
     129: 'a vendor that may not go is refused in the body of an error',
   }),
-  ...linesOf('later nouns', {
+  ...linesOf('reports', {
     11: 'reports are made while nobody waits',
     29: 'members of a report',
     43: 'kinds of reports',

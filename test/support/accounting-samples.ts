@@ -80,6 +80,7 @@ export const accountingSamples: Samples = {
     }),
     change: ({ word }) => ({ description: word() }),
   },
+  report: { create: () => ({ kind: 'balance_sheet', end_date: '2026-03-31' }) },
   vendor_credit: {
     create: async (maker) => ({
       vendor: { id: await maker.idOf('vendor') },

@@ -12,14 +12,14 @@ export const ACCOUNTING_SCHEDULE = '17 * * * * fold_ledger_days';
 /** Younger days are still written to by many, wherever on earth they are. */
 const DAYS_LEFT = 2;
 
-export interface AccountingJobParts {
+export interface FoldingParts {
   readonly database: Database;
   /** The ids of all firms. */
   readonly firms: () => Promise<readonly string[]>;
   readonly now?: () => Date;
 }
 
-export function accountingTasks({ database, firms, now }: AccountingJobParts): Tasks {
+export function foldingTasks({ database, firms, now }: FoldingParts): Tasks {
   return {
     async fold_ledger_days() {
       const today = (now?.() ?? new Date()).toISOString().slice(0, 10);

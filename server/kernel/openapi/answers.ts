@@ -90,6 +90,7 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, 
   const shape = shapeOf(endpoint);
   const shown = 'one' in shape ? registry.get(shape.one).fields : {};
   const isWrite = method !== 'GET';
+  const again = endpoint.asksAgain ? ['Retry-After'] : [];
   const names = [
     versions.header,
     'X-Request-Id',
@@ -100,6 +101,7 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, 
     ...(shown.updated_at ? ['Last-Modified'] : []),
     ...(isWrite && method !== 'DELETE' ? ['X-Ignored-Members'] : []),
     ...(method === 'POST' ? ['Idempotency-Replayed'] : []),
+    ...again,
   ];
   const success: Schema = {
     description: SUCCESS[operation ?? method] ?? 'Done.',
@@ -113,6 +115,7 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, 
       'X-Request-Id',
       ...(shown.etag ? ['ETag'] : []),
       ...(shown.updated_at ? ['Last-Modified'] : []),
+      ...again,
     ]);
     responses['304'] = { description: 'The record is as the caller knows it.', headers };
   }

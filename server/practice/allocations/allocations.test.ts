@@ -209,6 +209,9 @@ inAnOffice(
     });
 
     it('pays no bill in another currency, and such a one is in no book, also where it is written off (decisions:99)', async () => {
+      const entries = async () =>
+        office.asOwner(async (owner) => (await owner.query('select from journal_entries')).rowCount);
+      const before = await entries();
       const settings = { multi_currency_billing: true, billing_currencies: [{ code: 'EUR' }] };
       assert.equal((await office.firm.patch('/api/v4/settings/billing', { data: settings })).status, 200);
       const { body } = await office.firm.get('/api/v4/currencies?fields=id,code&limit=200');
@@ -223,14 +226,7 @@ inAnOffice(
       assert.match(refused.body.error.message, /in another currency/);
       await create(office.firm, 'credit_memos', { date: DATE, amount: 100, bill: { id } });
       assert.equal((await bill({ id })).balance, 0);
-      const { rows } = await office.asOwner((owner) =>
-        owner.query(
-          `select e.id from journal_entries e join allocations a on a.account_id = e.account_id and a.id = e.source_id
-           where e.source_type in ('allocation', 'bill') and (a.bill_id = $1 or e.source_id = $1)`,
-          [id],
-        ),
-      );
-      assert.deepEqual(rows, []);
+      assert.equal(await entries(), before);
       await sound();
     });
 

@@ -6,6 +6,8 @@ import { create, createMatter, createTime } from '../../../test/support/casework
 import { inAnOffice } from '../../../test/support/office.ts';
 import { allocationCheck } from '../allocations/allocation-check.ts';
 import { billCheck } from '../bills/bill-check.ts';
+import { practiceWriter } from '../furnish.ts';
+import { interestTask } from './accrue.ts';
 
 inAnOffice('Interest on a bill', (office) => {
   let operating: { id: number };
@@ -80,6 +82,28 @@ inAnOffice('Interest on a bill', (office) => {
     assert.equal(then.interest_income, before.interest_income! - 15 * others);
     assert.equal((await office.firm.delete(`/api/v4/bills/${id}`)).status, 204);
     assert.deepEqual(await books('accrual'), before);
+    await sound();
+  });
+
+  it('is charged by the night’s work once its bill is overdue (facts:743)', async () => {
+    const matter = await createMatter(office.firm);
+    await createTime(office.firm, { matter, quantity: 36_000, price: 100 });
+    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const data = {
+      issued_at: '2029-01-01',
+      due_at: '2029-01-31',
+      interest: { type: 'simple', rate: 1.5, period: 30 },
+      state: 'awaiting_payment',
+    };
+    assert.equal((await office.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
+    assert.equal(await charges(id), 0);
+    const night = (date: string) =>
+      interestTask(office.database, practiceWriter(), () => new Date(date))({}, undefined as never);
+    const before = (await books('accrual', '2029-12-31')).interest_income ?? 0;
+    await night('2029-03-05T01:41:00Z');
+    await night('2029-03-05T01:41:00Z');
+    assert.equal(await charges(id), 1);
+    assert.equal((await books('accrual', '2029-12-31')).interest_income, before - 15);
     await sound();
   });
 

@@ -71,6 +71,8 @@ export interface Endpoint {
   readonly answers?: Shape;
   /** Statuses with which it refuses beside the usual ones of its method. */
   readonly refuses?: readonly number[];
+  /** Whether its answer may say with Retry-After when to ask again. */
+  readonly asksAgain?: true;
   /** Bytes of a body at most, where it may be more than usual. */
   readonly bodyLimit_bytes?: number;
   /** The status of success, where it is not the usual one of the method. */

@@ -1,0 +1,138 @@
+/**
+ * Addresses from which reports are had without a token: signed, for a short time, made anew whenever a report is
+ * read. Refuses addresses that were changed or are too old.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { bytesOf, type Secrets } from '#kernel/secrets.ts';
+import { refuse } from '../refusals.ts';
+import { FORMATS } from './formats/formats.ts';
+
+const GOOD_FOR_MS = 15 * 60_000;
+const MS_PER_SECOND = 1000;
+const ASK_AGAIN = { 'retry-after': '1' };
+const PURPOSE = 'report download';
+const PATH = '/report_downloads';
+
+interface Shown {
+  readonly id: number;
+  readonly state: string;
+  download_url: string | null;
+  download_url_expires_at: string | null;
+}
+
+/** The endpoints of reports, whose answers have the address where there is something to be had. */
+export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets): Endpoint[] {
+  return endpoints.map((endpoint) => {
+    const addressed = async (call: Call): Promise<Answer> =>
+      withAddresses(await endpoint.handle(call), endpoint, call, secrets);
+    if (endpoint.operation !== 'read') return { ...endpoint, handle: addressed };
+    return {
+      ...endpoint,
+      asksAgain: true,
+      async handle(call) {
+        const answer = await endpoint.handle(call);
+        if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
+        // One that is completed is never as it was, since its address is a new one.
+        const whole = await addressed(unconditional(call));
+        const { state } = (JSON.parse(String(whole.body)) as { data: Shown }).data;
+        if (state === 'completed') return whole;
+        return { ...answer, headers: { ...answer.headers, ...(isRunning(state) ? ASK_AGAIN : {}) } };
+      },
+    };
+  });
+}
+
+function withAddresses(
+  answer: Answer,
+  { operation }: Endpoint,
+  { request, ask }: Call,
+  secrets: Secrets,
+): Answer {
+  const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
+  const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
+  for (const each of [body.data].flat()) {
+    if (each.state !== 'completed') continue;
+    const expires = Math.floor((ask.now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);
+    const at = `${ask.principal.accountId}/${each.id}`;
+    const signature = secrets.mac(PURPOSE, `${at}/${expires}`);
+    each.download_url = `${base}${PATH}/${at}?expires=${expires}&signature=${signature}`;
+    each.download_url_expires_at = new Date(expires * MS_PER_SECOND).toISOString();
+  }
+  const waits = operation === 'read' && isRunning((body.data as Shown).state);
+  return {
+    ...answer,
+    body: JSON.stringify(body),
+    headers: { ...answer.headers, ...(waits ? ASK_AGAIN : {}) },
+  };
+}
+
+function isRunning(state: string): boolean {
+  return state === 'queued' || state === 'in_progress';
+}
+
+/** The call without what would be answered with 304. */
+function unconditional(call: Call): Call {
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...headers } = call.request.headers;
+  return { ...call, request: Object.create(call.request, { headers: { value: headers } }) };
+}
+
+interface DownloadParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now?: () => Date;
+}
+
+type Place = { account_id: string; id: string };
+
+export function registerDownloads(
+  app: FastifyInstance,
+  { database, secrets, now = () => new Date() }: DownloadParts,
+  base: string,
+  host?: string,
+): void {
+  app.route<{ Params: Place; Querystring: { expires?: unknown; signature?: unknown } }>({
+    method: 'GET',
+    url: `${base}${PATH}/:account_id/:id`,
+    ...(host === undefined ? {} : { constraints: { host } }),
+    handler: async ({ params, query }, reply) => {
+      const { account_id: accountId, id } = params;
+      const [expires, signature] = [String(query.expires), String(query.signature)];
+      const signed = secrets.macMatches(PURPOSE, `${accountId}/${id}/${expires}`, signature);
+      if (!signed || Number(expires) * MS_PER_SECOND <= now().getTime()) throw refuse('report.address');
+      const found = await database.forAccount(accountId, (connection) =>
+        connection.row<Record<string, string>>(sql`
+          select kind, accounting_basis, format, start_date, end_date, parts from reports
+          where account_id = ${accountId} and id = ${id} and state = 'completed'`),
+      );
+      if (!found) throw refuse('report.address');
+      const { kind, accounting_basis: basis, format, start_date: start, end_date: end, parts } = found;
+      const name = [kind, basis, ...(start ? [start] : []), end].join('-').replaceAll('_', '-');
+      return reply
+        .header('content-type', FORMATS[format!]!.contentType)
+        .header('content-disposition', `attachment; filename="${name}.${format}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(contentOf(database, accountId, id, Number(parts)), { objectMode: false }));
+    },
+  });
+}
+
+async function* contentOf(
+  database: Database,
+  accountId: string,
+  id: string,
+  parts: number,
+): AsyncGenerator<Buffer> {
+  for (let place = 1; place <= parts; place++) {
+    const row = await database.forAccount(accountId, (connection) =>
+      connection.row<{ content: string }>(sql`
+        select content from report_parts
+        where account_id = ${accountId} and report_id = ${id} and place = ${place}`),
+    );
+    yield bytesOf(row!.content);
+  }
+}

@@ -1,0 +1,123 @@
+/** The forms of a report, each read by something that did not write it. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { readSheet } from 'read-excel-file/node';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { chartOf, make, makeVendor, usd } from '../test-support/bookkeeping.ts';
+import { downloaded, linesOf, reported } from '../test-support/reports.ts';
+
+const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
+const LEDGER = { kind: 'general_ledger', ...YEAR };
+const TRICKS = ['=1+1', '+1', '-1', '@A1', '\t=1', 'a, "b"\nand c', 'Ünïcode ₤ & <b>', 'plain'];
+
+inAnOffice('A report', (office) => {
+  it('has texts as they are, and never a formula (accounting:29)', async () => {
+    const chart = await chartOf(office.firm);
+    const vendor = await makeVendor(office.firm, { company_name: '=HYPERLINK("https://x.example")' });
+    for (const [at, description] of TRICKS.entries())
+      await make(office.firm, 'expenses', {
+        date: `2026-03-0${at + 1}`,
+        vendor: { id: vendor.id },
+        description,
+        ledger_account: chart('Operating account'),
+        expense_items: [{ ledger_account: chart('Rent'), amount: usd(`${at + 1}.50`) }],
+      });
+    const lines = (await linesOf(office, LEDGER)).filter(
+      (each) => each.account_name === 'Rent' && each.row_type === 'item',
+    );
+    assert.deepEqual(
+      lines.map(({ description }) => description),
+      TRICKS.map((text) => (/^\s*[=+\-@]/.test(text) ? `'${text}` : text)),
+    );
+    assert.equal(lines[0]!.vendor, `'=HYPERLINK("https://x.example")`);
+    assert.ok(lines.every(({ debit }) => /^\d\.50$/.test(debit!)));
+  });
+
+  it('as csv has a header, CRLF, and every line its kind (decisions:94)', async () => {
+    const text = (await downloaded(await reported(office, LEDGER))).toString();
+    const [header, ...rest] = text.split('\r\n');
+    assert.match(header!, /^row_type,account_code,account_name,.*,debit,credit,balance$/);
+    assert.equal(rest.at(-1), '');
+  });
+
+  it('as json has what was asked for and its lines as objects (decisions:94)', async () => {
+    const report = await reported(office, { ...LEDGER, format: 'json' });
+    const answer = await fetch(report.download_url);
+    assert.match(answer.headers.get('content-type')!, /^application\/json/);
+    const { report: about, rows } = (await answer.json()) as {
+      report: Record<string, unknown>;
+      rows: Record<string, string | null>[];
+    };
+    assert.deepEqual(about, {
+      kind: 'general_ledger',
+      firm: about.firm,
+      currency: 'USD',
+      accounting_basis: 'cash',
+      ...YEAR,
+    });
+    const items = rows.filter((row) => row.account_name === 'Rent' && row.row_type === 'item');
+    assert.deepEqual(
+      items.map(({ description }) => description),
+      TRICKS,
+    );
+    assert.deepEqual([items[0]!.debit, items[0]!.credit, items[0]!.balance], ['1.50', null, '1.50']);
+  });
+
+  it('as xlsx is a sheet of texts, days and numbers (decisions:94)', async () => {
+    const report = await reported(office, { ...LEDGER, format: 'xlsx' });
+    assert.match(report.download_url_expires_at, /^\d{4}-/);
+    const answer = await fetch(report.download_url);
+    assert.equal(
+      answer.headers.get('content-type'),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    const rows = await readSheet(Buffer.from(await answer.arrayBuffer()), { trim: false });
+    const header = rows.findIndex((row) => row[0] === 'account_code');
+    const column = (name: string) => rows[header]!.indexOf(name);
+    const items = rows
+      .slice(header + 1)
+      .filter((row) => row[column('account_name')] === 'Rent' && row[column('entry_id')] !== null);
+    assert.deepEqual(
+      items.map((row) => row[column('description')]),
+      TRICKS,
+    );
+    assert.deepEqual(
+      items.map((row) => row[column('debit')]),
+      TRICKS.map((_, at) => at + 1.5),
+    );
+    assert.deepEqual(items[0]![column('date')], new Date('2026-03-01T00:00:00Z'));
+  });
+
+  it('as pdf has pages with the firm, the days and every line (decisions:94)', async () => {
+    const report = await reported(office, { ...LEDGER, format: 'pdf' });
+    const answer = await fetch(report.download_url);
+    assert.equal(answer.headers.get('content-type'), 'application/pdf');
+    const texts = textsOf(Buffer.from(await answer.arrayBuffer()));
+    const written = texts.join('\n');
+    assert.match(written, /General ledger, 2026-01-01 to 2026-12-31, cash basis, USD, page 1/);
+    for (const words of ['Operating account', 'Rent', 'plain', '=1+1', '8.50', '2026-03-08'])
+      assert.ok(texts.includes(words), `${words} is in none of ${texts.length} texts`);
+  });
+});
+
+/** What is written on the pages of a PDF, piece by piece. */
+function textsOf(pdf: Buffer): string[] {
+  const file = pdf.toString('latin1');
+  const texts: string[] = [];
+  for (const [, content = ''] of file.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
+    let page;
+    try {
+      page = inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    } catch {
+      continue;
+    }
+    for (const [, array = ''] of page.matchAll(/\[([^\]]*)\] TJ/g))
+      texts.push(
+        [...array.matchAll(/<([0-9a-f]+)>/g)]
+          .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+          .join(''),
+      );
+  }
+  return texts;
+}

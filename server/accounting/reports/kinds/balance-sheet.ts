@@ -1,0 +1,50 @@
+/**
+ * What the firm has, owes and is worth at the end of a day. Money held for clients and what is owed to them stand
+ * apart, equal to each other; what was earned and not yet moved to an equity account is worked out.
+ */
+import { balances, sectionOf, STATEMENT_COLUMNS, totalLine, type AccountBalance } from '../statement.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { atOnce, type Asked, type Table } from '../table.ts';
+
+export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Table> {
+  const through = asked.endDate;
+  const january = `${through.slice(0, 4)}-01-01`;
+  const all = await balances(snapshot, asked, [
+    { from: null, through },
+    { from: january, through },
+  ]);
+  const of = (primaryType: string, trust = false) =>
+    all.filter((each) => each.primaryType === primaryType && each.trust === trust);
+  const earned = (span: number) => -sum([...of('income'), ...of('expense')], span);
+  const thisYear = earned(1);
+  const assets = sectionOf('Assets', of('asset'), 1n);
+  const held = sectionOf('Trust assets', of('asset', true), 1n);
+  const liabilities = sectionOf('Liabilities', of('liability'), -1n);
+  const owed = sectionOf('Trust liabilities', of('liability', true), -1n);
+  const equity = sectionOf('Equity', of('equity'), -1n, [
+    ['Earnings of earlier years', earned(0) - thisYear],
+    ['Earnings of this year', thisYear],
+    ['Unclassified', -sum(of('unknown'), 0)],
+  ]);
+  return {
+    title: 'Balance sheet',
+    columns: STATEMENT_COLUMNS,
+    lines: atOnce([
+      ...assets.lines,
+      ...held.lines,
+      totalLine('Assets', 'Total assets and trust assets', assets.total + held.total),
+      ...liabilities.lines,
+      ...owed.lines,
+      ...equity.lines,
+      totalLine(
+        'Equity',
+        'Total liabilities, trust liabilities and equity',
+        liabilities.total + owed.total + equity.total,
+      ),
+    ]),
+  };
+}
+
+function sum(accounts: readonly AccountBalance[], span: number): bigint {
+  return accounts.reduce((total, { units }) => total + units[span]!, 0n);
+}

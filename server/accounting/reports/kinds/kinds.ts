@@ -1,0 +1,18 @@
+/** The reports there are: what the specification lists, and what a law firm asks for besides. */
+import type { Snapshot } from '../snapshot.ts';
+import type { Asked, Table } from '../table.ts';
+import { balanceSheet } from './balance-sheet.ts';
+import { generalLedger } from './general-ledger.ts';
+import { incomeStatement } from './income-statement.ts';
+
+export interface Kind {
+  /** Whether it is about the days from a start to an end, or how things stand at the end of one. */
+  readonly of: 'range' | 'day';
+  readonly make: (snapshot: Snapshot, asked: Asked) => Promise<Table>;
+}
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  balance_sheet: { of: 'day', make: balanceSheet },
+  general_ledger: { of: 'range', make: generalLedger },
+  income_statement: { of: 'range', make: incomeStatement },
+};

@@ -1,0 +1,164 @@
+/**
+ * Makes a report: takes it from the queue, reads the books at one instant, and keeps what they come to in parts. A
+ * report whose worker or database was lost is made again from the start; one that fails otherwise has errored, and
+ * one that takes longer than the setting allows has timed out.
+ */
+import { isConnectionLoss, type Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Config } from '#kernel/config.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import { FORMATS } from './formats/formats.ts';
+import { KINDS } from './kinds/kinds.ts';
+import { LOCK_CLASS, LOCK_KEYS, TRIES } from './report.ts';
+import { Snapshot, TimeIsUp } from './snapshot.ts';
+import { NotMade, type Asked, type Line, type Table } from './table.ts';
+
+export interface MakingParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: { error(values: object, sentence: string): void };
+  readonly now?: () => Date;
+}
+
+const PART_BYTES = 262_144;
+const TELL_EVERY_MS = 500;
+const MS_PER_SECOND = 1000;
+const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';
+
+export function reportTask(parts: MakingParts): Task {
+  return async (payload, { attempt }) => {
+    const report = new Report(parts, String(payload['account_id']), String(payload['report_id']));
+    const lock = [LOCK_CLASS, Number(BigInt(report.id) % BigInt(LOCK_KEYS))] as const;
+    const limit_s = parts.config.report_timeout_seconds;
+    const limit_ms = limit_s * MS_PER_SECOND;
+    await Snapshot.take(parts.database, { accountId: report.accountId, limit_ms, lock }, async (snapshot) => {
+      if (!(await report.begin())) return;
+      try {
+        if (attempt >= TRIES)
+          throw new NotMade(`It was given up after ${TRIES} tries, each of which ended with its worker.`);
+        await report.finish(await report.make(snapshot));
+      } catch (error) {
+        if (isConnectionLoss(error)) throw error;
+        if (error instanceof TimeIsUp)
+          return report.fail(
+            'timed_out',
+            `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`,
+          );
+        parts.log.error({ err: error, report: report.id }, 'A report could not be made.');
+        await report.fail('errored', error instanceof NotMade ? error.message : UNEXPECTED);
+      }
+    });
+  };
+}
+
+class Report {
+  readonly accountId: string;
+  readonly id: string;
+  readonly #parts: MakingParts;
+  #asked: (Omit<Asked, 'firm' | 'currency'> & { readonly format: string }) | undefined;
+  #toldAt = 0;
+
+  constructor(parts: MakingParts, accountId: string, id: string) {
+    this.#parts = parts;
+    this.accountId = accountId;
+    this.id = id;
+  }
+
+  /** False where there is nothing to make, because another worker made it. */
+  async begin(): Promise<boolean> {
+    const [row] = await this.#run(sql`
+      update reports set state = 'in_progress', progress = 0, etag = ${newEtag()}, updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id} and state in ('queued', 'in_progress')
+      returning kind, format, accounting_basis, start_date, end_date`);
+    if (!row) return false;
+    // Of a try that was lost on its way.
+    await this.#run(
+      sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
+    );
+    this.#asked = {
+      accountId: this.accountId,
+      kind: row.kind!,
+      basis: row.accounting_basis as Asked['basis'],
+      startDate: KINDS[row.kind!]!.of === 'range' ? row.start_date! : null,
+      endDate: row.end_date!,
+      format: row.format!,
+    };
+    return true;
+  }
+
+  /** Answers how many parts there are. */
+  async make(snapshot: Snapshot): Promise<number> {
+    const [firm] = await snapshot.rows(sql`select name, currency from accounts where id = ${this.accountId}`);
+    const asked = { ...this.#asked!, firm: firm![0]!, currency: firm![1]! };
+    const table = await KINDS[asked.kind]!.make(snapshot, asked);
+    let waiting: Buffer[] = [];
+    let bytes = 0;
+    let parts = 0;
+    const keep = async (): Promise<void> => {
+      const content = Buffer.concat(waiting);
+      waiting = [];
+      bytes = 0;
+      await this.#run(sql`
+        insert into report_parts (account_id, report_id, place, content)
+        values (${this.accountId}, ${this.id}, ${++parts}, ${content})`);
+    };
+    for await (const piece of FORMATS[asked.format]!.write(this.#counted(table), asked)) {
+      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      waiting.push(chunk);
+      bytes += chunk.length;
+      snapshot.requireTime();
+      if (bytes >= PART_BYTES) await keep();
+    }
+    if (bytes > 0) await keep();
+    return parts;
+  }
+
+  async finish(parts: number): Promise<void> {
+    await this.#run(sql`
+      update reports set state = 'completed', progress = 100, parts = ${parts}, etag = ${newEtag()},
+        updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id}`);
+  }
+
+  async fail(state: 'errored' | 'timed_out', message: string): Promise<void> {
+    await this.#run(
+      sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
+    );
+    await this.#run(sql`
+      update reports set state = ${state}, message = ${message}, etag = ${newEtag()}, updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id}`);
+  }
+
+  /** The table, whose lines are counted as they pass, so that those who wait can see how far it is. */
+  #counted(table: Table): Table {
+    const { expected } = table;
+    if (!expected) return table;
+    const tell = (lines: number) => this.#tell(Math.min(99, Math.floor((lines * 100) / expected)));
+    async function* counting(): AsyncGenerator<readonly Line[]> {
+      let lines = 0;
+      for await (const batch of table.lines) {
+        yield batch;
+        await tell((lines += batch.length));
+      }
+    }
+    return { ...table, lines: counting() };
+  }
+
+  async #tell(progress: number): Promise<void> {
+    const now = performance.now();
+    if (now - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    await this.#run(sql`
+      update reports set progress = ${progress}, etag = ${newEtag()}, updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id}`);
+  }
+
+  #now(): string {
+    return (this.#parts.now?.() ?? new Date()).toISOString();
+  }
+
+  #run(statement: ReturnType<typeof sql>): Promise<Record<string, string | null>[]> {
+    return this.#parts.database.forAccount(this.accountId, (connection) => connection.rows(statement));
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The books as they stood at one instant: a connection of its own with one read-only transaction, which sees the
+ * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
+ */
+import type pg from 'pg';
+import type { Database } from '#kernel/database/database.ts';
+import type { Sql } from '#kernel/database/sql.ts';
+
+const BATCH_ROWS = 2_000;
+/** PostgreSQL's query_canceled, which statement_timeout raises. */
+const STATEMENT_ENDED = '57014';
+
+const asText = { getTypeParser: () => (value: string) => value };
+
+type Values = (string | null)[];
+
+/** The time that a report may take was over before it was made. */
+export class TimeIsUp extends Error {}
+
+export class Snapshot {
+  readonly #client: pg.Client;
+  readonly #deadline: number;
+
+  private constructor(client: pg.Client, deadline: number) {
+    this.#client = client;
+    this.#deadline = deadline;
+  }
+
+  /** Runs work on the firm's books as they are now; `held` names the advisory lock that is held meanwhile. */
+  static async take<T>(
+    database: Database,
+    {
+      accountId,
+      limit_ms,
+      lock,
+    }: { accountId: string; limit_ms: number; lock?: readonly [number, number] | undefined },
+    work: (snapshot: Snapshot) => Promise<T>,
+  ): Promise<T> {
+    const client = await database.dedicated();
+    // A lost connection fails the statement that runs on it; the event must not end the process besides.
+    client.on('error', () => undefined);
+    try {
+      if (lock) {
+        const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [...lock]);
+        if (!rows[0].held) throw new Error('Another worker is at it.');
+      }
+      const snapshot = new Snapshot(client, performance.now() + limit_ms);
+      await client.query('begin isolation level repeatable read read only');
+      await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
+      await client.query(`set local cursor_tuple_fraction = 1`);
+      await client.query("select set_config('statement_timeout', $1, true)", [String(Math.ceil(limit_ms))]);
+      return await work(snapshot);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** Refuses to go on where the time is up; asked between batches, since each statement has the whole time. */
+  requireTime(): void {
+    if (performance.now() > this.#deadline) throw new TimeIsUp();
+  }
+
+  async rows({ text, values }: Sql): Promise<Values[]> {
+    this.requireTime();
+    return this.#run(text, values);
+  }
+
+  /** Rows in batches; the database keeps the rest. One at a time. */
+  async *stream({ text, values }: Sql): AsyncGenerator<Values[]> {
+    await this.#run(`declare lines no scroll cursor for ${text}`, values);
+    try {
+      for (;;) {
+        this.requireTime();
+        const rows = await this.#run(`fetch ${BATCH_ROWS} from lines`);
+        if (rows.length === 0) return;
+        yield rows;
+      }
+    } finally {
+      await this.#client.query('close lines').catch(() => undefined);
+    }
+  }
+
+  async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
+    try {
+      const query = { text, values: [...values], rowMode: 'array', types: asText };
+      return (await this.#client.query<Values>(query as pg.QueryArrayConfig)).rows;
+    } catch (error) {
+      if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
+      throw error;
+    }
+  }
+}

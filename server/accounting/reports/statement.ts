@@ -1,0 +1,90 @@
+/**
+ * Balances of the accounts for statements, from days' turnovers and never from items, and the lines of a section:
+ * its accounts in the order of the chart and their total.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { amountText } from '../ledger/amount.ts';
+import type { Snapshot } from './snapshot.ts';
+import { amount, text, type Asked, type Line } from './table.ts';
+
+export interface AccountBalance {
+  readonly id: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly primaryType: string;
+  readonly trust: boolean;
+  /** Debits less credits of each span that was asked for. */
+  readonly units: readonly bigint[];
+}
+
+/** Both ends included; from the beginning where there is no start. */
+export interface Span {
+  readonly from: string | null;
+  readonly through: string;
+}
+
+/** Accounts with a balance in any of the spans, in the order of the chart. */
+export async function balances(
+  snapshot: Snapshot,
+  { accountId, basis }: Asked,
+  spans: readonly Span[],
+): Promise<AccountBalance[]> {
+  const sums = spans.map(
+    ({ from, through }) => sql`coalesce(sum(d.debit - d.credit) filter (
+      where d.date between coalesce(${from}::date, '-infinity') and ${through}::date), 0)::text`,
+  );
+  let columns = sql``;
+  for (const sum of sums) columns = sql`${columns}, ${sum}`;
+  const rows = await snapshot.rows(sql`
+    select a.id, a.code, a.name, a.primary_type, a.kind${columns}
+    from ledger_account_days d
+    join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
+    where d.account_id = ${accountId} and d.basis in ('both', ${basis})
+    group by a.account_id, a.id
+    order by ${IN_ORDER_OF_CHART}`);
+  return rows
+    .map(([id, code, name, primaryType, kind, ...units]) => ({
+      id: id!,
+      code: code!,
+      name: name!,
+      primaryType: primaryType!,
+      trust: kind === 'trust',
+      units: units.map((each) => BigInt(each!)),
+    }))
+    .filter(({ units }) => units.some((each) => each !== 0n));
+}
+
+/** Byte by byte, so that the order is the same wherever the database runs. */
+export const IN_ORDER_OF_CHART = raw(`a.code collate "C" nulls last, a.name collate "C", a.id`);
+
+export const STATEMENT_COLUMNS = [
+  text('section'),
+  text('account_code', 1),
+  text('account_name', 3),
+  text('account_id', 1),
+  amount('amount'),
+];
+
+/** `sign` is -1n where credits are what is counted. */
+export function sectionOf(
+  title: string,
+  accounts: readonly AccountBalance[],
+  sign: 1n | -1n,
+  computed: readonly (readonly [string, bigint])[] = [],
+): { lines: Line[]; total: bigint } {
+  const lines: Line[] = [];
+  let total = 0n;
+  const add = (code: string | null, name: string, id: string | null, units: bigint): void => {
+    total += units;
+    lines.push({ type: 'account', cells: [title, code, name, id, amountText(units)] });
+  };
+  for (const { code, name, id, units } of accounts)
+    if (units[0] !== 0n) add(code, name, id, sign * units[0]!);
+  for (const [name, units] of computed) if (units !== 0n) add(null, name, null, units);
+  lines.push(totalLine(title, `Total ${title.toLowerCase()}`, total));
+  return { lines, total };
+}
+
+export function totalLine(section: string, name: string, units: bigint): Line {
+  return { type: 'total', cells: [section, null, name, null, amountText(units)] };
+}

@@ -1,0 +1,49 @@
+/** A report before it has a form: columns, and lines that come one after the other and are never all held. */
+export interface Column {
+  readonly name: string;
+  readonly kind: 'text' | 'date' | 'amount';
+  /** How wide it is on paper, against the others. */
+  readonly width: number;
+}
+
+/** `total` closes what came before it; the others are lines of their own, with an amount or without. */
+export type LineType = 'opening_balance' | 'item' | 'account' | 'total';
+
+export interface Line {
+  readonly type: LineType;
+  /** A value for each column: text, dates as 2026-03-31, amounts as plain decimals. */
+  readonly cells: readonly (string | null)[];
+}
+
+export interface Table {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** About how many lines there will be, where they are many. */
+  readonly expected?: number;
+  /** In batches, so that a million lines are not a million awaits. */
+  readonly lines: AsyncIterable<readonly Line[]>;
+}
+
+/** Why a report can't be made, in a sentence for those who asked for it. */
+export class NotMade extends Error {}
+
+/** What a report is asked for with, and the firm it is about. */
+export interface Asked {
+  readonly accountId: string;
+  readonly firm: string;
+  readonly currency: string;
+  readonly kind: string;
+  readonly basis: 'cash' | 'accrual';
+  /** Null where the report is of one day. */
+  readonly startDate: string | null;
+  readonly endDate: string;
+}
+
+export const text = (name: string, width = 2): Column => ({ name, kind: 'text', width });
+export const date = (name: string): Column => ({ name, kind: 'date', width: 1.3 });
+export const amount = (name: string): Column => ({ name, kind: 'amount', width: 1.6 });
+
+/** Lines that are few and at hand. */
+export async function* atOnce(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
+  yield lines;
+}

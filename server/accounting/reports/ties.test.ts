@@ -1,0 +1,110 @@
+/** Whatever a firm's history, its reports tie to each other and to the items, on every day and in both books. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { createMatter } from '../../../test/support/casework.ts';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { addDays } from '#kernel/dates.ts';
+import { Books } from '../test-support/books.ts';
+import { history } from '../test-support/history.ts';
+import { cents, linesOf, toCents, type Cells } from '../test-support/reports.ts';
+
+const HISTORIES = 12;
+const STEPS = 25;
+/** Histories are of January and February 2026. */
+const day = fc.integer({ min: -2, max: 61 }).map((days) => addDays('2026-01-01', days));
+
+const EVERYTHING = 'Total liabilities, trust liabilities and equity';
+
+/** What each account closes with, debits above zero, read from the items alone. */
+async function closings(office: Office, basis: string, through: string): Promise<Map<string, number>> {
+  return office.asOwner(async (owner) => {
+    const { rows } = await owner.query<{ id: string; units: string }>(
+      `select i.ledger_account_id as id, sum(i.units) as units from journal_entry_items i
+       join journal_entries e using (account_id) where e.id = i.journal_entry_id and account_id = $1
+         and e.basis in ('both', $2) and i.date <= $3 group by 1 having sum(i.units) <> 0`,
+      [office.firm.accountId, basis, through],
+    );
+    return new Map(rows.map(({ id, units }) => [id, Number(units)]));
+  });
+}
+
+/** Assets and expenses grow by debits, the others by credits. */
+function closingsOf(sheet: readonly Cells[]): Map<string, number> {
+  return new Map(
+    sheet
+      .filter(({ account_id }) => account_id !== '')
+      .map(({ account_id, section, amount }) => [
+        account_id!,
+        /assets$/i.test(section!) ? toCents(amount!) : -toCents(amount!),
+      ]),
+  );
+}
+
+inAnOffice('The reports', (office) => {
+  it('tie to each other and to the items, for any days and either basis (decisions:99)', async () => {
+    const matter = await createMatter(office.firm);
+    const { body } = await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
+    const clientId = String(body.data.client.id);
+    const owners = [
+      { clientId, matterId: String(matter.id) },
+      { clientId, matterId: null },
+    ];
+    const books = new Books(office.database, office.firm);
+    let met = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        history({ owners, from: 1, mayClose: false }, STEPS),
+        day,
+        day,
+        fc.constantFrom('cash', 'accrual'),
+        async (steps, one, other, accounting_basis) => {
+          for (const step of steps) {
+            await books.run(step.run).catch((error: unknown) => {
+              if (!(error instanceof Refusal)) throw error;
+            });
+          }
+          const [start_date, end_date] = [one, other].toSorted() as [string, string];
+          const of = (data: Readonly<Record<string, string>>) =>
+            linesOf(office, { accounting_basis, ...data });
+          const opening = await of({ kind: 'balance_sheet', end_date: addDays(start_date, -1) });
+          const closing = await of({ kind: 'balance_sheet', end_date });
+          const statement = await of({ kind: 'income_statement', start_date, end_date });
+          const ledger = await of({ kind: 'general_ledger', start_date, end_date });
+
+          for (const sheet of [opening, closing]) {
+            assert.equal(cents(sheet, 'Total assets and trust assets'), cents(sheet, EVERYTHING));
+            assert.equal(cents(sheet, 'Total trust assets'), cents(sheet, 'Total trust liabilities'));
+          }
+          const result = cents(statement, 'Net income');
+          assert.equal(result, cents(closing, 'Total equity') - cents(opening, 'Total equity'));
+          if (result !== 0) met++;
+
+          const items = await closings(office, accounting_basis, end_date);
+          const inLedger = new Map(
+            ledger
+              .filter(({ row_type, balance }) => row_type === 'total' && toCents(balance!) !== 0)
+              .map(({ account_id, balance }) => [account_id!, toCents(balance!)]),
+          );
+          assert.deepEqual(inLedger, items);
+          for (const [account, amount] of closingsOf(closing)) assert.equal(items.get(account), amount);
+
+          const moved = ledger.filter(({ row_type }) => row_type === 'item');
+          const sum = (column: 'debit' | 'credit') =>
+            moved.reduce((total, line) => total + (line[column] ? toCents(line[column]) : 0), 0);
+          assert.equal(sum('debit'), sum('credit'));
+        },
+      ),
+      { numRuns: HISTORIES },
+    );
+    assert.ok(met >= HISTORIES / 4, 'histories earn and spend');
+  });
+
+  it('of parts of a time add up to that of the whole (decisions:99)', async () => {
+    const net = async (start_date: string, end_date: string) =>
+      cents(await linesOf(office, { kind: 'income_statement', start_date, end_date }), 'Net income');
+    const whole = await net('2026-01-01', '2026-02-28');
+    assert.equal((await net('2026-01-01', '2026-01-20')) + (await net('2026-01-21', '2026-02-28')), whole);
+  });
+});

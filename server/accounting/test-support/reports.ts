@@ -1,0 +1,64 @@
+/** Reports for tests: asked for, waited for, downloaded and read. */
+import assert from 'node:assert/strict';
+import { parse } from 'csv-parse/sync';
+import type { Firm } from '../../../test/support/caller.ts';
+import type { Office } from '../../../test/support/office.ts';
+import { BASE, make, read } from './bookkeeping.ts';
+
+const WAIT_MS = 20_000;
+const LOOK_EVERY_MS = 15;
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** A line of a report by its columns; amounts are decimal text, and an empty cell is an empty text. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** Waits until the report is as wanted, which by default is until it has ended. */
+export async function awaited(
+  firm: Firm,
+  id: number,
+  wanted = (state: string) => /completed|errored|timed_out/.test(state),
+) {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    const report = await read(firm, `reports/${id}`);
+    if (wanted(report.state)) return report;
+    assert.ok(Date.now() < end, `it is still ${report.state}`);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+/** Asks for a report and waits until it has ended. */
+export async function reported(office: Office, data: Members, firm = office.firm) {
+  const { id } = await make(firm, 'reports', data);
+  await office.runJobs();
+  return awaited(firm, id);
+}
+
+/** What the address of a report that is completed gives. */
+export async function downloaded(report: { state: string; download_url: string }): Promise<Buffer> {
+  assert.equal(report.state, 'completed', JSON.stringify(report));
+  const answer = await fetch(report.download_url);
+  assert.equal(answer.status, 200);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** The lines of a report. */
+export async function linesOf(office: Office, data: Members, firm = office.firm): Promise<Cells[]> {
+  const content = await downloaded(await reported(office, { ...data, format: 'csv' }, firm));
+  return parse(content, { columns: true });
+}
+
+/** The amount of the line that has this name, in cents. */
+export function cents(lines: readonly Cells[], name: string, column = 'amount'): number {
+  const found = lines.filter((each) => each.account_name === name);
+  assert.equal(found.length, 1, `${found.length} lines are called ${name}`);
+  return toCents(found[0]![column]!);
+}
+
+export function toCents(amount: string): number {
+  assert.match(amount, /^-?\d+\.\d\d$/);
+  return Number(amount.replace('.', ''));
+}
+
+export { BASE };
