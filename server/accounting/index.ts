@@ -30,7 +30,6 @@ export { settle } from './ledger/settle.ts';
 export { firstOpenDay } from './ledger/periods.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
-export { ACCOUNTING_SCHEDULE, accountingTasks } from './ledger/fold-days.ts';
 export { exportLedger, type ExportBasis, type ExportCounts } from './export/export-ledger.ts';
 export { furnishLedger } from './ledger/furnish.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
