@@ -73,6 +73,10 @@ export const refuse = catalogue({
     'The interest charge {id} can not be deleted: the bill {bill} has been paid so far that it is part of it.',
   ],
   'bill_theme.config': [422, 'config can not be {value}: send a JSON object as text.'],
+  'bill_theme.logo': [
+    422,
+    'The logo in config can not be used: send a PNG or JPEG image as a data URL, such as data:image/png;base64,….',
+  ],
   'activity.on_draft': [
     422,
     '{member} can not be changed: the activity {id} is on the draft of a bill. Take its line off the bill first.',

@@ -78,7 +78,7 @@ export function subTotalOf(quantity: string, price: string, digits: number): str
 }
 
 /** An amount in whole units of the currency. */
-export function inUnits(amount: DecimalText, digits: number): string {
+function inUnits(amount: DecimalText, digits: number): string {
   return moneyText(round(amount, digits));
 }
 
