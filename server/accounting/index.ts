@@ -34,6 +34,8 @@ export { exportLedger, type ExportBasis, type ExportCounts } from './export/expo
 export { furnishLedger } from './ledger/furnish.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
+export { bankingCheck } from './reconciliations/banking-check.ts';
+export { reconciledBalance, type ReconciledBalance } from './reconciliations/balance.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
 export { somethingIsPosted } from './ledger/standing.ts';
 export type {

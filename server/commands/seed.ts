@@ -1,7 +1,8 @@
 /** chancery seed: fills a firm with believable data; without --account a firm that it opens. */
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#identity';
-import { gatherStatistics, isSize, seedFirm, SIZES } from '#practice';
+import { seedIntake } from '#leads';
+import { gatherStatistics, isSize, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { placeOf } from '../demonstration.ts';
 import { withParts } from '../installation.ts';
 import type { Parts } from '../kernel/parts.ts';
@@ -26,11 +27,12 @@ export const seedCommand: Command = {
     const bar = new ProgressBar();
     const answer = await withParts(call.config, async (parts, installation) => {
       const firm = account === undefined ? await openFirm(parts) : { account_id: accountOf(account) };
-      const counts = await seedFirm(parts, {
+      const wanted: SeedOptions = {
         accountId: firm.account_id,
         size,
         onProgress: ({ table, done, total }) => bar.show(table, done, total),
-      });
+      };
+      const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
       await installation.asOwner(gatherStatistics);
       return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
     }).finally(() => bar.end());

@@ -1,10 +1,6 @@
 /** What other slices may use of identity. */
-export {
-  applicationChanged,
-  changeScopes,
-  createApplication,
-  type NewApplication,
-} from './applications/application.ts';
+export { applicationChanged, createApplication, type NewApplication } from './applications/application.ts';
+export { changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';

@@ -44,6 +44,11 @@ export const refuse = catalogue({
   'password.short': [422, 'The password has {length} characters; at least {shortest} are needed.'],
   'password.long': [422, 'The password is longer than {longest} bytes.'],
   'password.is_email': [422, 'The password is the email address. Choose another one.'],
+  'application.name': [
+    422,
+    'An application needs a name of 1 to {most} characters, as people read it when they approve it.',
+  ],
+  'application.redirect_uris': [422, 'An application has 1 to {most} redirect URIs, not {count}.'],
   'application.redirect_uri': [422, 'redirect_uri can not be {value}: {accepted}.'],
   'application.scope': [422, 'scopes can not hold {value}, which is no scope of this service.'],
   'application.no_scopes': [422, 'An application needs at least one scope.'],
@@ -54,6 +59,10 @@ export const refuse = catalogue({
   'application.callback': [
     422,
     'deauthorization_callback can not be {value}: an https address without user, password and fragment is accepted.',
+  ],
+  'application.admins': [
+    403,
+    'Applications are registered and changed by admins of the firm. Ask one of them.',
   ],
   'application.unknown': [404, 'There is no such application in this region.'],
   'token.no_user': [404, 'No enabled user signs in with {email}.'],

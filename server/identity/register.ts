@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from '#kernel/http/failures.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { registerApplicationPages } from './applications/application-pages.ts';
 import { registerConnectedPages } from './applications/connected-pages.ts';
 import { registerApprovalPage } from './oauth/approval-page.ts';
 import { AnswerToApplication, UntrustedRequest } from './oauth/authorization-request.ts';
@@ -47,6 +48,7 @@ export function registerIdentity(
     registerPasswordResetPages(scope, parts);
     registerSecondStepPages(scope, parts);
     registerConnectedPages(scope, parts);
+    registerApplicationPages(scope, parts);
   });
 }
 

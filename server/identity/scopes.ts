@@ -44,7 +44,8 @@ const LEAD_SENTENCES: Readonly<Record<string, string>> = {
   lead_inbox_all_read: 'See all inbox leads of your firm, also those from other applications',
   lead_inbox_triage: 'Sort the inbox: ignore leads, and make contacts and matters of them',
   marketing_campaign_read: 'See marketing campaigns',
-  custom_field_read: 'See the values of custom fields in lead management',
+  custom_field_read: 'See custom fields and their values in lead management',
+  custom_field_write: 'Add, change and delete custom fields of lead management',
   user_read: 'See the people of your firm in lead management',
 };
 
@@ -83,6 +84,13 @@ export function inPlainWords(scope: string): string {
 
 export function holdsOnlyLeadScopes(scopes: readonly string[]): boolean {
   return scopes.every((scope) => leadScopes.has(scope));
+}
+
+/** Scopes as people are told of them: of the practice a write is said once, since it includes the read. */
+export function saidOnce(scopes: readonly string[]): string[] {
+  const isSaid = (scope: string): boolean =>
+    scope.endsWith('_read') && !leadScopes.has(scope) && scopes.includes(scope.replace(/_read$/, '_write'));
+  return scopes.filter((scope) => !isSaid(scope));
 }
 
 /** The words of a `scope` parameter: separated by spaces, each counted once. */

@@ -9,6 +9,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
+import { sightOfNames } from './conflict-checks/sight.ts';
 import { sightOfLeads } from './inbox-leads/inbox-lead.ts';
 import { INTAKE_PATH, intakeToken } from './intake/address.ts';
 import { intakeForm, intakeFormEndpoints } from './intake/form.ts';
@@ -90,7 +91,7 @@ export function leadsApi(
     registry,
     envelope,
     conventions,
-    sightOf: ({ scopes }, version) => sightOfLeads(scopes, version),
+    sightOf: (principal, version) => [...sightOfLeads(principal.scopes, version), ...sightOfNames(principal)],
     records,
   };
 }

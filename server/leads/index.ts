@@ -12,6 +12,7 @@ import { serveIntakeForm } from './intake/routes.ts';
 export { BASE as LEADS_BASE, leadsApi } from './api.ts';
 export { furnishIntake } from './furnish.ts';
 export { importLeads } from './import-leads.ts';
+export { seedIntake } from './seed/seed-intake.ts';
 export { writeCampaign } from './lookups/campaigns.ts';
 
 /** Where it is served: below the origin, or at a host of its own. */

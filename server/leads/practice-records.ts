@@ -1,5 +1,7 @@
-/** Writes of the practice's records, by its own rules, in the transaction and the name of a request of intake. */
+/** The practice's records as intake meets them: written and referred to by its own rules, in the transaction and the name of a request of intake. */
+import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
 import type { Data } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { NEWEST_MINOR, practiceWriter } from '#practice';
@@ -28,4 +30,29 @@ export async function createInPractice(
 ): Promise<string> {
   const writer = practiceWriter();
   return (await writer.create(connection, writer.registry.get(noun), data, inPractice(ask))).id;
+}
+
+/** Refuses an id that the practice does not have, or that this user does not see there; holds the record. */
+export async function requireInPractice(
+  noun: PracticeNoun,
+  id: string,
+  { connection, ask }: Pick<Work, 'connection' | 'ask'>,
+): Promise<void> {
+  const references = [{ path: noun, target: noun, id }];
+  await checkReferences(connection, practiceWriter().registry, references, inPractice(ask));
+}
+
+/** Whether this user sees a record in the practice. */
+export async function isSeenInPractice(
+  noun: PracticeNoun,
+  id: string,
+  work: Pick<Work, 'connection' | 'ask'>,
+): Promise<boolean> {
+  try {
+    await requireInPractice(noun, id, work);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

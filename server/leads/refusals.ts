@@ -32,8 +32,35 @@ export const refuse = catalogue({
   ],
   'lead_matter.duplicates': [
     422,
-    'The practice may know {name} already: {candidates}. Hire again with contact {"svc_id": ID} to take one of them, or with {"svc_id": null} for a new contact.',
+    'The practice may know {name} already: {candidates}. Hire again with contact {"{member}": ID} to take one of them, or with {"{member}": null} for a new contact.',
   ],
+  'lead_matter.unseen_duplicates': [
+    422,
+    'The practice may know {name} already among contacts that this user does not see. Ask somebody who sees all contacts to hire.',
+  ],
+  'lead_contact.client': [
+    422,
+    'The contact {id} is the contact {contact} of the practice already and can not be {value} too.',
+  ],
+  'lead_matter.linked': [
+    422,
+    'The matter {matter} of the practice is the matter {id} of intake already. Send another one, or none to open a new one.',
+  ],
+  'lead_matter.other_client': [
+    422,
+    'The matter {matter} of the practice is of its contact {client}, and this one of the contact {contact}. Send a matter of that contact, or none to open a new one.',
+  ],
+  'lead_custom_field.of_practice': [
+    422,
+    'The custom field {id} is one of the practice. Change it there, at /api/v4/custom_fields/{id}.',
+  ],
+  'lead_custom_field.options': [422, 'Only a custom field of the type picklist has options.'],
+  'lead_custom_field.no_options': [
+    422,
+    'A picklist needs at least one option: send picklist_options [{"option": "…"}].',
+  ],
+  'lead_custom_field.option': [422, 'The picklist has no option with the global_id {value}.'],
+  'lead_custom_field.option_twice': [422, 'The option {value} is there twice.'],
   'intake.unknown_form': [404, 'There is no intake form at this address.'],
   'conflict_check.names': [
     422,
@@ -42,6 +69,11 @@ export const refuse = catalogue({
   'conflict_check.name': [
     422,
     'The name {value} can not be searched for: it needs {least} to {most} characters.',
+  ],
+  'conflict_check.own_leads': [
+    403,
+    'A conflict check shows names of all leads, and this token sees only those of its own application. Use one with the scope lead_inbox_all_read.',
+    'ForbiddenError',
   ],
   'conflict_check.sees_some': [
     403,

@@ -115,6 +115,16 @@ inAnOffice('A scope of intake', (office) => {
     );
   });
 
+  it('writes no campaigns: there is none for it (lead:117)', async () => {
+    const registered = createApplication(office.parts, {
+      accountId: office.firm.accountId,
+      name: 'A campaigner',
+      redirectUris: ['https://campaigns.example/back'],
+      scopes: ['marketing_campaign_read', 'marketing_campaign_write'],
+    });
+    await assert.rejects(registered, /marketing_campaign_write/);
+  });
+
   it('lead_inbox_all_read begins to count when users have authorized it again (lead:116)', async () => {
     const { clientId, applicationId } = await createApplication(office.parts, {
       accountId: office.firm.accountId,

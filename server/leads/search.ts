@@ -14,8 +14,7 @@ export function searching(conditions: { readonly text: string; readonly digits: 
     describe: 'Wildcard search on name, email address and phone number, however the number is spelled.',
     read: (texts, name) => {
       const { values } = wildcard.read(texts, name);
-      // A number within the country begins with a zero that stands for the country's code.
-      const digits = searchedDigits(texts.at(-1)!.replaceAll('*', ''))?.replace(/^0+(?=\d{3})/, '') ?? null;
+      const digits = searchedDigits(texts.at(-1)!);
       return digits === null
         ? { variant: 'text', values }
         : { variant: 'text or digits', values: [...values, digits] };

@@ -27,6 +27,7 @@ export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export { todayOf } from './matters/office.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';
 export {
@@ -38,6 +39,12 @@ export {
   type ImportReport,
 } from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
+export { Dice } from './seed/dice.ts';
+export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
+export { Calendar, instantOf } from './seed/scene.ts';
+export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts';
+export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
+export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
 export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 

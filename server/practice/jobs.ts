@@ -1,6 +1,6 @@
 /**
- * The practice's work for the job queue: reminders, mails that tell of tasks, archives of
- * documents, and payments whose charge nobody recorded.
+ * The practice's work for the job queue: reminders, mails that tell of tasks and notes,
+ * archives of documents, and payments whose charge nobody recorded.
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
@@ -13,6 +13,7 @@ import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
+import { noteNoticeTask, NOTIFY_OF_NOTE } from './notes/notices.ts';
 import { SETTLE_PAYMENT, settleTask } from './payments/settle.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
@@ -36,6 +37,7 @@ export function practiceTasks({ config, database, storage, now = () => new Date(
     [CHARGE_INTEREST]: interestTask(database, writer, now),
     [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
+    [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),
   };
 }

@@ -25,20 +25,26 @@ export interface Application {
   readonly deauthorizationCallback: string | null;
 }
 
-export interface NewApplication {
-  readonly accountId: string;
+/** What may be changed of an application once it is registered. */
+export interface ApplicationSettings {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
+  readonly deauthorizationCallback?: string | null;
+  readonly accessTokenSeconds?: number | null;
+}
+
+export interface NewApplication extends ApplicationSettings {
+  readonly accountId: string;
   /** Keeps no secret: PKCE is required of it, and its refresh tokens rotate. */
   readonly public?: boolean;
   /** Runs on a person's own machine. By default: public ones, and those that register the approval page. */
   readonly native?: boolean;
-  readonly deauthorizationCallback?: string | null;
-  readonly accessTokenSeconds?: number | null;
   readonly actor?: Actor;
 }
 
+const NAME_CHARACTERS = 255;
+const REDIRECT_URIS = 20;
 const SHORTEST_TOKEN_LIFE_S = 3600;
 const LONGEST_TOKEN_LIFE_S = 30 * 86_400;
 const LEAD_TOKEN_LIFE_S = 86_400;
@@ -51,8 +57,7 @@ export async function createApplication(
 ): Promise<{ clientId: string; clientSecret: string | null; applicationId: string }> {
   checkApplication(input, originOf(parts));
   const isPublic = input.public ?? false;
-  const native =
-    input.native ?? (isPublic || input.redirectUris.some((uri) => isApprovalPage(uri, originOf(parts))));
+  const native = input.native ?? isNative(isPublic, input.redirectUris, originOf(parts));
   const clientId = randomBytes(CLIENT_ID_BYTES).toString('hex');
   const clientSecret = isPublic ? null : randomSecret();
   const at = instant(parts);
@@ -78,47 +83,19 @@ export async function createApplication(
   return { clientId, clientSecret, applicationId };
 }
 
-/**
- * What an application may ask for from now on. Consents that were given before cover what they did: users give
- * a new one for what is added, and what is taken away ends with the next request.
- */
-export async function changeScopes(
-  parts: IdentityParts,
-  { accountId, applicationId, scopes, actor = NOBODY }: ScopesToChange,
-): Promise<void> {
-  checkScopes(scopes);
-  const at = instant(parts);
-  await parts.database.transaction(accountId, async (connection) => {
-    const row = await connection.row(sql`
-      update applications set scopes = ${[...new Set(scopes)]}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
-       where id = ${applicationId} and account_id = ${accountId} and deleted_at is null returning id`);
-    if (!row) throw refuse('application.unknown');
-    await audit(connection, {
-      accountId,
-      at,
-      action: 'application_changed',
-      subject: ['application', applicationId],
-      actor,
-      after: { scopes },
-    });
-    await applicationChanged(connection, applicationId);
-  });
-}
-
-export interface ScopesToChange {
-  readonly accountId: string;
-  readonly applicationId: string;
-  readonly scopes: readonly string[];
-  readonly actor?: Actor;
-}
-
-function checkScopes(scopes: readonly string[]): void {
+export function checkScopes(scopes: readonly string[]): void {
   if (scopes.length === 0) throw refuse('application.no_scopes', {}, { field: 'scopes' });
   const unknown = scopes.find((scope) => !isScope(scope));
   if (unknown !== undefined) throw refuse('application.scope', { value: unknown }, { field: 'scopes' });
 }
 
-function checkApplication(input: NewApplication, publicOrigin: string): void {
+/** What a registered application must keep to, whether it is new or changed. */
+export function checkApplication(input: ApplicationSettings, publicOrigin: string): void {
+  if (input.name.trim() === '' || input.name.length > NAME_CHARACTERS)
+    throw refuse('application.name', { most: NAME_CHARACTERS }, { field: 'name' });
+  const count = input.redirectUris.length;
+  if (count === 0 || count > REDIRECT_URIS)
+    throw refuse('application.redirect_uris', { count, most: REDIRECT_URIS }, { field: 'redirect_uris' });
   for (const uri of input.redirectUris) checkRedirectUri(uri, publicOrigin);
   checkScopes(input.scopes);
   const life = input.accessTokenSeconds;
@@ -138,6 +115,11 @@ function isSafeCallback(callback: string): boolean {
   return !url.username && !url.password && !callback.includes('#');
 }
 
+/** Public ones run on a person's own machine, and so do those that register the approval page. */
+export function isNative(isPublic: boolean, redirectUris: readonly string[], publicOrigin: string): boolean {
+  return isPublic || redirectUris.some((uri) => isApprovalPage(uri, publicOrigin));
+}
+
 const COLUMNS = sql`id, account_id, client_id, client_secret_hash, name, array_to_json(redirect_uris) as redirect_uris,
   array_to_json(scopes) as scopes, access_token_seconds, public, native, deauthorization_callback`;
 
@@ -148,6 +130,13 @@ export async function findApplication(
   const row = await connection.row(sql`
     select ${COLUMNS} from applications where client_id = ${clientId} and deleted_at is null`);
   return row && fromRow(row);
+}
+
+/** The firm's own applications. */
+export async function applicationsOf(connection: Connection, accountId: string): Promise<Application[]> {
+  const rows = await connection.rows(sql`
+    select ${COLUMNS} from applications where account_id = ${accountId} and deleted_at is null order by lower(name), id`);
+  return rows.map(fromRow);
 }
 
 function fromRow(row: Record<string, string | null>): Application {

@@ -7,7 +7,7 @@ import { html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import type { Actor } from '../history.ts';
-import { inPlainWords } from '../scopes.ts';
+import { inPlainWords, saidOnce } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { endGrant } from '../tokens/grant.ts';
@@ -66,6 +66,7 @@ async function showPage(
       select g.id, p.name, array_to_string(g.scopes, ' ') as scopes, g.created_at::date as since
       from grants g join applications p on p.id = g.application_id
       where g.account_id = ${session.accountId} and g.user_id = ${session.userId} and g.revoked_at is null
+        and p.deleted_at is null
       order by p.name, g.id`),
   );
   const token = csrfInput(request, reply, parts);
@@ -85,7 +86,7 @@ async function showPage(
                     <h2>${name}</h2>
                     <p class="soft">Since ${since}. It may:</p>
                     <ul>
-                      ${scopes.split(' ').map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+                      ${saidOnce(scopes.split(' ')).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
                     </ul>
                     <form method="post" action="${PATH}">
                       ${token}<input type="hidden" name="grant" value="${id}" />

@@ -9,7 +9,7 @@ import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
-import { inPlainWords } from '../scopes.ts';
+import { inPlainWords, saidOnce } from '../scopes.ts';
 import { readSession, type Session } from '../sign-in/sessions.ts';
 import { queryOf, signInLocation } from '../sign-in/sign-in-pages.ts';
 import { approve } from '../tokens/grant.ts';
@@ -111,7 +111,7 @@ async function consentPage(
       </p>
       <h2>It will be able to</h2>
       <ul>
-        ${shownScopes(wanted.scopes).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
+        ${saidOnce(wanted.scopes).map((scope) => html`<li>${inPlainWords(scope)}</li>`)}
       </ul>
       <p class="soft">
         It never sees more than you may see yourself. You can end its access at any time under
@@ -132,13 +132,6 @@ async function consentPage(
         <div class="buttons"><button type="submit" class="quiet">Sign in as someone else</button></div>
       </form>`,
   });
-}
-
-/** A write is said once: it includes the read. */
-function shownScopes(scopes: readonly string[]): readonly string[] {
-  return scopes.filter(
-    (scope) => !scope.endsWith('_read') || !scopes.includes(scope.replace(/_read$/, '_write')),
-  );
 }
 
 /** Where the person goes on to, as they would know it. */

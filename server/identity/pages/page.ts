@@ -63,7 +63,7 @@ function document({ title, body, error, done }: Page): string {
         <main>
           <p class="brand">Chancery</p>
           <div class="card">
-            ${error ? html`<p class="message error" role="alert">${error}</p>` : null}
+            ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}
             ${done ? html`<p class="message done" role="status">${done}</p>` : null} ${body}
           </div>
         </main>

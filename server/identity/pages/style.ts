@@ -17,9 +17,17 @@ ul { margin: 0 0 1rem; padding-left: 1.25rem; }
 li { margin: .25rem 0; }
 .soft { color: var(--soft); font-size: .9375rem; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
-input { display: block; width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
+input, select, textarea { display: block; width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
   border-radius: .5rem; padding: .625rem .75rem; margin: 0 0 1rem; min-height: 2.75rem; }
 input[type=hidden] { display: none; }
+input[type=checkbox], input[type=radio] { width: 1.25rem; height: 1.25rem; min-height: 0; flex: none; margin: .125rem 0 0; padding: 0; accent-color: var(--accent); }
+.choice { display: flex; gap: .625rem; align-items: flex-start; font-weight: 400; margin: 0; padding: .25rem 0; }
+fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: 0 0 1rem; padding: .5rem 1rem 1rem; min-width: 0; }
+legend { font-weight: 600; padding: 0 .375rem; }
+[aria-invalid] { border: 2px solid var(--wrong); }
+dl { margin: 0 0 1rem; }
+dt { font-weight: 600; }
+dd { margin: 0 0 .5rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: .5rem; }
 button, .button { flex: 1 1 8rem; font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: .5rem;
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; text-align: center; }

@@ -23,6 +23,7 @@ export interface Person {
   readonly rate?: string;
   readonly subscriptionType?: 'Attorney' | 'NonAttorney';
   readonly phoneNumber?: string | null;
+  readonly jobTitle?: string | null;
   readonly hoursVisibility?: Visibility;
   readonly ratesVisibility?: Visibility;
   readonly contactsVisibility?: Visibility;
@@ -68,11 +69,11 @@ export async function addUser(connection: Connection, person: PersonToAdd): Prom
   const holder = await connection.row(sql`select from sign_ins where email = ${email.toLowerCase()}`);
   if (holder) throw refuse('user.email_taken', { value: email }, { field: 'email' });
   const user = await connection.row<{ id: string; name: string }>(sql`
-    insert into users (account_id, id, first_name, last_name, initials, email, phone_number, rate, subscription_type,
+    insert into users (account_id, id, first_name, last_name, initials, email, phone_number, job_title, rate, subscription_type,
       account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
       calendar_visibility, time_zone, etag, created_at, updated_at)
     values (${accountId}, nextval('users_id_seq'), ${person.firstName}, ${person.lastName},
-      ${initialsOf(person.firstName, person.lastName)}, ${email}, ${person.phoneNumber ?? null},
+      ${initialsOf(person.firstName, person.lastName)}, ${email}, ${person.phoneNumber ?? null}, ${person.jobTitle ?? null},
       ${person.rate ?? '0'}, ${person.subscriptionType ?? 'Attorney'}, ${person.accountOwner ?? false},
       ${[...(person.roles ?? [])]}, ${person.clientConnect ?? false}, ${person.hoursVisibility ?? 'all'},
       ${person.ratesVisibility ?? 'all'}, ${person.contactsVisibility ?? 'all'}, ${person.calendarVisibility ?? 'all'},

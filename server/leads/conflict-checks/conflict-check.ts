@@ -7,6 +7,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { record } from '../record.ts';
 import { FOUND_SCHEMA } from './found.ts';
+import { SEES_SOME } from './sight.ts';
 import { conflictCheckRules } from './write.ts';
 
 const SCOPE = 'lead_inbox_triage';
@@ -22,7 +23,7 @@ export const conflictCheck = record({
   operations: ['list', 'create', 'read'],
   keepsDeleted: false,
   // A report without what its reader may not see would look like a clean one.
-  visible: { sight: 'own_contacts', unless: 'false' },
+  visible: { sight: SEES_SOME, unless: 'false' },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -1,7 +1,8 @@
 /** Conflict checks, through the front door. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { create, createMatter } from '../../../test/support/casework.ts';
+import { issueToken } from '#identity';
+import { create, createMatter, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { convertLead, createLead, idsOf, LEAD, read } from '../test-support/intake.ts';
 import { excerpt } from './found.ts';
@@ -106,6 +107,47 @@ inAnOffice('A conflict check', (office) => {
     }
     const made = await check({ names: ['Somebody'] });
     assert.equal((await office.otherFirm.get(`${LEAD}/conflict_checks/${made.id}`)).status, 404);
+  });
+
+  it('finds a name in what intake keeps: values of custom fields, notes, matters', async () => {
+    const matter = await convertLead(office.firm, {
+      last_name: 'Anybody',
+      from_message: 'Against Thibodeaux',
+    });
+    const field = await office.firm.post(`${LEAD}/custom_fields`, {
+      data: { name: 'Opponent', parent_type: 'Matter', field_type: 'text_line' },
+    });
+    await office.firm.patch(`${LEAD}/matters/${matter.id}`, {
+      data: { custom_field_values: [{ custom_field: { id: field.body.id }, value: 'Remy Thibodaux' }] },
+    });
+    for (const path of [`contacts/${matter.client.id}/notes`, `matters/${matter.id}/notes`])
+      await office.firm.post(`${LEAD}/${path}`, { data: { body: 'Thibodeau called.' } });
+    const report = await check({ names: ['Thibodeaux'] });
+    assert.deepEqual(kinds(report), [
+      'inbox_lead',
+      'lead_custom_field',
+      'lead_matter',
+      'lead_note',
+      'lead_note',
+    ]);
+  });
+
+  it('is made and read by those who see all names: all contacts, and the leads of all applications', async () => {
+    const { id } = await check({ names: ['Somebody'] });
+    const { email, clientId } = office.firm.credentials;
+    const scopes = ['lead_inbox_triage', 'lead_inbox_read'];
+    const { access_token } = await issueToken(office.parts, { email, clientId, scopes });
+    const clerk = await hire(office, office.firm, { contactsVisibility: 'own' });
+    for (const [firm, reason] of [
+      [office.firm.with(access_token), /lead_inbox_all_read/],
+      [clerk.firm, /sees only some contacts/],
+    ] as const) {
+      const refused = await firm.post(`${LEAD}/conflict_checks`, { data: { names: ['Somebody'] } });
+      assert.equal(refused.status, 403);
+      assert.match(refused.body.error.message, reason);
+      assert.equal((await firm.get(`${LEAD}/conflict_checks/${id}`)).status, 404);
+      assert.deepEqual(await idsOf(firm, 'conflict_checks'), []);
+    }
   });
 
   it('shows the words around a name in a long text, and a short text whole', () => {

@@ -28,6 +28,7 @@ export const KINDS = [
   'lead_contact',
   'lead_matter',
   'lead_note',
+  'lead_custom_field',
 ] as const;
 
 export const FOUND_SCHEMA = {

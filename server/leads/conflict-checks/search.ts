@@ -54,6 +54,9 @@ export async function searchNames(
       select a.name, 'custom_field', v.id, v.value, v.parent_contact_id, v.parent_matter_id
         from asked a join custom_field_values v on v.account_id = ${account} and a.name <% v.value
       union all
+      select a.name, 'lead_custom_field', v.id, v.value, null, null
+        from asked a join lead_custom_field_values v on v.account_id = ${account} and a.name <% v.value
+      union all
       select a.name, 'inbox_lead', l.id, concat_ws(' ', l.first_name, l.last_name, l.from_message), null, null
         from asked a join inbox_leads l on l.account_id = ${account}
              and (a.name <% (coalesce(l.first_name, '') || ' ' || coalesce(l.last_name, '')) or a.name <% l.from_message)

@@ -5,6 +5,7 @@ import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import { compare } from '#kernel/money.ts';
 import type { WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
+import { SEES_SOME } from './sight.ts';
 import { searchNames } from './search.ts';
 
 const NAMES = 20;
@@ -19,6 +20,7 @@ export const conflictCheckRules: WriteRules = {
   prepare: async ({ columns, input, refusals }, { connection, ask }) => {
     const { accountId, userId, sight } = ask.principal;
     if (sight.has('own_contacts')) throw refuse('conflict_check.sees_some', {});
+    if (sight.has(SEES_SOME)) throw refuse('conflict_check.own_leads', {});
     const lead = (input.inbox_lead as string | null | undefined) ?? null;
     const matter = (input.matter as string | null | undefined) ?? null;
     const sent = columns.names as readonly string[] | undefined;

@@ -1,8 +1,15 @@
-/** A custom field as it is shown with a value of it. */
+/**
+ * A custom field, as it is shown with its values and by itself. Those of the practice serve intake too and are
+ * changed there; those that are written here are of intake alone.
+ */
+import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
 import { record } from '../record.ts';
+import { SINCE_MATTER_TYPES } from '../versions.ts';
 import { PUBLISHED_TYPES } from './published.ts';
 import { FIELDS, OPTIONS, optionUlid } from './sources.ts';
+import { definitionRules, refusePracticeFields } from './write-definition.ts';
 
 export const OPTION_SCHEMA = {
   type: 'object',
@@ -25,14 +32,22 @@ const OPTIONS_OF_FIELD =
   `case when {t}.field_type = 'picklist' then (select coalesce(json_agg(${optionJson('o')} order by o.place, o.id), '[]')` +
   ` from ${OPTIONS} o where o.custom_field_id = {t}.id and o.deleted_at is null) else '[]'::json end`;
 
+const PARENT_TYPES = ['Contact', 'Matter'] as const;
+const OPTION_CHARACTERS = 500;
+
 export const definition = record({
   name: 'lead_custom_field',
+  path: 'custom_fields',
   table: 'lead_custom_fields',
   from: FIELDS,
   describe: 'A field that the firm has added to its contacts or matters.',
-  keepsDeleted: false,
+  scope: 'custom_field',
+  nestedFreely: true,
+  since: SINCE_MATTER_TYPES,
+  writtenBy: ['admin', 'account_owner'],
   fields: {
     id: f.id(),
+    etag: f.etag(),
     global_id: f.text({
       sql: `ulid({t}.created_at, 'field ' || {t}.account_id || ' ' || {t}.id)`,
       notNull: true,
@@ -40,14 +55,16 @@ export const definition = record({
     }),
     svc_id: f.integer({
       sql: '{t}.practice_id',
-      describe: 'Its id in the practice API; null where it is of intake alone.',
+      describe: 'Its id in the practice API, where it is changed; null where it is of intake alone.',
     }),
-    name: f.text({ notNull: true }),
-    field_type: f.oneOf(PUBLISHED_TYPES, { notNull: true }),
-    parent_type: f.oneOf(['Contact', 'Matter'], { notNull: true }),
+    name: f.text({ write: true, required: true, notNull: true, limit: 255 }),
+    field_type: f.oneOf(PUBLISHED_TYPES, { write: 'create', required: true, notNull: true }),
+    parent_type: f.oneOf(PARENT_TYPES, { write: 'create', required: true, notNull: true }),
     displayed: f.boolean({
+      write: true,
+      nullable: false,
       notNull: true,
-      describe: 'Whether new contacts or matters have it from the start.',
+      describe: 'Whether new contacts or matters have it from the start; true by default.',
     }),
     deleted: f.boolean({
       sql: '({t}.deleted_at is not null)',
@@ -63,4 +80,16 @@ export const definition = record({
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
+  filters: { parent_type: by.oneOf(PARENT_TYPES) },
+  input: {
+    picklist_options: m.list({
+      global_id: m.value('text'),
+      option: m.value('text', { required: true, limit: OPTION_CHARACTERS }),
+    }),
+  },
+  around: {
+    update: (call, _, ordinary) => refusePracticeFields(call).then(ordinary),
+    delete: (call, _, ordinary) => refusePracticeFields(call).then(ordinary),
+  },
+  rules: definitionRules,
 });

@@ -204,6 +204,10 @@ inAnOffice('A custom field value of intake', (office) => {
       assert.ok(!('redacted_fields' in (await read(without, path))));
       assert.deepEqual((await read(office.firm, `${path}?${INCLUDE}`)).custom_field_values, []);
     }
+    for (const path of ['contacts', 'matters']) {
+      for (const each of (await read(without, `${path}?${INCLUDE}`)).data)
+        assert.deepEqual([each.custom_field_values, each.redacted_fields], [null, ['custom_field_values']]);
+    }
   });
 
   it('stands on matters too, of fields of matters alone', async () => {

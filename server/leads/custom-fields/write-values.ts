@@ -33,6 +33,7 @@ export async function writeCustomFieldValues(
     if (practiceId !== null && field.of_practice === 't') {
       const which = await kept(noun, practiceId, field.id, work);
       await changeInPractice(noun, practiceId, { [MEMBER]: [{ ...which, value }] }, work);
+      await keep(noun, id, field.id, null, work);
     } else await keep(noun, id, field.id, value, work);
   }
 }

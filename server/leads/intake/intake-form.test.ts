@@ -64,8 +64,10 @@ inAnOffice('The intake form', (office) => {
       website: '',
     };
     const answer = await post(office, at, sent);
-    assert.equal(answer.status, 200);
-    assert.match(answer.body, /Thank you/);
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${at}/thanks`]);
+    const thanks = await office.firm.get(`${at}/thanks`, { token: null });
+    assert.match(thanks.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+    assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has your message/s);
     const lead = await newest(office);
     assert.deepEqual(
       [lead.first_name, lead.last_name, lead.email, lead.from_message, lead.from_source, lead.referring_url],
@@ -84,19 +86,19 @@ inAnOffice('The intake form', (office) => {
       { last_name: name, email: 'a@b.example' },
       { referer },
     );
-    assert.equal(status, 200);
+    assert.equal(status, 303);
     const lead = await newest(office);
     assert.deepEqual([lead.last_name, lead.referring_url, lead.from_source], [name, referer, 'Intake form']);
   });
 
   it('thanks programs that fill in the hidden field, and forgets them', async () => {
     const name = word();
-    const { status, body } = await post(office, await pathOf(office), {
+    const { status, headers } = await post(office, await pathOf(office), {
       last_name: name,
       website: 'https://x.example',
     });
-    assert.equal(status, 200);
-    assert.match(body, /Thank you/);
+    assert.equal(status, 303);
+    assert.match(headers.get('location') ?? '', /\/thanks$/);
     assert.notEqual((await newest(office)).last_name, name);
   });
 
@@ -109,6 +111,38 @@ inAnOffice('The intake form', (office) => {
     assert.match(body, /role="alert"/);
     assert.doesNotMatch(body, /<script|<b>/);
     assert.match(body, /&lt;b&gt;/);
+  });
+
+  it('says in plain words what is wrong, before the form and at the field', async () => {
+    const at = await pathOf(office, office.otherFirm);
+    const nobody = await post(office, at, { message: 'Help.' });
+    assert.equal(nobody.status, 422);
+    assert.match(nobody.body, /<title>Not sent yet/);
+    assert.match(nobody.body, /Please give your name, an email address or a phone number/);
+    assert.doesNotMatch(nobody.body, /first_name,|phone_number\./);
+    const { status, body } = await post(office, at, {
+      email: 'nowhere',
+      last_name: 'n'.repeat(101),
+      message: 'Kept as it is',
+    });
+    assert.equal(status, 422);
+    assert.match(body, /<a href="#email">“nowhere” is no email address/);
+    assert.match(body, /id="email-fault"[^>]*>“nowhere” is no email address/);
+    assert.match(body, /<input[^>]*id="email"[^>]*aria-invalid="true" aria-describedby="email-fault"/s);
+    assert.match(body, /The last name has 101 characters, of which 100 can be taken/);
+    assert.match(body, />\nKept as it is<\/textarea/);
+  });
+
+  it('cuts what the page carries and nobody has typed, instead of refusing it', async () => {
+    const name = word();
+    const referring_url = `https://ash.example/?${'q'.repeat(3000)}`;
+    const sent = { last_name: name, referring_url, source: 's'.repeat(300) };
+    assert.equal((await post(office, await pathOf(office), sent)).status, 303);
+    const lead = await newest(office);
+    assert.deepEqual(
+      [lead.last_name, lead.referring_url, lead.from_source],
+      [name, referring_url.slice(0, 2000), 's'.repeat(255)],
+    );
   });
 
   it('is only at addresses that were signed here, and at none once it is off or renewed', async () => {
@@ -189,10 +223,13 @@ inAnOffice(
   (office) => {
     it('takes a few messages a minute from one address', async () => {
       const at = await pathOf(office);
-      const statuses: number[] = [];
-      for (let sent = 0; sent < 7; sent++)
-        statuses.push((await post(office, at, { last_name: word() })).status);
-      assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429]);
+      const send = () => post(office, at, { last_name: 'Hasty', message: 'Typed at length' });
+      for (let sent = 0; sent < 5; sent++) assert.equal((await send()).status, 303);
+      const { status, headers, body } = await send();
+      assert.deepEqual([status, headers.get('retry-after')], [429, '60']);
+      assert.match(body, /Wait 60 seconds.*Typed at length/s, 'nothing that was typed is lost');
+      const another = await post(office, await pathOf(office, office.otherFirm), { last_name: 'Hasty' });
+      assert.equal(another.status, 303);
     });
   },
   { now: () => new Date('2026-11-20T10:00:00Z') },

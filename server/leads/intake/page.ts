@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Html, html } from '#kernel/http/html.ts';
+import type { Faults } from './faults.ts';
 import { INTAKE_STYLE } from './style.ts';
 
 const STYLE_ELEMENT = new Html(`<style>${INTAKE_STYLE}</style>`);
@@ -15,7 +16,8 @@ export interface IntakePage {
   readonly matterTypes: readonly { readonly id: string; readonly name: string }[];
   /** What was sent before, to be shown again where it was refused. */
   readonly sent: Readonly<Record<string, string>>;
-  readonly error?: string;
+  /** What is wrong with it, by member; of the whole form under ''. */
+  readonly faults?: Faults;
 }
 
 const FIELDS = [
@@ -25,48 +27,96 @@ const FIELDS = [
   ['phone_number', 'Phone number', 'tel', 'tel'],
 ] as const;
 
+/** Characters that a visitor may write; the same that the form's answer is held against. */
+export const LIMITS: Readonly<Record<string, number>> = {
+  first_name: 100,
+  last_name: 100,
+  email: 320,
+  phone_number: 100,
+  message: 10_000,
+};
+
 /** What a page of another site gives along, in its address, and what only the form carries. */
 export const CARRIED = ['referring_url', 'source', 'campaign'] as const;
 
 export function sendIntakePage(reply: FastifyReply, status: number, page: IntakePage): FastifyReply {
-  const { firm, matterTypes, sent, error } = page;
+  const { firm, matterTypes, sent, faults = {} } = page;
+  const wrong = Object.keys(faults).length > 0;
   const body = html`<h1>Write to ${firm}</h1>
-    ${error ? html`<p class="error" role="alert">${error}</p>` : null}
-    <form method="post" accept-charset="utf-8">
+    ${wrong ? summaryOf(faults) : html`<p class="soft">Tell us how to reach you and what it is about. Nothing here is required but a name or a way to answer you.</p>`}
+    <form method="post" accept-charset="utf-8" novalidate>
       ${CARRIED.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
-      ${FIELDS.map(
-        ([name, label, type, known]) =>
-          html`<label for="${name}">${label}</label
-            ><input
-              id="${name}"
-              name="${name}"
-              type="${type}"
-              autocomplete="${known}"
-              maxlength="${name === 'email' ? 320 : 100}"
-              value="${sent[name] ?? ''}"
-            />`,
-      )}
-      ${
-        matterTypes.length > 1
-          ? html`<label for="matter_type">What it is about</label>
-            <select id="matter_type" name="matter_type">
-              <option value="">Please choose</option>
-              ${matterTypes.map(
-                ({ id, name }) =>
-                  html`<option value="${id}" ${sent.matter_type === id ? new Html('selected') : null}>${name}</option>`,
-              )}
-            </select>`
-          : null
-      }
-      <label for="message">How can we help?</label>
-      <textarea id="message" name="message" rows="6" maxlength="10000">${sent.message ?? ''}</textarea>
+      <div class="pairs">
+        ${FIELDS.map(
+          ([name, label, type, known]) =>
+            html`<p>
+              <label for="${name}">${label}</label>${faultOf(name, faults)}<input
+                id="${name}"
+                name="${name}"
+                type="${type}"
+                autocomplete="${known}"
+                maxlength="${LIMITS[name]}"
+                value="${sent[name] ?? ''}"
+                ${marked(name, faults)}
+              />
+            </p>`,
+        )}
+      </div>
+      ${matterTypes.length > 1 ? choiceOf(matterTypes, sent.matter_type) : null}
+      <p>
+        <label for="message">How can we help?</label>${faultOf('message', faults)}<textarea
+          id="message"
+          name="message"
+          rows="6"
+          maxlength="${LIMITS.message}"
+          ${marked('message', faults)}
+        >
+${sent.message ?? ''}</textarea
+        >
+      </p>
       <p class="away" aria-hidden="true">
         <label for="${HONEYPOT}">Leave this empty</label
         ><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off" />
       </p>
       <button type="submit">Send</button>
     </form>`;
-  return send(reply, status, `Write to ${firm}`, body);
+  return send(reply, status, wrong ? `Not sent yet: write to ${firm}` : `Write to ${firm}`, body);
+}
+
+/** All that is wrong, before the form, each with the way to its field. */
+function summaryOf(faults: Faults): Html {
+  const { '': whole, ...fields } = faults;
+  return html`<div class="error" role="alert">
+    <p><strong>Your message has not been sent.</strong>${whole ? html` ${whole}` : null}</p>
+    ${
+      Object.keys(fields).length > 0
+        ? html`<ul>
+            ${Object.entries(fields).map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`)}
+          </ul>`
+        : null
+    }
+  </div>`;
+}
+
+function faultOf(name: string, faults: Faults): Html | null {
+  return faults[name] ? html`<span class="fault" id="${name}-fault">${faults[name]}</span>` : null;
+}
+
+function marked(name: string, faults: Faults): Html | null {
+  return faults[name] ? html`aria-invalid="true" aria-describedby="${name}-fault"` : null;
+}
+
+function choiceOf(matterTypes: IntakePage['matterTypes'], chosen: string | undefined): Html {
+  return html`<p>
+    <label for="matter_type">What it is about</label
+    ><select id="matter_type" name="matter_type">
+      <option value="">Please choose</option>
+      ${matterTypes.map(
+        ({ id, name }) =>
+          html`<option value="${id}" ${chosen === id ? new Html('selected') : null}>${name}</option>`,
+      )}
+    </select>
+  </p>`;
 }
 
 export function sendThanks(reply: FastifyReply, firm: string): FastifyReply {
@@ -74,8 +124,10 @@ export function sendThanks(reply: FastifyReply, firm: string): FastifyReply {
     reply,
     200,
     'Thank you',
-    html`<h1>Thank you</h1>
-      <p role="status">${firm} has your message and will be in touch.</p>`,
+    html`<div class="thanks" role="status">
+      <h1>Thank you</h1>
+      <p>${firm} has your message and will be in touch.</p>
+    </div>`,
   );
 }
 

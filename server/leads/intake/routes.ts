@@ -19,6 +19,7 @@ import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
 import { versions } from '../versions.ts';
 import { INTAKE_PATH, readIntakeToken } from './address.ts';
+import { faultsOf, type Faults } from './faults.ts';
 import { newLeadMail } from './mail.ts';
 import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
@@ -26,6 +27,10 @@ import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './pag
 const WRITES_A_MINUTE = 5;
 
 const FROM_SOURCE = 'Intake form';
+
+/** What the page carries is no fault of whoever writes; what is too long of it is cut. */
+const SOURCE_CHARACTERS = 255;
+const URL_CHARACTERS = 2000;
 
 interface Form {
   readonly accountId: string;
@@ -54,6 +59,9 @@ export function serveIntakeForm(
       if (sent.referring_url === '') sent.referring_url = headers.referer ?? '';
       return sendIntakePage(reply, 200, { firm, matterTypes, sent });
     });
+    context.get<{ Params: { token: string } }>(`${url}/thanks`, async ({ params }, reply) =>
+      sendThanks(reply, (await formOf(parts, params.token)).firm),
+    );
     context.post<{ Params: { token: string } }>(url, (request, reply) =>
       take(parts, writer, request, reply, request.params.token),
     );
@@ -70,27 +78,53 @@ async function take(
   const form = await formOf(parts, token);
   const now = parts.now?.() ?? new Date();
   const ask = askOf(form, request, now);
-  const credentialId = `intake ${form.accountId} ${request.ip}`;
-  parts.rateLimit.count({ ...ask.principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
   const sent = textsOf(request.body);
-  if (sent[HONEYPOT]) return sendThanks(reply, form.firm);
+  const again = (status: number, faults: Faults) =>
+    sendIntakePage(reply, status, { firm: form.firm, matterTypes: form.matterTypes, sent, faults });
+  const seconds = secondsToWait(parts.rateLimit, form, request, reply, ask);
+  if (seconds !== undefined)
+    return again(429, {
+      '': `Too many messages have come from your address. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
+    });
+  if (sent[HONEYPOT]) return thanked(reply, token);
+  const faults = faultsOf(sent, form.firm);
+  if (Object.keys(faults).length > 0) return again(422, faults);
   try {
     await parts.database.transaction(form.accountId, async (connection) => {
-      const { id } = await writer.create(
-        connection,
-        inboxLead,
-        await leadOf(connection, form, sent, request),
-        ask,
-      );
+      const lead = await leadOf(connection, form, sent, request);
+      const { id } = await writer.create(connection, inboxLead, lead, ask);
       for (const to of form.notified)
         await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { firm, matterTypes } = form;
-    return sendIntakePage(reply, error.status, { firm, matterTypes, sent, error: error.message });
+    return again(error.status, { '': error.message });
   }
-  return sendThanks(reply, form.firm);
+  return thanked(reply, token);
+}
+
+/** On a page of its own, so that loading it again sends nothing. */
+function thanked(reply: FastifyReply, token: string): FastifyReply {
+  return reply.code(303).header('location', `${INTAKE_PATH}/${token}/thanks`).send();
+}
+
+/** How long this address has to wait before it may write to this firm again. */
+function secondsToWait(
+  rateLimit: RateLimit,
+  { accountId }: Form,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  { principal, now }: Ask,
+): string | undefined {
+  const credentialId = `intake ${accountId} ${ip}`;
+  try {
+    rateLimit.count({ ...principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    reply.headers(error.headers);
+    return error.headers['retry-after'] ?? '60';
+  }
 }
 
 /** The firm writes to itself on behalf of whoever wrote to it, from their address. */
@@ -117,8 +151,8 @@ async function leadOf(
   return {
     ...person,
     from_message: sent.message || null,
-    from_source: sent.source || FROM_SOURCE,
-    referring_url: sent.referring_url || (elsewhere ? referer : null),
+    from_source: (sent.source || FROM_SOURCE).slice(0, SOURCE_CHARACTERS),
+    referring_url: (sent.referring_url || (elsewhere ? referer : '')).slice(0, URL_CHARACTERS) || null,
     marketing_source: { id: named?.source ?? null },
     marketing_campaign: { id: named?.campaign ?? null },
     ...(/^\d{1,18}$/.test(sent.matter_type ?? '') ? { matter_type: { id: sent.matter_type } } : {}),

@@ -7,6 +7,7 @@ import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { searchedDigits } from '#practice';
+import { isSeenInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 import { textsOf } from '../text-array.ts';
 
@@ -23,11 +24,11 @@ interface Candidate {
 /** Candidates that are looked at and shown. */
 const SHOWN = 10;
 
-/** Its id in the practice; undefined where it is nobody known. */
-export async function knownContact(row: Row, work: Work): Promise<string | undefined> {
+/** Its id in the practice; undefined where it is nobody known. `member` is what an id of the practice is called. */
+export async function knownContact(row: Row, member: string, work: Work): Promise<string | undefined> {
   const emails = textsOf(row.emails).map((email) => email.toLowerCase());
   const numbers = textsOf(row.phone_numbers).flatMap((number) => searchedDigits(number) ?? []);
-  await oneAtATime(row.name!, work);
+  await oneAtATime([row.name!.toLowerCase(), ...emails, ...numbers], work);
   const candidates = await candidatesFor(row.name!, emails, numbers, work);
   const reached = emails.length + numbers.length > 0;
   const same = candidates.filter(
@@ -35,16 +36,21 @@ export async function knownContact(row: Row, work: Work): Promise<string | undef
       each.by_name === 't' &&
       (each.by_email === 't' || each.by_phone === 't' || !reached || each.reached === 'f'),
   );
-  if (same.length === 1) return same[0]!.id;
   if (candidates.length === 0) return undefined;
+  for (const { id } of candidates)
+    if (!(await isSeenInPractice('contact', id, work)))
+      throw refuse('lead_matter.unseen_duplicates', { name: row.name }, { field: 'contact' });
+  if (same.length === 1) return same[0]!.id;
   const shown = candidates.map((each) => `${each.id} ${each.name} (the same ${agreement(each)})`).join('; ');
-  throw refuse('lead_matter.duplicates', { name: row.name, candidates: shown }, { field: 'contact' });
+  throw refuse('lead_matter.duplicates', { name: row.name, candidates: shown, member }, { field: 'contact' });
 }
 
-/** Of two of the same name that are hired at once, the second sees what became of the first. */
-async function oneAtATime(name: string, { connection, ask }: Work): Promise<void> {
-  const key = `hire ${ask.principal.accountId} ${name.toLowerCase()}`;
-  await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+/** Of two that may be the same and are hired at once, the second sees what became of the first. */
+async function oneAtATime(signs: readonly string[], { connection, ask }: Work): Promise<void> {
+  for (const sign of [...new Set(signs)].toSorted()) {
+    const key = `hire ${ask.principal.accountId} ${sign}`;
+    await connection.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
 }
 
 function agreement({ by_name, by_email, by_phone }: Candidate): string {

@@ -4,37 +4,36 @@
  */
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
+import { todayOf } from '#practice';
 import { contact } from '../contacts/contact.ts';
+import { takeAlong } from '../contacts/take-along.ts';
 import { handOver } from '../custom-fields/hand-over.ts';
-import { createInPractice } from '../practice-records.ts';
+import { createInPractice, requireInPractice } from '../practice-records.ts';
 import { refuse } from '../refusals.ts';
 import { textsOf } from '../text-array.ts';
 import { knownContact } from './duplicates.ts';
+import { isOfClient, knownMatter } from './known-matter.ts';
 import { matter } from './matter.ts';
 
-const BODY: Members = {
-  hired_date: m.value('date', { nullable: true }),
-  contact: m.object({ svc_id: m.value('integer', { nullable: true }) }, { nullable: true }),
-};
-
-/** `prefix` is the setting identifier_prefix, which names the member. */
+/** `prefix` is the setting identifier_prefix, which names the members. */
 export function hireEndpoint(records: Records, prefix: string): Endpoint {
   const member = `${prefix}_id`;
+  const ofPractice = () => m.object({ [member]: m.value('integer', { nullable: true }) }, { nullable: true });
   const body: Members = {
-    ...BODY,
-    contact: m.object({ [member]: m.value('integer', { nullable: true }) }, { nullable: true }),
+    hired_date: m.value('date', { nullable: true }),
+    contact: ofPractice(),
+    matter: ofPractice(),
   };
   return {
     method: 'POST',
     path: '/matters/{id}/hire',
     describe:
-      'Open the matter in the practice, and its client too unless the practice knows them; answers the matter.',
+      'Open the matter in the practice, and its client too unless the practice knows them, or link it to one that is open there; answers the matter.',
     scope: 'matter_write',
     body,
     answers: { one: matter.name },
@@ -48,16 +47,26 @@ async function hire(records: Records, call: Call, body: Members, member: string)
   const id = idOr404(matter, call.params.id!);
   const selection = reader.selection(matter, ask);
   const { input, ignored } = readBody(call.data(), body);
-  const named = (input.contact as Input | null | undefined)?.[member];
+  const sent = (name: string) =>
+    (input[name] as Input | null | undefined)?.[member] as string | null | undefined;
   return call.write(async (connection) => {
     const work: Work = { connection, ask, writer };
     const of = writer.registry.get(matter.name);
     const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
     if (row.matter_id) throw refuse('lead_matter.hired_already', { id, matter: row.matter_id });
     if (row.status === 'Did Not Hire') throw refuse('lead_matter.did_not_hire', { id });
-    const contactId = await clientInPractice(row.contact_id!, named as string | null | undefined, work);
-    const hired = (input.hired_date as string | null | undefined) ?? ask.now.toISOString().slice(0, 10);
-    const matterId = await createInPractice('matter', await matterData(row, contactId, hired, work), work);
+    const linked = sent('matter');
+    const known = linked ? await knownMatter(linked, work) : undefined;
+    if (known) isOfClient(known, sent('contact'));
+    const contactId = await clientInPractice(
+      row.contact_id!,
+      known?.client_id ?? sent('contact'),
+      member,
+      work,
+    );
+    const hired = (input.hired_date as string | null | undefined) ?? (await todayOf(connection, ask));
+    const matterId =
+      known?.id ?? (await createInPractice('matter', await matterData(row, contactId, hired, work), work));
     const columns = { matter_id: matterId, description: null, status: 'Hired', hired_date: hired };
     await updateRow(connection, of, id, image, columns, ['hired'], ask);
     await handOver('matter', id, matterId, work);
@@ -66,15 +75,26 @@ async function hire(records: Records, call: Call, body: Members, member: string)
 }
 
 /** The practice's contact that the client is: the one that is named, one that is found, or a new one. */
-async function clientInPractice(id: string, named: string | null | undefined, work: Work): Promise<string> {
+async function clientInPractice(
+  id: string,
+  named: string | null | undefined,
+  member: string,
+  work: Work,
+): Promise<string> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get(contact.name);
   const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
   if (row.contact_id) {
-    if (named && named !== row.contact_id) throw unknown(named);
+    if (named && named !== row.contact_id)
+      throw refuse(
+        'lead_contact.client',
+        { id, contact: row.contact_id, value: named },
+        { field: 'contact' },
+      );
     return row.contact_id;
   }
-  const found = named === undefined ? await knownContact(row, work) : named && (await existing(named, work));
+  if (named) await requireInPractice('contact', named, work);
+  const found = named === undefined ? await knownContact(row, member, work) : named;
   const contactId = found ?? (await createInPractice('contact', contactData(row), work));
   const now = {
     contact_id: contactId,
@@ -88,20 +108,9 @@ async function clientInPractice(id: string, named: string | null | undefined, wo
     addresses: null,
   };
   await updateRow(connection, of, id, image, now, [], ask);
+  if (found) await takeAlong(row, contactId, work);
   await handOver('contact', id, contactId, work);
   return contactId;
-}
-
-function unknown(id: string) {
-  return refuseMember('record.reference', { resource: 'contact', id }, { field: 'contact' });
-}
-
-async function existing(id: string, { connection, ask }: Work): Promise<string> {
-  const row = await connection.row<{ id: string }>(
-    sql`select id from contacts where account_id = ${ask.principal.accountId} and id = ${id} and deleted_at is null for key share`,
-  );
-  if (!row) throw unknown(id);
-  return row.id;
 }
 
 function contactData({ type, name, first_name, last_name, emails, phone_numbers, addresses }: Row) {

@@ -4,6 +4,7 @@ import { dateIn } from '#kernel/dates.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { linkPeople, readPeople } from '../participants/people.ts';
+import { tellSubscribers } from '../notes/notices.ts';
 import { subscribersAreOfCalls, type CommunicationType } from './rules.ts';
 
 const PARTS = { senders: 'sender', receivers: 'receiver' } as const;
@@ -22,11 +23,12 @@ export const communicationRules: WriteRules = {
     if (refusal) refusals.push(refusal);
   },
 
-  async complete({ input }, id, work) {
+  async complete(draft, id, work) {
     for (const [member, part] of Object.entries(PARTS)) {
-      const persons = await readPeople(member, input[member], work);
+      const persons = await readPeople(member, draft.input[member], work);
       await linkPeople('communication_participants', { communication_id: id, part }, persons, work);
     }
+    await tellSubscribers(draft, { communication_id: id }, work);
   },
 };
 

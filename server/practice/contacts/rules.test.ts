@@ -24,6 +24,34 @@ test('a number is found in any spelling, with and without its country code (fact
   assert.ok(phoneDigits('020 7946 0958').includes(searchedDigits('+44 20 7946 0958')!));
 });
 
+test('a number is found whichever of country code, trunk zero and international prefix either spelling has (facts:419) (lead:75,79)', () => {
+  const cork = [
+    '+353 21 496 0000',
+    '+353 (0)21 496 0000',
+    '00353 21 4960000',
+    '011 353 21 496 0000',
+    '353214960000',
+    '021 496 0000',
+    '(021) 4960000',
+  ];
+  const sydney = ['+61 2 5550 1234', '0011 61 2 5550 1234', '(02) 5550 1234', '0255501234', '61255501234'];
+  const berlin = ['+49 30 901820', '0049 (0)30 901820', '030/901820', '030 – 90 18 20'];
+  const boston = [
+    '+1 617-555-0142',
+    '1 (617) 555.0142',
+    '6175550142',
+    '001 617 555 0142',
+    '617‑555‑0142',
+    '\u202a+1 617 555 0142\u202c',
+  ];
+  for (const spellings of [cork, sydney, berlin, boston])
+    for (const stored of spellings)
+      for (const query of spellings)
+        assert.ok(phoneDigits(stored).includes(searchedDigits(query)!), `${query} among ${stored}`);
+  assert.ok(phoneDigits('617 555 0142').includes(searchedDigits('617 555 0142 ext. 9')!));
+  assert.ok(!phoneDigits('021 496 0000').includes(searchedDigits('+353 21 496 0001')!));
+});
+
 test('words and lone digits are no phone numbers to look for', () => {
   for (const query of ['Lovelace', '12', 'Route 66', '']) assert.equal(searchedDigits(query), null, query);
 });

@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { dateIn } from '#kernel/dates.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { tellSubscribers } from './notices.ts';
 import { safeRichText } from './rich-text.ts';
 
 export const noteRules: WriteRules = {
@@ -20,6 +21,7 @@ export const noteRules: WriteRules = {
     }
     settleText(draft);
   },
+  complete: (draft, id, work) => tellSubscribers(draft, { note_id: id }, work),
 };
 
 /** Both may be sent, since the published body names both; the one that the type names is kept and required. */

@@ -18,7 +18,9 @@ export type ColumnType =
   | 'text'
   | 'boolean'
   | 'date'
-  | 'timestamptz';
+  | 'timestamptz'
+  | 'text[]'
+  | 'jsonb';
 
 /** A table and those of its columns that are loaded, in SQL's own spelling. */
 export interface Target<Column extends string = string> {
@@ -33,6 +35,9 @@ export interface Progress {
   readonly done: number;
   readonly total: number;
 }
+
+/** Types that a list of values can not be sent as; they are sent as text and read in the statement. */
+const SENT_AS_TEXT: ReadonlySet<ColumnType> = new Set(['text[]', 'jsonb']);
 
 /** More make a statement no faster; fewer make the way there and back count. */
 const ROWS_PER_STATEMENT = 4000;
@@ -101,10 +106,14 @@ export class Loader {
     rows: readonly LoadedRow<Column>[],
   ): Promise<unknown> {
     const names = Object.keys(columns) as Column[];
-    const arrays = names.map((name, index) => `$${index + 2}::${columns[name]}[]`);
+    const sentAs = (name: Column): string => (SENT_AS_TEXT.has(columns[name]) ? 'text' : columns[name]);
+    const arrays = names.map((name, index) => `$${index + 2}::${sentAs(name)}[]`);
+    const read = names.map((name, index) =>
+      SENT_AS_TEXT.has(columns[name]) ? `c${index}::${columns[name]}` : `c${index}`,
+    );
     const insert =
-      `insert into ${table} (account_id, ${names.join(', ')})` +
-      ` select $1, loaded.* from unnest(${arrays.join(', ')}) as loaded`;
+      `insert into ${table} (account_id, ${names.join(', ')}) select $1, ${read.join(', ')}` +
+      ` from unnest(${arrays.join(', ')}) as loaded(${names.map((_, index) => `c${index}`).join(', ')})`;
     const searchText = resources.find((each) => each.table === table && each.searchText)?.searchText;
     const text = searchText
       ? `with loaded as (${insert} returning *) insert into ${searchText.table} (account_id, id, text)` +

@@ -42,12 +42,13 @@ const WEB_SITE: Target = {
 };
 
 /** Numbers that no exchange gives out. */
-const PHONE_PATTERNS: Readonly<Record<string, string>> = {
+export const PHONE_PATTERNS: Readonly<Record<string, string>> = {
   US: '(###) 555-01##',
   CA: '(###) 555-01##',
   AU: '(0#) 5550 ####',
   IE: '(020) 91# ####',
 };
+export const PHONE_PATTERN_ELSEWHERE = '+99 ## ### ####';
 
 export async function seedWaysToReach(scene: Scene, contacts: readonly SeededContact[]): Promise<void> {
   const { loader, dice } = scene;
@@ -100,7 +101,7 @@ function domainOf(company: string): string {
 }
 
 function phoneOf({ dice, country }: Scene, name: string) {
-  const number = dice.filled(PHONE_PATTERNS[country] ?? '+99 ## ### ####');
+  const number = dice.filled(PHONE_PATTERNS[country] ?? PHONE_PATTERN_ELSEWHERE);
   return { name, number, digits: phoneDigits(number) };
 }
 

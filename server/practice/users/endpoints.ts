@@ -87,6 +87,7 @@ const PERSON_COLUMNS = {
   first_name: 'firstName',
   last_name: 'lastName',
   phone_number: 'phoneNumber',
+  job_title: 'jobTitle',
   rate: 'rate',
   roles: 'roles',
   subscription_type: 'subscriptionType',

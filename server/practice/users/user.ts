@@ -93,7 +93,10 @@ export const user = resource({
     job_title: f.hasOne('job_title', { foreign: 'id' }),
     notification_methods: f.hasMany('notification_method', { foreign: 'user_id' }),
   },
-  input: { name: m.value('text', { limit: 511 }) },
+  input: {
+    name: m.value('text', { limit: 511 }),
+    job_title: m.object({ name: m.value('text', { nullable: true, limit: 255 }) }, { nullable: true }),
+  },
   filters: {
     enabled: by.flag('{t}.enabled', { describe: 'Users who may sign in, or with false those who may not.' }),
     name: by.wildcard('name'),

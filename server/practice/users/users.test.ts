@@ -32,6 +32,20 @@ inAnOffice('A user', (office) => {
     assert.equal(other.body.data.account.name, 'Cole Partners');
   });
 
+  it('is given a job title by an admin, from the start or later, and loses it again (facts:902,1168)', async () => {
+    const fields = 'id,job_title{id,name,initials}';
+    const person = { email: 'title@ash.example', first_name: 'Tia', last_name: 'Tull' };
+    const made = await add({ ...person, job_title: { name: ' Paralegal ' } }, fields);
+    assert.deepEqual(made.job_title, { id: made.id, name: 'Paralegal', initials: 'TT' });
+    const titled = async (job_title: unknown) =>
+      (await office.firm.patch(`${PATH}/${made.id}?fields=${fields}`, { data: { job_title } })).body;
+    assert.equal((await titled({ name: 'Partner' })).data.job_title.name, 'Partner');
+    assert.equal((await titled({ name: ' ' })).data.job_title, null);
+    assert.equal((await titled({ name: 'Of counsel' })).data.job_title.name, 'Of counsel');
+    assert.equal((await titled(null)).data.job_title, null);
+    assert.ok((await titled({ name: 'x'.repeat(256) })).error);
+  });
+
   it('can not be read without the permission for users, not even oneself (facts:904)', async () => {
     const { firm } = await hire(office, office.firm, { scopes: ['activities_write'] });
     for (const path of [`${PATH}/who_am_i`, PATH]) {

@@ -4,6 +4,7 @@
  */
 import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
+import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { rateIsNotNegative } from '../activity-rates/rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
@@ -13,11 +14,17 @@ export function prepareUser({ input, current, columns, refusals }: Draft): void 
   const names = namesSent(input, current);
   if (names && 'first_name' in names) Object.assign(columns, names);
   else if (names) refusals.push(names);
+  if (input.job_title !== undefined) columns.job_title = titleOf(input.job_title as Input | null);
   const roles = rolesSent(input.roles);
   if (Array.isArray(roles)) columns.roles = roles;
   else if (roles) refusals.push(roles);
   const found = [timeZoneExists(columns.time_zone), rateIsNotNegative(columns.rate, 'rate')];
   refusals.push(...found.filter((refusal) => refusal !== undefined));
+}
+
+/** A title that is blank is none. */
+function titleOf(sent: Input | null): string | null {
+  return (sent?.name as string | null | undefined)?.trim() || null;
 }
 
 async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {

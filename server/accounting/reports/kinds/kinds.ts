@@ -1,9 +1,13 @@
 /** The reports there are: what the specification lists, and what a law firm asks for besides. */
 import type { Snapshot } from '../snapshot.ts';
 import type { Asked, Table } from '../table.ts';
+import { payablesAgeing, receivablesAgeing } from './ageing.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { generalLedger } from './general-ledger.ts';
 import { incomeStatement } from './income-statement.ts';
+import { trialBalance } from './trial-balance.ts';
+import { trustListing } from './trust-listing.ts';
+import { vendor1099Summary } from './vendor-1099-summary.ts';
 
 export interface Kind {
   /** Whether it is about the days from a start to an end, or how things stand at the end of one. */
@@ -15,4 +19,9 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   balance_sheet: { of: 'day', make: balanceSheet },
   general_ledger: { of: 'range', make: generalLedger },
   income_statement: { of: 'range', make: incomeStatement },
+  trial_balance: { of: 'day', make: trialBalance },
+  trust_listing: { of: 'day', make: trustListing },
+  vendor_1099_summary: { of: 'range', make: vendor1099Summary },
+  receivables_ageing: { of: 'day', make: receivablesAgeing },
+  payables_ageing: { of: 'day', make: payablesAgeing },
 };

@@ -1,0 +1,93 @@
+/** The reports that a law firm asks for besides: trial balance, and what is held in trust for whom. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { BASE, chartOf, make, makeCase, usd } from '../test-support/bookkeeping.ts';
+import { cents, linesOf } from '../test-support/reports.ts';
+import { keepBooks } from '../test-support/small-firm.ts';
+
+inAnOffice('A trial balance', (office) => {
+  it('has every account’s balance on its side, and both sides come to the same', async () => {
+    await keepBooks(office.firm);
+    const lines = await linesOf(office, { kind: 'trial_balance', end_date: '2026-06-30' });
+    assert.deepEqual(
+      lines.map(({ row_type, account_code, account_name, debit, credit }) =>
+        [row_type, account_code, account_name, debit, credit].join('|'),
+      ),
+      [
+        'account|1000|Operating account|1320.00|',
+        'account|1100|Client trust account|250.00|',
+        'account|2100|Trust liability||250.00',
+        'account|4000|Legal fees||1500.00',
+        'account|6100|Rent|120.00|',
+        'account|6200|Office supplies|60.00|',
+        'total||Total|1750.00|1750.00',
+      ],
+    );
+    const accrual = await linesOf(office, {
+      kind: 'trial_balance',
+      end_date: '2026-06-30',
+      accounting_basis: 'accrual',
+    });
+    assert.equal(cents(accrual, 'Accounts payable', 'credit'), 40_00);
+    assert.equal(cents(accrual, 'Total', 'debit'), cents(accrual, 'Total', 'credit'));
+  });
+
+  it('needs one day (decisions:91)', async () => {
+    const { status } = await office.firm.post(`${BASE}/reports`, { data: { kind: 'trial_balance' } });
+    assert.equal(status, 422);
+  });
+});
+
+inAnOffice('A listing of trust money', (office) => {
+  it('tells what is held for each client and matter at the end of a day, and comes to the trust liability', async () => {
+    const first = await keepBooks(office.firm);
+    const second = await makeCase(office.firm);
+    const chart = await chartOf(office.firm);
+    const move = (date: string, of: object, [debit, credit]: readonly [string, string], amount: string) =>
+      make(office.firm, 'journal_entries', {
+        date,
+        ...of,
+        journal_entry_items: [
+          { ledger_account: chart(debit), operation_type: 'debit', amount: usd(amount) },
+          { ledger_account: chart(credit), operation_type: 'credit', amount: usd(amount) },
+        ],
+      });
+    const [IN, OUT] = [
+      ['Client trust account', 'Trust liability'],
+      ['Trust liability', 'Client trust account'],
+    ] as const;
+    await move('2026-06-01', second, IN, '40.00');
+    await move('2026-06-01', { client: second.client }, IN, '2.00');
+    await move('2026-07-01', first, OUT, '250.00');
+    const of = (end_date: string) => linesOf(office, { kind: 'trust_listing', end_date });
+    const june = await of('2026-06-30');
+    assert.deepEqual(
+      june
+        .map(({ client_id, matter_id, balance }) => [client_id, matter_id, balance].join('|'))
+        .toSorted((one, other) => (one < other ? -1 : 1)),
+      [
+        '||292.00',
+        `${first.client.id}|${first.matter.id}|250.00`,
+        `${second.client.id}||2.00`,
+        `${second.client.id}|${second.matter.id}|40.00`,
+      ].toSorted((one, other) => (one < other ? -1 : 1)),
+    );
+    const sheet = await linesOf(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
+    assert.equal(cents(sheet, 'Trust liability'), 292_00);
+    const july = await of('2026-07-01');
+    assert.equal(july.at(-1)!.balance, '42.00');
+    assert.ok(july.every(({ client_id }) => client_id !== String(first.client.id)));
+    const { body } = await office.firm.get(`${BASE}/clients/${second.client.id}`);
+    assert.equal(
+      june.find(({ client_id }) => client_id === String(second.client.id))!.client,
+      body.data.display_name,
+    );
+    assert.deepEqual(
+      (await linesOf(office, { kind: 'trust_listing', end_date: '2026-06-30' }, office.otherFirm)).map(
+        ({ balance }) => balance,
+      ),
+      ['0.00'],
+    );
+  });
+});

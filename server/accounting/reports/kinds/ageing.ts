@@ -1,0 +1,78 @@
+/**
+ * What clients owe, and what the firm owes its vendors, at the end of a day, by how long it is overdue. Both are read
+ * from the accrual books by the document that is owed on, so that they come to receivables and payables exactly.
+ * Bills are overdue after the day on which they are due, everything else after its own day.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { amountText } from '../../ledger/amount.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+
+interface Side {
+  readonly title: string;
+  readonly ledgerType: 'accounts_receivable' | 'accounts_payable';
+  readonly whom: 'client' | 'vendor';
+  /** 1 where debits are what is owed. */
+  readonly sign: 1 | -1;
+}
+
+export const receivablesAgeing = ageing({
+  title: 'Receivables ageing',
+  ledgerType: 'accounts_receivable',
+  whom: 'client',
+  sign: 1,
+});
+
+export const payablesAgeing = ageing({
+  title: 'Payables ageing',
+  ledgerType: 'accounts_payable',
+  whom: 'vendor',
+  sign: -1,
+});
+
+function ageing(side: Side) {
+  return async (snapshot: Snapshot, { accountId, endDate }: Asked): Promise<Table> => {
+    const column = raw(`${side.whom}_id`);
+    const item = raw(side.whom === 'client' ? 'i.client_id' : 'null::bigint');
+    const names = raw(side.whom === 'client' ? 'contacts' : 'vendors');
+    const rows = await snapshot.rows(sql`
+      with owed as (
+        select coalesce(e.settles_type, e.source_type, 'journal_entry') as type,
+          coalesce(e.settles_id, e.source_id, e.id) as id, coalesce(max(e.${column}), max(${item})) as whom_id,
+          min(i.date) filter (where e.settles_id is null) as date, sum(i.units) * ${side.sign}::integer as units
+        from journal_entry_items i
+        join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+        join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
+        where i.account_id = ${accountId} and a.ledger_type = ${side.ledgerType} and e.basis in ('both', 'accrual')
+          and i.date <= ${endDate}::date
+        group by 1, 2 having sum(i.units) <> 0
+      ), aged as (
+        select o.whom_id, o.units, ${endDate}::date - coalesce(v.due_date, b.due_at, o.date, ${endDate}::date) as days
+        from owed o
+        left join vendor_bills v on o.type = 'vendor_bill' and v.account_id = ${accountId} and v.id = o.id
+        left join bills b on o.type = 'bill' and b.account_id = ${accountId} and b.id = o.id
+      )
+      select n.name, g.whom_id, sum(g.units)::text,
+        coalesce(sum(g.units) filter (where days <= 0), 0)::text,
+        coalesce(sum(g.units) filter (where days between 1 and 30), 0)::text,
+        coalesce(sum(g.units) filter (where days between 31 and 60), 0)::text,
+        coalesce(sum(g.units) filter (where days between 61 and 90), 0)::text,
+        coalesce(sum(g.units) filter (where days > 90), 0)::text
+      from aged g left join ${names} n on n.account_id = ${accountId} and n.id = g.whom_id
+      group by n.name, g.whom_id order by n.name collate "C" nulls last, g.whom_id`);
+    const totals = [0n, 0n, 0n, 0n, 0n, 0n];
+    const lines = rows.map(([name, id, ...amounts]): Line => {
+      amounts.forEach((each, at) => (totals[at]! += BigInt(each!)));
+      return { type: 'account', cells: [name!, id!, ...amounts.map((each) => amountText(BigInt(each!)))] };
+    });
+    return {
+      title: side.title,
+      columns: [
+        text(side.whom, 3),
+        text(`${side.whom}_id`, 1),
+        ...['total', 'not_overdue', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'].map(amount),
+      ],
+      lines: atOnce([...lines, { type: 'total', cells: ['Total', null, ...totals.map(amountText)] }]),
+    };
+  };
+}

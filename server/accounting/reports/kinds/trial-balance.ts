@@ -1,0 +1,31 @@
+/** Every account's balance at the end of a day, debits beside credits, which come to the same. */
+import { amountText } from '../../ledger/amount.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { balances } from '../statement.ts';
+import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+
+export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Table> {
+  const all = await balances(snapshot, asked, [{ from: null, through: asked.endDate }]);
+  const totals = [0n, 0n] as [bigint, bigint];
+  const lines = all.map(({ code, name, id, units: [units] }): Line => {
+    const side = units! > 0n ? 0 : 1;
+    const size = side === 0 ? units! : -units!;
+    totals[side] += size;
+    const amounts = side === 0 ? [amountText(size), null] : [null, amountText(size)];
+    return { type: 'account', cells: [code, name, id, ...amounts] };
+  });
+  return {
+    title: 'Trial balance',
+    columns: [
+      text('account_code', 1),
+      text('account_name', 3),
+      text('account_id', 1),
+      amount('debit'),
+      amount('credit'),
+    ],
+    lines: atOnce([
+      ...lines,
+      { type: 'total', cells: [null, 'Total', null, amountText(totals[0]), amountText(totals[1])] },
+    ]),
+  };
+}

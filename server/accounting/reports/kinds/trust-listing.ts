@@ -1,0 +1,26 @@
+/** What is held in trust for each client and matter at the end of a day. It comes to the trust liability. */
+import { raw } from '#kernel/database/sql.ts';
+import { amountText } from '../../ledger/amount.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { holdings } from '../trust-money.ts';
+
+export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Table> {
+  const held = await holdings(snapshot, asked, raw("a.primary_type = 'liability'"));
+  const total = held.reduce((sum, { units }) => sum + units, 0n);
+  const lines = held.map(({ client, clientId, matter, matterId, units }): Line => ({
+    type: 'account',
+    cells: [client, clientId, matter, matterId, amountText(units)],
+  }));
+  return {
+    title: 'Trust listing',
+    columns: [
+      text('client', 3),
+      text('client_id', 1),
+      text('matter', 3),
+      text('matter_id', 1),
+      amount('balance'),
+    ],
+    lines: atOnce([...lines, { type: 'total', cells: ['Total', null, null, null, amountText(total)] }]),
+  };
+}

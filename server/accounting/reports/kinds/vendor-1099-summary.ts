@@ -1,0 +1,50 @@
+/**
+ * What was paid between two days to vendors that are marked for form 1099. Payments by card are told apart, because
+ * the card's processor reports those. Below which sum nothing is due is left to whoever files.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { amountText } from '../../ledger/amount.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+
+export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promise<Table> {
+  const rows = await snapshot.rows(sql`
+    select v.name, v.id, v.employer_identification_number, concat_ws(', ', v.street, v.city, v.state, v.zip_code),
+      coalesce(sum(p.amount) filter (where not p.by_card), 0)::text, coalesce(sum(p.amount) filter (where p.by_card), 0)::text
+    from (
+      select account_id, vendor_id, amount, coalesce(payment_method in ('credit_card', 'debit_card'), false) as by_card, date
+      from vendor_bill_payments where account_id = ${asked.accountId} and deleted_at is null
+      union all
+      select account_id, vendor_id, case when reverses_id is null then amount else -amount end,
+        coalesce(payment_method in ('credit_card', 'debit_card'), false), date
+      from expenses where account_id = ${asked.accountId} and deleted_at is null
+    ) p
+    join vendors v on v.account_id = p.account_id and v.id = p.vendor_id and v.tax_1099
+    where p.date between ${asked.startDate}::date and ${asked.endDate}::date
+    group by v.account_id, v.id order by v.name collate "C", v.id`);
+  let total = 0n;
+  let card = 0n;
+  const lines = rows.map(([name, id, ein, address, paid, byCard]): Line => {
+    total += BigInt(paid!);
+    card += BigInt(byCard!);
+    return {
+      type: 'account',
+      cells: [name!, id!, ein!, address!, amountText(BigInt(paid!)), amountText(BigInt(byCard!))],
+    };
+  });
+  return {
+    title: '1099 summary',
+    columns: [
+      text('vendor', 3),
+      text('vendor_id', 1),
+      text('employer_identification_number'),
+      text('address', 3),
+      amount('reportable'),
+      amount('paid_by_card'),
+    ],
+    lines: atOnce([
+      ...lines,
+      { type: 'total', cells: ['Total', null, null, null, amountText(total), amountText(card)] },
+    ]),
+  };
+}

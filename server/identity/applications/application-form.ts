@@ -1,0 +1,104 @@
+/** The form in which an admin registers an application and changes it: read from what was sent, and written as HTML. */
+import type { Html } from '../pages/html.ts';
+import { html } from '../pages/html.ts';
+import { inPlainWords, SCOPES } from '../scopes.ts';
+import type { ApplicationSettings } from './application.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** Lives of access tokens that the page offers, in seconds; '' is the installation's own. */
+const LIVES: readonly (readonly [value: string, label: string])[] = [
+  ['', 'As long as the service has it by default'],
+  [String(HOUR_S), '1 hour'],
+  [String(8 * HOUR_S), '8 hours'],
+  [String(DAY_S), '1 day'],
+  [String(7 * DAY_S), '7 days'],
+  [String(30 * DAY_S), '30 days'],
+];
+
+export interface FilledIn extends ApplicationSettings {
+  readonly public: boolean;
+}
+
+export function readApplicationForm(form: URLSearchParams): FilledIn {
+  const life = form.get('access_token_seconds') ?? '';
+  return {
+    name: (form.get('name') ?? '').trim(),
+    redirectUris: (form.get('redirect_uris') ?? '').split(/\s+/).filter(Boolean),
+    scopes: form.getAll('scopes'),
+    deauthorizationCallback: form.get('deauthorization_callback')?.trim() || null,
+    accessTokenSeconds: /^\d{1,9}$/.test(life) ? Number(life) : null,
+    public: form.get('kind') === 'public',
+  };
+}
+
+/** The fields of the form; whether it is public is chosen once, when it is registered. */
+export function applicationFields(
+  filled: Partial<FilledIn>,
+  { choosesKind, wrong }: { readonly choosesKind: boolean; readonly wrong?: string | undefined },
+): Html {
+  const { name = '', redirectUris = [], scopes = [], deauthorizationCallback, accessTokenSeconds } = filled;
+  const life = accessTokenSeconds ? String(accessTokenSeconds) : '';
+  const lives = LIVES.some(([value]) => value === life)
+    ? LIVES
+    : [...LIVES, [life, `${life} seconds`] as const];
+  const marked = (field: string): Html | null =>
+    wrong === field ? html`aria-invalid="true" aria-errormessage="error"` : null;
+  return html`<label for="name">Name</label>
+    <input id="name" name="name" value="${name}" maxlength="255" required autocomplete="off" ${marked('name')} />
+    ${choosesKind ? kindChoice(filled.public ?? false) : null}
+    <label for="redirect_uris">Redirect URIs</label>
+    <p class="soft" id="redirect-help">
+      One in each line. https, http on the loopback, or /oauth/approval for programs without a web server.
+    </p>
+    <textarea id="redirect_uris" name="redirect_uris" rows="3" required spellcheck="false"
+      aria-describedby="redirect-help" ${marked('redirect_uris')} ${marked('redirect_uri')}>
+${redirectUris.join('\n')}</textarea
+    >
+    <label for="access_token_seconds">Its access tokens live</label>
+    <select id="access_token_seconds" name="access_token_seconds">
+      ${lives.map(
+        ([value, label]) =>
+          html`<option value="${value}" ${value === life ? html`selected` : null}>${label}</option>`,
+      )}
+    </select>
+    <label for="deauthorization_callback">Deauthorization callback</label>
+    <p class="soft" id="callback-help">Where it is told that somebody has ended its access. May be empty.</p>
+    <input
+      id="deauthorization_callback"
+      name="deauthorization_callback"
+      type="url"
+      value="${deauthorizationCallback ?? ''}"
+      aria-describedby="callback-help"
+      ${marked('deauthorization_callback')}
+    />
+    <fieldset ${marked('scopes')}>
+      <legend>What it may ask people for</legend>
+      <p class="soft">
+        People approve these. What is added later takes a new approval of each of them; what is taken away ends at
+        once.
+      </p>
+      ${[...SCOPES].map((scope) => scopeChoice(scope, scopes.includes(scope)))}
+    </fieldset>`;
+}
+
+function kindChoice(isPublic: boolean): Html {
+  const choice = (value: string, checked: boolean, label: string): Html =>
+    html`<label class="choice"
+      ><input type="radio" name="kind" value="${value}" ${checked ? html`checked` : null} /><span>${label}</span></label
+    >`;
+  return html`<fieldset>
+    <legend>Where it runs</legend>
+    ${choice('confidential', !isPublic, 'On a server that can keep a secret')}
+    ${choice('public', isPublic, 'On people’s own devices, which can not (PKCE is required of it)')}
+  </fieldset>`;
+}
+
+function scopeChoice(scope: string, checked: boolean): Html {
+  return html`<label class="choice"
+    ><input type="checkbox" name="scopes" value="${scope}" ${checked ? html`checked` : null} /><span
+      >${inPlainWords(scope)} <code>${scope}</code></span
+    ></label
+  >`;
+}

@@ -1,0 +1,85 @@
+/** What becomes of a registered application: other settings, another secret, its end. Each is told in the audit log. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import { randomSecret, sha256 } from '#kernel/secrets.ts';
+import { audit, newEtag, NOBODY, type Actor } from '../history.ts';
+import { instant, originOf, type IdentityParts } from '../parts.ts';
+import { refuse } from '../refusals.ts';
+import {
+  applicationChanged,
+  checkApplication,
+  checkScopes,
+  isNative,
+  type ApplicationSettings,
+} from './application.ts';
+
+export interface Which {
+  readonly accountId: string;
+  readonly applicationId: string;
+  readonly actor?: Actor;
+}
+
+/**
+ * What an application may ask for from now on. Consents that were given before cover what they did: users give
+ * a new one for what is added, and what is taken away ends with the next request.
+ */
+export async function changeScopes(
+  parts: IdentityParts,
+  { scopes, ...which }: Which & { readonly scopes: readonly string[] },
+): Promise<void> {
+  checkScopes(scopes);
+  await change(parts, which, sql`scopes = ${[...new Set(scopes)]}`, 'application_changed', { scopes });
+}
+
+/** All settings anew; whether it is public stays as it was registered. */
+export async function changeApplication(
+  parts: IdentityParts,
+  {
+    settings,
+    isPublic,
+    ...which
+  }: Which & { readonly settings: ApplicationSettings; readonly isPublic: boolean },
+): Promise<void> {
+  checkApplication(settings, originOf(parts));
+  const { name, redirectUris, scopes, accessTokenSeconds = null, deauthorizationCallback = null } = settings;
+  await change(
+    parts,
+    which,
+    sql`name = ${name}, redirect_uris = ${[...redirectUris]}, scopes = ${[...new Set(scopes)]},
+      access_token_seconds = ${accessTokenSeconds}, deauthorization_callback = ${deauthorizationCallback},
+      native = ${isNative(isPublic, redirectUris, originOf(parts))}`,
+    'application_changed',
+    { name, redirect_uris: redirectUris, scopes },
+  );
+}
+
+/** The secret of before is good for nothing from now on; tokens that were issued stay. */
+export async function renewSecret(parts: IdentityParts, which: Which): Promise<string> {
+  const secret = randomSecret();
+  await change(parts, which, sql`client_secret_hash = ${sha256(secret)}`, 'application_secret_renewed', {});
+  return secret;
+}
+
+/** Its tokens end with it, and so do the consents to it. */
+export async function deleteApplication(parts: IdentityParts, which: Which): Promise<void> {
+  const at = instant(parts).toISOString();
+  await change(parts, which, sql`deleted_at = ${at}`, 'application_deleted', {});
+}
+
+async function change(
+  parts: IdentityParts,
+  { accountId, applicationId, actor = NOBODY }: Which,
+  columns: Sql,
+  action: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const at = instant(parts);
+  await parts.database.transaction(accountId, async (connection: Connection) => {
+    const row = await connection.row(sql`
+      update applications set ${columns}, etag = ${newEtag()}, updated_at = ${at.toISOString()}
+       where id = ${applicationId} and account_id = ${accountId} and deleted_at is null returning id`);
+    if (!row) throw refuse('application.unknown');
+    await audit(connection, { accountId, at, action, subject: ['application', applicationId], actor, after });
+    await applicationChanged(connection, applicationId);
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * When a contact of intake turns out to be one that the practice knows, what intake knows beyond it is added
+ * there: addresses and numbers that nobody should have to type again. What the practice has stays as it is.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { phoneDigits, searchedDigits } from '#practice';
+import { changeInPractice } from '../practice-records.ts';
+import { textsOf } from '../text-array.ts';
+
+interface Kept {
+  readonly emails: string;
+  readonly numbers: string;
+  readonly addresses: string;
+}
+
+type Address = Readonly<Record<'street' | 'city' | 'province' | 'postal_code' | 'country', string | null>>;
+
+/** `row` is the contact of intake as it was until now. */
+export async function takeAlong(row: Row, contactId: string, work: Work): Promise<void> {
+  const kept = await keptOf(contactId, work);
+  const emails = missing(textsOf(row.emails), JSON.parse(kept.emails) as string[], (each) =>
+    each.toLowerCase(),
+  );
+  const numbers = missing(textsOf(row.phone_numbers), JSON.parse(kept.numbers) as string[], sameNumber);
+  const own = JSON.parse(row.addresses ?? '[]') as Address[];
+  const addresses = missing(own, JSON.parse(kept.addresses) as Address[], sameAddress);
+  const changes = {
+    ...(emails.length > 0 ? { email_addresses: emails.map((address) => ({ name: 'Other', address })) } : {}),
+    ...(numbers.length > 0 ? { phone_numbers: numbers.map((number) => ({ name: 'Other', number })) } : {}),
+    ...(addresses.length > 0 ? { addresses: addresses.map((each) => ({ name: 'Other', ...each })) } : {}),
+  };
+  if (Object.keys(changes).length > 0) await changeInPractice('contact', contactId, changes, work);
+}
+
+async function keptOf(contactId: string, { connection, ask }: Work): Promise<Kept> {
+  const account = ask.principal.accountId;
+  const kept = await connection.row<Kept>(sql`
+    select (select coalesce(json_agg(address), '[]') from email_addresses where account_id = ${account} and contact_id = ${contactId}) as emails,
+           (select coalesce(json_agg(number), '[]') from phone_numbers where account_id = ${account} and contact_id = ${contactId}) as numbers,
+           (select coalesce(json_agg(json_build_object('street', street, 'city', city, 'province', province,
+                     'postal_code', postal_code, 'country', country)), '[]')
+              from addresses where account_id = ${account} and contact_id = ${contactId}) as addresses`);
+  return kept!;
+}
+
+/** Those of the first that the second has not got, each once, by what tells them apart. */
+function missing<T>(own: readonly T[], kept: readonly T[], by: (each: T) => string): T[] {
+  const known = new Set(kept.map(by));
+  return own.filter((each) => !known.has(by(each)) && known.add(by(each)));
+}
+
+function sameNumber(number: string): string {
+  return searchedDigits(number) ?? (phoneDigits(number) || number);
+}
+
+function sameAddress({ street, city, province, postal_code, country }: Address): string {
+  return JSON.stringify(
+    [street, city, province, postal_code, country].map((part) => part?.trim().toLowerCase() || null),
+  );
+}

@@ -1,0 +1,110 @@
+/**
+ * Custom fields of intake alone: how they are kept, and the options of their picklists, which a body sends as a
+ * whole and in their order. Refuses to change a field of the practice, which has its own interface.
+ */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
+import type { Call } from '#kernel/http/api/endpoint.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { nameIsThere } from '#practice';
+import { refuse } from '../refusals.ts';
+import { PUBLISHED_AS } from './published.ts';
+import { optionUlid } from './sources.ts';
+
+const PICKLIST = 'picklist';
+const MEMBER = 'picklist_options';
+
+export const definitionRules: WriteRules = {
+  prepare: (draft) => {
+    const { columns, operation, refusals } = draft;
+    if (typeof columns.name === 'string') columns.name = columns.name.trim();
+    refusals.push(...nameIsThere(draft), ...optionsFit(draft));
+    if (operation === 'update') return;
+    columns.displayed ??= true;
+    if (typeof columns.field_type === 'string') columns.field_type = keptAs(columns.field_type);
+  },
+  complete: async ({ input }, id, work) => {
+    const sent = input[MEMBER];
+    if (Array.isArray(sent)) await writeOptions(id, sent as readonly Input[], work);
+  },
+};
+
+/** Intake's own word for a type; both of its types of numbers are numeric. */
+function keptAs(published: string): string {
+  if (published === 'numeric') return published;
+  return Object.entries(PUBLISHED_AS).find(([, as]) => as === published)?.[0] ?? published;
+}
+
+function optionsFit({ input, current, operation }: Draft) {
+  const sent = input[MEMBER] as readonly Input[] | undefined;
+  const type = operation === 'create' ? input.field_type : current!.field_type;
+  const isPicklist = type === PICKLIST || type === keptAs(PICKLIST);
+  const detail = { field: MEMBER };
+  if (!isPicklist) return sent && sent.length > 0 ? [refuse('lead_custom_field.options', {}, detail)] : [];
+  if (sent === undefined)
+    return operation === 'create' ? [refuse('lead_custom_field.no_options', {}, detail)] : [];
+  const labels = sent.map(({ option }) => (option as string).trim());
+  const again = labels.find((label, index) => labels.findIndex((each) => isSame(each, label)) < index);
+  return [
+    ...(sent.length === 0 ? [refuse('lead_custom_field.no_options', {}, detail)] : []),
+    ...(labels.includes('') ? [refuseMember('member.required', { member: 'option' }, detail)] : []),
+    ...(again === undefined ? [] : [refuse('lead_custom_field.option_twice', { value: again }, detail)]),
+  ];
+}
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+interface Kept {
+  readonly id: string;
+  readonly global_id: string;
+  readonly option: string;
+}
+
+/** Those that are sent stay or are added, in their order; the others are taken away, and stay where they were chosen. */
+async function writeOptions(
+  fieldId: string,
+  sent: readonly Input[],
+  { connection, ask }: Work,
+): Promise<void> {
+  const account = ask.principal.accountId;
+  const now = ask.now.toISOString();
+  const left = await connection.rows<Kept>(sql`
+    select o.id, ${raw(optionUlid('o'))} as global_id, o.option from lead_picklist_options o
+     where o.account_id = ${account} and o.custom_field_id = ${fieldId} and o.deleted_at is null order by o.id`);
+  for (const [place, element] of sent.entries()) {
+    const option = (element.option as string).trim();
+    const known = takeOut(left, element.global_id as string | null | undefined, option);
+    await connection.execute(
+      known
+        ? sql`update lead_picklist_options set option = ${option}, display_order = ${place}
+               where account_id = ${account} and id = ${known.id}`
+        : sql`insert into lead_picklist_options (account_id, custom_field_id, option, display_order, created_at)
+              values (${account}, ${fieldId}, ${option}, ${place}, ${now})`,
+    );
+  }
+  const gone = left.map(({ id }) => id);
+  await connection.execute(sql`
+    update lead_picklist_options set deleted_at = ${now} where account_id = ${account} and id = any(${gone}::bigint[])`);
+}
+
+/** The option that is meant: by its global id, else by its label. */
+function takeOut(left: Kept[], globalId: string | null | undefined, option: string): Kept | undefined {
+  const at = left.findIndex((each) =>
+    globalId ? each.global_id === globalId.toUpperCase() : isSame(each.option, option),
+  );
+  if (at < 0 && globalId) throw refuse('lead_custom_field.option', { value: globalId }, { field: MEMBER });
+  return at < 0 ? undefined : left.splice(at, 1)[0];
+}
+
+export async function refusePracticeFields({ ask, params, read }: Call): Promise<void> {
+  const { id = '' } = params;
+  // What can't be an id is no field of anybody, which the ordinary endpoint says.
+  if (!/^\d{1,18}$/.test(id)) return;
+  const found = await read((connection) =>
+    connection.row(
+      sql`select from custom_fields where account_id = ${ask.principal.accountId} and id = ${id}`,
+    ),
+  );
+  if (found) throw refuse('lead_custom_field.of_practice', { id });
+}

@@ -1,0 +1,39 @@
+/** What keeps an answer of the intake form from being taken, in words for whoever has written it. */
+import { isEmail } from '../contacts/write.ts';
+import { LIMITS } from './page.ts';
+
+/** Sentences by member; of the whole form under ''. */
+export type Faults = Readonly<Record<string, string>>;
+
+const LABELS: Readonly<Record<string, string>> = {
+  first_name: 'The first name',
+  last_name: 'The last name',
+  email: 'The email address',
+  phone_number: 'The phone number',
+  message: 'The message',
+};
+
+const PERSON = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+export function faultsOf(sent: Readonly<Record<string, string>>, firm: string): Faults {
+  const faults: Record<string, string> = {};
+  if (PERSON.every((name) => !sent[name]?.trim()))
+    faults[''] =
+      `Please give your name, an email address or a phone number, so that ${firm} knows whom to answer.`;
+  const email = sent.email?.trim();
+  if (email && !isEmail(email))
+    faults.email = `“${shortened(email)}” is no email address. One looks like name@example.com.`;
+  for (const [name, most] of Object.entries(LIMITS)) {
+    const length = [...(sent[name] ?? '')].length;
+    if (length > most)
+      faults[name] =
+        `${LABELS[name]} has ${length.toLocaleString('en')} characters, of which ${most.toLocaleString('en')} can be taken.`;
+  }
+  return faults;
+}
+
+const SHOWN_CHARACTERS = 80;
+
+function shortened(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}

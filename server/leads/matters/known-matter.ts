@@ -1,0 +1,35 @@
+/** A matter that the practice has already, and that a matter of intake turns out to be. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { requireInPractice } from '../practice-records.ts';
+import { refuse } from '../refusals.ts';
+
+export interface KnownMatter {
+  readonly id: string;
+  readonly client_id: string;
+}
+
+/** Held until the transaction ends, so that of two that are linked to it at once the second is refused. */
+export async function knownMatter(id: string, work: Work): Promise<KnownMatter> {
+  const { connection, ask } = work;
+  const account = ask.principal.accountId;
+  await requireInPractice('matter', id, work);
+  const found = await connection.row<KnownMatter>(
+    sql`select id, client_id from matters where account_id = ${account} and id = ${id} for no key update`,
+  );
+  const linked = await connection.row<{ id: string }>(
+    sql`select id from lead_matters where account_id = ${account} and matter_id = ${id}`,
+  );
+  if (linked) throw refuse('lead_matter.linked', { matter: id, id: linked.id }, { field: 'matter' });
+  return found!;
+}
+
+/** The client of a matter is one contact, here and in the practice. */
+export function isOfClient({ id, client_id }: KnownMatter, contactId: string | null | undefined): void {
+  if (!contactId || contactId === client_id) return;
+  throw refuse(
+    'lead_matter.other_client',
+    { matter: id, client: client_id, contact: contactId },
+    { field: 'matter' },
+  );
+}

@@ -1,0 +1,167 @@
+/** The inbox of an invented firm: who wrote, when, about what, and what became of it. */
+import { FIRST_NAMES, instantOf, LAST_NAMES, phoneDigits, type LoadedRow, type Target } from '#practice';
+import type { Lookups, Named } from './lookups.ts';
+import type { Intake } from './seed-intake.ts';
+import { MESSAGES } from './words.ts';
+
+const INBOX_LEAD: Target = {
+  table: 'inbox_leads',
+  columns: {
+    id: 'bigint',
+    state: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    email: 'text',
+    phone_number: 'text',
+    phone_digits: 'text',
+    from_message: 'text',
+    from_source: 'text',
+    marketing_source_id: 'bigint',
+    marketing_campaign_id: 'bigint',
+    matter_type_id: 'bigint',
+    matter_location_id: 'bigint',
+    etag: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+};
+
+const IGNORED_PERCENT = 30;
+/** Leads of the last days wait in the inbox. */
+const WAITS_DAYS = 14;
+const WITHOUT_EMAIL_PERCENT = 15;
+const WITHOUT_PHONE_PERCENT = 25;
+const REFERS_PERCENT = 70;
+const CAMPAIGN_PERCENT = 20;
+/** Days before its matter is opened that a client wrote. */
+const CLIENT_WROTE_BEFORE_DAYS = 21;
+const SECONDS_PER_DAY = 86_400;
+
+/** A matter of the practice that came of a lead. */
+export interface Case {
+  readonly matter_id: string;
+  readonly contact_id: string;
+  readonly created_at: string;
+  readonly hired_date: string;
+  readonly description: string;
+  readonly first_name: string | null;
+  readonly last_name: string;
+  readonly type: string;
+  readonly email: string | null;
+  readonly phone_number: string | null;
+}
+
+export interface SeededLead {
+  readonly id: string;
+  readonly state: 'untriaged' | 'ignored' | 'triaged';
+  readonly first_name: string | null;
+  readonly last_name: string;
+  readonly email: string | null;
+  readonly phone_number: string | null;
+  readonly from_message: string;
+  readonly source: string | null;
+  readonly campaign: string | null;
+  readonly matterType: string | null;
+  readonly location: string | null;
+  readonly second: number;
+  /** What it became in the practice. */
+  readonly hired: Case | null;
+}
+
+/** In the order in which they came. */
+export async function seedLeads(
+  intake: Intake,
+  lookups: Lookups,
+  hired: readonly Case[],
+): Promise<SeededLead[]> {
+  const { loader, dice, leads } = intake;
+  const ids = await loader.ids(INBOX_LEAD.table, Math.max(leads, hired.length));
+  const drafts = [
+    ...hired.map((each) => ofClient(intake, lookups, each)),
+    ...Array.from({ length: Math.max(0, leads - hired.length) }, () => ofStranger(intake, lookups)),
+  ].toSorted((one, other) => one.second - other.second);
+  const seeded = drafts.map((draft, index) => ({ ...draft, id: ids[index]! }));
+  await loader.load(
+    INBOX_LEAD,
+    seeded.map((lead) => rowOf(lead, dice.etag())),
+  );
+  return seeded;
+}
+
+type Draft = Omit<SeededLead, 'id'>;
+
+function ofClient(intake: Intake, lookups: Lookups, hired: Case): Draft {
+  const { dice } = intake;
+  const opened = Math.floor(Date.parse(hired.created_at) / 1000);
+  const { first_name, last_name, email, phone_number } = hired;
+  const second = opened - dice.between(1, CLIENT_WROTE_BEFORE_DAYS) * SECONDS_PER_DAY;
+  return {
+    state: 'triaged',
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    second,
+    hired,
+    ...about(intake, lookups),
+  };
+}
+
+function ofStranger(intake: Intake, lookups: Lookups): Draft {
+  const { dice, calendar, phonePattern } = intake;
+  const [first, last] = [dice.pick(FIRST_NAMES), dice.pick(LAST_NAMES)];
+  const day = calendar.workday(calendar.today - Math.floor(calendar.days * dice.fraction() ** 2), dice);
+  const waits = calendar.today - day <= WAITS_DAYS;
+  const mail = `${first}.${last}`.toLowerCase().replace(/[^a-z.]+/g, '');
+  return {
+    state: waits ? 'untriaged' : dice.chance(IGNORED_PERCENT) ? 'ignored' : 'triaged',
+    first_name: first,
+    last_name: last,
+    email: dice.chance(WITHOUT_EMAIL_PERCENT) ? null : `${mail}${dice.between(1, 99)}@mail.example`,
+    phone_number: dice.chance(WITHOUT_PHONE_PERCENT) ? null : dice.filled(phonePattern),
+    second: calendar.officeSecond(day, dice),
+    hired: null,
+    ...about(intake, lookups),
+  };
+}
+
+type About = Pick<SeededLead, 'from_message' | 'source' | 'campaign' | 'matterType' | 'location'>;
+
+function about({ dice, towns }: Intake, lookups: Lookups): About {
+  const some = (list: readonly Named[], percent: number) =>
+    list.length > 0 && dice.chance(percent) ? dice.pick(list) : null;
+  const type = some(lookups.matterTypes, REFERS_PERCENT);
+  const fillers = { area: type?.name.toLowerCase() ?? 'a contract', place: dice.pick(towns) };
+  return {
+    from_message: dice
+      .pick(MESSAGES)
+      .replace(/\{(area|place)\}/g, (_, name: 'area' | 'place') => fillers[name]),
+    source: some(lookups.sources, REFERS_PERCENT)?.id ?? null,
+    campaign: some(lookups.campaigns, CAMPAIGN_PERCENT)?.id ?? null,
+    matterType: type?.id ?? null,
+    location: some(lookups.locations, REFERS_PERCENT)?.id ?? null,
+  };
+}
+
+function rowOf(lead: SeededLead, etag: string): LoadedRow<string> {
+  const { id, state, first_name, last_name, email, phone_number, from_message, second } = lead;
+  const at = instantOf(second);
+  return {
+    id,
+    state,
+    first_name,
+    last_name,
+    email,
+    phone_number,
+    phone_digits: phone_number === null ? null : phoneDigits(phone_number),
+    from_message,
+    from_source: 'Intake form',
+    marketing_source_id: lead.source,
+    marketing_campaign_id: lead.campaign,
+    matter_type_id: lead.matterType,
+    matter_location_id: lead.location,
+    etag,
+    created_at: at,
+    updated_at: at,
+  };
+}
