@@ -140,7 +140,11 @@ export const bill = resource({
         '(select min(m.group_id) from bill_matters b join matters m on m.account_id = b.account_id' +
         ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)',
     }),
-    interest: f.hasOne('interest', { foreign: 'id' }),
+    interest: f.hasOne('interest', {
+      foreign: 'id',
+      where: '({t}.interest_type is not null or {t}.interest_total > 0)',
+      describe: 'Null where it bears none.',
+    }),
     legal_aid_uk_bill: f.absent(NOT_KEPT.legal_aid_uk_bill),
     matter_balances: f.hasMany('matter_balance', {
       foreign: 'bill_id',
