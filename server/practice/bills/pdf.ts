@@ -113,9 +113,9 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
     pdf
       .font('Helvetica')
       .fillColor(GREY)
-      .text(label!, MARGIN + half, top, { width: half * 0.45, align: 'right' });
+      .text(label, MARGIN + half, top, { width: half * 0.45, align: 'right' });
     pdf.font(label === 'Balance due' ? 'Helvetica-Bold' : 'Helvetica').fillColor('black');
-    pdf.text(printable(value!), MARGIN + half * 1.45, top, { width: half * 0.55, align: 'right' });
+    pdf.text(printable(value), MARGIN + half * 1.45, top, { width: half * 0.55, align: 'right' });
     pdf.y = Math.max(pdf.y, top + 14);
   }
   pdf.x = MARGIN;
