@@ -34,6 +34,11 @@ export function money(units: string, options: Pick<PlainOptions, 'describe'> = {
   });
 }
 
+/** The same where there may be none. */
+export function moneyOrNull(units: string, options: Pick<PlainOptions, 'describe'> = {}): Plain {
+  return { ...money(units, options), notNull: false };
+}
+
 /** The same in a body; without a currency the account's is meant. */
 export function moneyMember(required: boolean): Member {
   return m.object({ amount: m.value('text', { required: true }), currency: m.value('text') }, { required });

@@ -15,6 +15,18 @@ export const refuse = catalogue({
     422,
     'Nothing can be posted, changed or removed on {date}: the books are closed through {closed_through}. Use a later date, or have an admin open the period again.',
   ],
+  'ledger.reconciled_period': [
+    422,
+    'Nothing can be posted, changed or removed on {date} on the account {name}: it is reconciled through {through}. Use a later date, or open the reconciliation again.',
+  ],
+  'ledger.cleared': [
+    422,
+    'What was posted on {date} on the account {name} stays: it is cleared in a reconciliation. Take it out of that first.',
+  ],
+  'ledger.matched': [
+    422,
+    'What was posted on {date} on the account {name} stays: it is matched with a line of a bank statement. Unmatch that first.',
+  ],
   'ledger.account_inactive': [
     422,
     'The ledger account {name} ({id}) is inactive and takes no new items. Use another, or make it active again.',
@@ -57,6 +69,14 @@ export const refuse = catalogue({
     422,
     'The journal entry {id} was posted by the {type} {source}: change or remove that, and the entry follows.',
   ],
+  'journal_entry.matched': [
+    422,
+    'The journal entry {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
+  ],
+  'journal_entry.reconciled': [
+    422,
+    'The journal entry {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
+  ],
   'item.amount_positive': [422, 'The amount of an item can not be {amount}: send one above zero.'],
   'item.amount_zero': [422, 'The amount of an item can not be zero.'],
   'items.total': [422, 'The items come to {total}, and must come to more than zero.'],
@@ -79,6 +99,14 @@ export const refuse = catalogue({
   'expense.reversed': [
     422,
     'The expense {id} was reversed by the expense {by}: its date, accounts and amounts stay, and it can not be deleted or reversed again.',
+  ],
+  'expense.matched': [
+    422,
+    'The expense {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
+  ],
+  'expense.reconciled': [
+    422,
+    'The expense {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first, or reverse the expense.',
   ],
   'vendor_bill.account': [
     422,
@@ -125,6 +153,18 @@ export const refuse = catalogue({
   'payment.from_check': [
     422,
     'The payment {id} was created from a check and can not be changed here. Void the check instead.',
+  ],
+  'payment.has_check': [
+    422,
+    'The payment {id} can not be changed: the check {number} is made out for it. Void that check first.',
+  ],
+  'payment.matched': [
+    422,
+    'The payment {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',
+  ],
+  'payment.reconciled': [
+    422,
+    'The payment {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
   ],
   'payment.credit_spent': [
     422,

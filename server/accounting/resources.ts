@@ -3,6 +3,10 @@ import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { account, accountEndpoints, firm } from './directory/account.ts';
+import { bankStatement, bankStatementLine } from './bank-statements/bank-statement.ts';
+import { bankStatementEndpoints } from './bank-statements/endpoints.ts';
+import { check } from './checks/check.ts';
+import { checkEndpoints } from './checks/endpoints.ts';
 import { client } from './directory/client.ts';
 import { matter } from './directory/matter.ts';
 import { user } from './directory/user.ts';
@@ -11,6 +15,9 @@ import { expenseEndpoints } from './expenses/reverse.ts';
 import { journalEntry, journalEntryItem } from './journal-entries/journal-entry.ts';
 import { ledgerAccount } from './ledger-accounts/ledger-account.ts';
 import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
+import { reconciliationEndpoints } from './reconciliations/endpoints.ts';
+import { reconciliation } from './reconciliations/reconciliation.ts';
+import { registerItem } from './register-items/register-item.ts';
 import { report } from './reports/report.ts';
 import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
 import { vendorBill, vendorBillItem } from './vendor-bills/vendor-bill.ts';
@@ -30,6 +37,11 @@ export const resources: readonly Resource[] = [
   vendorBillPayment,
   vendorBillPaymentItem,
   vendorCredit,
+  check,
+  bankStatement,
+  bankStatementLine,
+  registerItem,
+  reconciliation,
   vendor,
   vendorAddress,
   matter,
@@ -40,5 +52,11 @@ export const resources: readonly Resource[] = [
 ];
 
 export function ownEndpoints(records: Records): Endpoint[] {
-  return [...accountEndpoints(records), ...expenseEndpoints(records)];
+  return [
+    ...accountEndpoints(records),
+    ...expenseEndpoints(records),
+    ...checkEndpoints(records),
+    ...bankStatementEndpoints(records),
+    ...reconciliationEndpoints(records),
+  ];
 }

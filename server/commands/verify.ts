@@ -1,5 +1,5 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { ledgerCheck, payablesCheck } from '#accounting';
+import { bankingCheck, ledgerCheck, payablesCheck } from '#accounting';
 import {
   allocationCheck,
   bankBalanceCheck,
@@ -27,6 +27,7 @@ export const CHECKS: readonly Check[] = [
   ledgerCheck,
   filesCheck,
   payablesCheck,
+  bankingCheck,
 ];
 
 export const verifyCommand: Command = {

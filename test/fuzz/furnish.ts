@@ -35,7 +35,9 @@ export async function furnish(office: Office): Promise<Known> {
         ids.push(Number((await rows.make(of, firm)).body.data.id));
       }
       if (ids.length > 0 || !operations.includes('list')) continue;
-      const { body } = await firm.get(`${api.base}/${of.path}?limit=${OF_EACH}`);
+      const asked = await SAMPLES[api.name]?.[of.name]?.list?.(rows.maker(firm));
+      const query = new URLSearchParams({ ...asked, limit: String(OF_EACH) });
+      const { body } = await firm.get(`${api.base}/${of.path}?${query}`);
       ids.push(...body.data.map(({ id }: { id: number }) => id));
     }
   }

@@ -13,6 +13,15 @@ async function accountNamed(maker: Maker, name: string): Promise<{ id: number }>
   return { id: found.id };
 }
 
+/** Called as the firm's first bank account, once there is one. */
+async function operatingAccount({ caller }: Maker): Promise<{ id: number }> {
+  const { body } = await caller.call(
+    'GET',
+    `${BASE}/ledger_accounts?limit=200&kind=operating&ledger_type=bank`,
+  );
+  return { id: body.data.find(({ code }: { code: string }) => code === '1000').id };
+}
+
 /** Clients and matters are made in the practice API. */
 async function makeMatter({ caller, word }: Maker): Promise<{ id: number; client: { id: number } }> {
   const contact = await caller.call('POST', '/api/v4/contacts', { data: { type: 'Company', name: word() } });
@@ -27,6 +36,23 @@ const item = async (maker: Maker, name = 'Rent', amount = '120.50') => ({
   ledger_account: await accountNamed(maker, name),
   amount: usd(amount),
 });
+
+async function makeLine(maker: Maker): Promise<number> {
+  const statement = await maker.newOf('bank_statement');
+  const { body } = await maker.caller.call(
+    'GET',
+    `${BASE}/bank_statement_lines?bank_statement_id=${statement}`,
+  );
+  return body.data[0].id;
+}
+
+async function makeRegisterItem(maker: Maker): Promise<number> {
+  await maker.newOf('expense');
+  const { id } = await accountNamed(maker, 'Undeposited funds');
+  const path = `${BASE}/register_items?ledger_account_id=${id}&limit=200`;
+  const { body } = await maker.caller.call('GET', path);
+  return body.data.at(-1).id;
+}
 
 export const accountingSamples: Samples = {
   account: { change: () => ({ closed_through: `2019-0${1 + Math.floor(Math.random() * 9)}-01` }) },
@@ -79,6 +105,43 @@ export const accountingSamples: Samples = {
       ],
     }),
     change: ({ word }) => ({ description: word() }),
+  },
+  check: {
+    create: async (maker) => ({
+      ledger_account: await operatingAccount(maker),
+      date: '2026-03-31',
+      memo: maker.word(),
+      vendor_bill_payment_items: [
+        { vendor_bill: { id: await maker.newOf('vendor_bill') }, amount: usd('20.50') },
+      ],
+    }),
+    change: ({ word }) => ({ memo: word() }),
+  },
+  bank_statement: {
+    create: async (maker) => ({
+      ledger_account: await accountNamed(maker, 'Credit card'),
+      content: `Date,Amount,Payee\n3/31/2026,-12.50,${maker.word()}\n`,
+    }),
+  },
+  bank_statement_line: { make: makeLine },
+  register_item: {
+    list: async (maker) => ({
+      ledger_account_id: String((await accountNamed(maker, 'Undeposited funds')).id),
+    }),
+    make: makeRegisterItem,
+  },
+  // One of an account is open at a time, so each is of an account of its own.
+  reconciliation: {
+    create: async ({ caller, word }) => {
+      const data = { name: word(), ledger_account_type: { id: 1 } };
+      const { body } = await caller.call('POST', `${BASE}/ledger_accounts`, { data });
+      return {
+        ledger_account: { id: body.data.id },
+        end_date: '2026-03-31',
+        statement_balance: usd('10.00'),
+      };
+    },
+    change: () => ({ statement_balance: usd(`${1 + Math.floor(Math.random() * 1e6)}.00`) }),
   },
   report: { create: () => ({ kind: 'balance_sheet', end_date: '2026-03-31' }) },
   vendor_credit: {

@@ -16,6 +16,7 @@ import {
 } from '../documents/items.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
 import { amountText } from '../ledger/amount.ts';
+import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { repost, reverse } from '../ledger/post.ts';
 import type { PostingItem } from '../ledger/posting.ts';
@@ -32,7 +33,13 @@ const itemsRead = new WeakMap<Draft, readonly DocumentItem[]>();
 export const expenseRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
-    if (current) await requireOpen(work.connection, work.ask.principal.accountId, [current.date!]);
+    if (current) {
+      const { accountId } = work.ask.principal;
+      await requireOpen(work.connection, accountId, [current.date!]);
+      const source = { type: 'expense', id: current.id! };
+      const lock = await confirmedLock('expense', work.connection, accountId, source);
+      if (lock) throw lock;
+    }
     await vendorIsActive(draft, work);
     const items = await readItems(draft, 'expense_items', work);
     if (items) {
@@ -58,8 +65,11 @@ export const expenseRules: WriteRules = {
   },
 
   async refuseDelete(current, work) {
-    await requireOpen(work.connection, work.ask.principal.accountId, [current.date!]);
-    return current.reverses_id === null ? isReversed(current, work) : undefined;
+    const { accountId } = work.ask.principal;
+    await requireOpen(work.connection, accountId, [current.date!]);
+    const refusal = current.reverses_id === null ? await isReversed(current, work) : undefined;
+    if (refusal) return refusal;
+    return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id! });
   },
 
   afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'expense', id: id! }),

@@ -11,6 +11,7 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { openBooks } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
+import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { factsOf } from '../ledger/post.ts';
 import { recordFacts } from '../ledger/record.ts';
@@ -40,6 +41,8 @@ export const journalEntryRules: WriteRules = {
       const refusal = ofSource(current);
       if (refusal) throw refusal;
       await requireOpen(connection, ask.principal.accountId, [current.date!]);
+      const lock = await lockOf(current, connection, ask.principal.accountId);
+      if (lock) throw lock;
     }
     const items = input.journal_entry_items as readonly Input[] | undefined;
     if (!current && (items === undefined || items.length === 0)) {
@@ -69,7 +72,7 @@ export const journalEntryRules: WriteRules = {
     const refusal = ofSource(current);
     if (refusal) return refusal;
     await requireOpen(connection, ask.principal.accountId, [current.date!]);
-    return undefined;
+    return lockOf(current, connection, ask.principal.accountId);
   },
 
   async afterDelete({ id }, { connection, ask }) {
@@ -91,6 +94,10 @@ function ofSource({ id, source_type, source_id }: Row): Refusal | undefined {
     type: source_type!.replaceAll('_', ' '),
     source: source_id,
   });
+}
+
+function lockOf({ id }: Row, connection: Work['connection'], accountId: string) {
+  return confirmedLock('journal_entry', connection, accountId, { type: 'journal_entry', id: id! });
 }
 
 async function readItems(

@@ -11,11 +11,16 @@ import { refuseClosed } from './record.ts';
 
 const LOCK_ALONE = prepared(`select pg_advisory_xact_lock(${LEDGER_LOCK})`);
 
+/** Waits for those who are posting, and holds off those who come, until the transaction ends. */
+export async function holdBooksAlone(connection: Connection, accountId: string): Promise<void> {
+  await connection.named(LOCK_ALONE, [accountId]);
+}
+
 /** Closes the books through `date`; null opens all of them. */
 export async function closeBooks(connection: Connection, ask: Ask, date: string | null): Promise<void> {
   const { accountId, userId } = ask.principal;
   const at = ask.now.toISOString();
-  await connection.named(LOCK_ALONE, [accountId]);
+  await holdBooksAlone(connection, accountId);
   await connection.execute(sql`
     update ledger_settings set closed_through = ${date}, closed_at = ${date === null ? null : at},
       closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}

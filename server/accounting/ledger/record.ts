@@ -1,13 +1,14 @@
 /**
  * Writes facts: entries, their items, and in the same statement the turnover of each account and day, then
  * what they do to money in trust. The one place where the ledger is written. Facts are only added; refuses
- * days in a closed period.
+ * days in a closed period, days of an account that is reconciled, and to take back what the bank has confirmed.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { refuse } from '../refusals.ts';
 import { prepared, type LedgerAccount } from './accounts.ts';
+import { refuseConfirmed, type Confirmed } from './confirmed.ts';
 import type { Basis, Source } from './posting.ts';
 import { moveTrust } from './trust-ledgers.ts';
 
@@ -84,7 +85,16 @@ const RECORD = prepared(`
     on conflict (account_id, ledger_account_id, basis, date, slot) do update
       set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
   )
-  select closed_through from ledger_settings where account_id = $1::bigint`);
+  select closed_through,
+    (select json_object_agg(r.ledger_account_id, r.through) from (
+      select ledger_account_id, max(end_date) as through from reconciliations
+      where account_id = $1::bigint and completed and ledger_account_id in (select unnest($26::bigint[]))
+      group by 1) r) as reconciled,
+    (select min(journal_entry_item_id) from bank_statement_line_items
+     where account_id = $1::bigint and journal_entry_item_id in (select unnest($33::bigint[]))) as matched,
+    (select min(journal_entry_item_id) from reconciliation_items
+     where account_id = $1::bigint and journal_entry_item_id in (select unnest($33::bigint[]))) as cleared
+  from ledger_settings where account_id = $1::bigint`);
 
 /** The caller has opened the books (accounts.ts) and locked the entries that grow. */
 export async function recordFacts(connection: Connection, ask: Ask, written: Facts): Promise<void> {
@@ -143,6 +153,7 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
     growths.map(({ mirrored = false }) => String(mirrored)),
   ]);
   refuseClosed(settings?.closed_through ?? null, facts);
+  refuseConfirmed(settings as unknown as Confirmed, facts);
   await moveTrust(connection, accountId, facts);
 }
 

@@ -2,26 +2,46 @@
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import { standingCheck } from '../checks/standing.ts';
+import { confirmedLock } from '../ledger/held.ts';
 import { refuse } from '../refusals.ts';
 
 const field = { field: 'id' };
 
-/** What stands against any change of a payment; against voiding it only what others have built on it. */
+/** What stands against any change of a payment (specification of the accounting API, Errors). */
 export async function lockOf(
   connection: Connection,
   accountId: string,
-  { id, created_from }: Row,
-  voiding: boolean,
+  payment: Row,
 ): Promise<Refusal | undefined> {
-  const credit = await creditLeftOver(connection, accountId, id!);
-  if (credit && credit.applied !== '0')
-    return refuse('payment.credit_spent', { id, credit: credit.id }, field);
-  if (voiding) return undefined;
+  const { id, created_from } = payment;
   if (created_from === 'check') return refuse('payment.from_check', { id }, field);
+  const lock = await voidLockOf(connection, accountId, payment);
+  if (lock) return lock;
   const used = await connection.row<{ id: string }>(sql`
     select vendor_credit_id as id from vendor_credit_applications
     where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1 limit 1`);
   return used && refuse('payment.uses_credit', { id, credit: used.id }, field);
+}
+
+/**
+ * What stands against voiding it too: what others have built on it. Where it becomes void on a later day, what the bank
+ * has confirmed stays as it is.
+ */
+export async function voidLockOf(
+  connection: Connection,
+  accountId: string,
+  { id, created_from }: Row,
+  later = false,
+): Promise<Refusal | undefined> {
+  const check = await standingCheck(connection, accountId, id!);
+  if (check && created_from === 'check') return refuse('payment.from_check', { id }, field);
+  if (check) return refuse('payment.has_check', { id, number: check.number }, field);
+  const credit = await creditLeftOver(connection, accountId, id!);
+  if (credit && credit.applied !== '0')
+    return refuse('payment.credit_spent', { id, credit: credit.id }, field);
+  if (later) return undefined;
+  return confirmedLock('payment', connection, accountId, { type: 'vendor_bill_payment', id: id! });
 }
 
 /** The vendor credit that was left over of a payment, held until the transaction ends. */

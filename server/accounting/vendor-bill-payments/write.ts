@@ -3,7 +3,6 @@
  * A change takes everything back and applies it anew; a void releases exactly what was applied. Refuses what
  * stands against it (locks.ts).
  */
-import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
@@ -12,8 +11,9 @@ import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';
 import { refuse } from '../refusals.ts';
 import { appliedBy, readAllocation, type Allocation, type Part } from './allocation.ts';
-import { creditLeftOver, lockOf } from './locks.ts';
+import { creditLeftOver, lockOf, voidLockOf } from './locks.ts';
 import { postPayment } from './posting.ts';
+import { owe, release, spend } from './void.ts';
 
 const UNPAYABLE = new Set(['accounts_receivable', 'accounts_payable']);
 
@@ -27,7 +27,7 @@ export const vendorBillPaymentRules: WriteRules = {
     const { accountId } = ask.principal;
     if (current) {
       await requireOpen(connection, accountId, [current.date!]);
-      const lock = await lockOf(connection, accountId, current, false);
+      const lock = await lockOf(connection, accountId, current);
       if (lock) throw lock;
     }
     const before = current ? await appliedBy(connection, accountId, current.id!) : [];
@@ -56,23 +56,10 @@ export const vendorBillPaymentRules: WriteRules = {
   async refuseDelete(current, { connection, ask }) {
     const { accountId } = ask.principal;
     await requireOpen(connection, accountId, [current.date!]);
-    return lockOf(connection, accountId, current, true);
+    return voidLockOf(connection, accountId, current);
   },
 
-  async afterDelete({ id }, { connection, ask }) {
-    const { accountId } = ask.principal;
-    const at = ask.now.toISOString();
-    await owe(connection, accountId, await appliedBy(connection, accountId, id!), -1n, at);
-    const used = await connection.rows<{ id: string; units: string }>(sql`
-      select vendor_credit_id as id, amount as units from vendor_credit_applications
-      where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1`);
-    const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
-    await spend(connection, accountId, credits, -1n, at);
-    await connection.execute(sql`
-      update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
-      where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`);
-    await reverse(connection, ask, { type: 'vendor_bill_payment', id: id! });
-  },
+  afterDelete: (current, work) => release(work, current, current.date!),
 };
 
 async function checkAccount(draft: Draft, { connection, ask }: Work): Promise<void> {
@@ -133,30 +120,4 @@ function difference(now: readonly Part[], before: readonly Part[]): Part[] {
   for (const part of now) units.set(part.id, (units.get(part.id) ?? 0n) + part.units);
   for (const part of before) units.set(part.id, (units.get(part.id) ?? 0n) - part.units);
   return [...units].map(([id, each]) => ({ id, units: each })).filter((part) => part.units !== 0n);
-}
-
-async function owe(
-  connection: Connection,
-  accountId: string,
-  bills: readonly Part[],
-  sign: bigint,
-  at: string,
-) {
-  await connection.execute(sql`
-    update vendor_bills b set paid = b.paid + v.units, updated_at = ${at}, etag = md5(b.etag || ${newEtag()}::text)
-    from unnest(${bills.map(({ id }) => id)}::bigint[], ${bills.map(({ units }) => String(units * sign))}::bigint[]) v(id, units)
-    where b.account_id = ${accountId} and b.id = v.id`);
-}
-
-async function spend(
-  connection: Connection,
-  accountId: string,
-  credits: readonly Part[],
-  sign: bigint,
-  at: string,
-) {
-  await connection.execute(sql`
-    update vendor_credits c set applied = c.applied + v.units, updated_at = ${at}, etag = md5(c.etag || ${newEtag()}::text)
-    from unnest(${credits.map(({ id }) => id)}::bigint[], ${credits.map(({ units }) => String(units * sign))}::bigint[]) v(id, units)
-    where c.account_id = ${accountId} and c.id = v.id`);
 }

@@ -131,6 +131,8 @@ export class Outgoing {
 
   #connector(caFile: string | undefined): buildConnector.connector {
     const ca = caFile ? [...tls.getCACertificates('default'), fs.readFileSync(caFile, 'utf8')] : undefined;
+    // Made once: reading the authorities takes longer than connecting.
+    const secureContext = tls.createSecureContext(ca ? { ca } : {});
     const connect = buildConnector({
       timeout: Math.min(CONNECT_WITHIN_MS, this.#allWithin),
       allowH2: false,
@@ -145,7 +147,7 @@ export class Outgoing {
           (error: NodeJS.ErrnoException) => callback(error, '', 0),
         );
       },
-      ...(ca ? { ca } : {}),
+      secureContext,
     });
     return (options, callback) => {
       connect(options, (error, socket) => {

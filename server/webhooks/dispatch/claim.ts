@@ -5,7 +5,7 @@ import { LOCK_CLASS } from './presence.ts';
 
 /** A holder that lives renews its lease long before; one that hangs loses its lanes after this. */
 const LEASE_MS = 60_000;
-const AT_ONCE = 500;
+export const CLAIMED_LANES = 500;
 
 export interface Claimed {
   readonly accountId: string;
@@ -33,7 +33,7 @@ export async function claimLanes(database: Database, holder: number, now: Date):
       update webhook_lanes l set holder = ${holder}, leased_until = ${leaseEnd()}
       from (select c.account_id, c.webhook_id from webhook_lanes c
         where (c.holder is null or c.leased_until < ${new Date().toISOString()}::timestamptz or c.holder not in (select holder from living)) and ${due}
-        limit ${AT_ONCE} for update of c skip locked) free
+        limit ${CLAIMED_LANES} for update of c skip locked) free
       where l.account_id = free.account_id and l.webhook_id = free.webhook_id
       returning l.account_id, l.webhook_id, to_json(l.wake_at) #>> '{}' as wake_at, l.failures,
         to_json(l.failing_since) #>> '{}' as failing_since, to_json(l.succeeded_at) #>> '{}' as succeeded_at`),

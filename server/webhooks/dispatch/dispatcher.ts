@@ -5,10 +5,11 @@
  * same ids.
  */
 import { attend } from './attend.ts';
-import { claimLanes, releaseLanes, renewLeases } from './claim.ts';
+import { Batches } from './batches.ts';
 import { Gate, pause } from './gate.ts';
-import { Lane } from './lane.ts';
-import { loadLane, type Delivery, type LoadParts, type Target } from './load.ts';
+import { Holding } from './holding.ts';
+import type { Lane } from './lane.ts';
+import { loadLanes, type Delivery, type LoadParts, type Target } from './load.ts';
 import { storeOutcomes } from './outcome.ts';
 import { Presence } from './presence.ts';
 import { type Outcome, send, type Poster } from './send.ts';
@@ -23,29 +24,35 @@ export interface DispatcherParts extends LoadParts {
 }
 
 const LOOK_EVERY_MS = 1_000;
-const RENEW_EVERY_MS = 15_000;
-/** A lane is kept for a while after its last delivery, and given back sooner where it has to wait for a retry. */
-const KEPT_IDLE_MS = 10_000;
-const KEPT_FAILING_MS = 1_000;
-const STORED_AGAIN_AFTER_MS = 500;
+const AGAIN_AFTER_MS = 500;
 /** Statements at a time, so that requests find connections in the pool. */
 const STATEMENTS = 4;
 /** Beside them, so that handshakes don't wait behind everything that is to be delivered. */
 const ATTENDING_STATEMENTS = 2;
+const LOADED_LANES = 200;
+const LOADS_GATHER_MS = 1;
+/** A statement for each outcome would take longer than the requests; only later changes of the same record wait for it. */
+const STORED_OUTCOMES = 500;
+const STORES_GATHER_MS = 20;
 const STOPPED_WITHIN_MS = 12_000;
 const QUIET_POLL_MS = 2;
 
+/** What came of a delivery, on its way to the database. */
+interface Came {
+  readonly lane: Lane;
+  readonly outcome: Outcome;
+}
+
 export class Dispatcher {
   readonly #parts: DispatcherParts;
-  readonly #lanes = new Map<string, Lane>();
   readonly #presence: Presence;
+  readonly #holding: Holding;
   readonly #turns: Turns;
   readonly #gate = new Gate(STATEMENTS);
   readonly #attendingGate = new Gate(ATTENDING_STATEMENTS);
-  #looking: Promise<number> | undefined;
-  #lookAgain = false;
+  readonly #loads: Batches<Lane>;
+  readonly #stores: Batches<Came>;
   #timer: NodeJS.Timeout | undefined;
-  #renewed = 0;
   /** Handshakes and attempts so far, by which `settle` knows that nothing is left to do. */
   #steps = 0;
   #stopped = false;
@@ -55,8 +62,27 @@ export class Dispatcher {
     this.#turns = new Turns((lane, target, delivery) => this.#send(lane, target, delivery), parts.clock);
     this.#presence = new Presence(parts.database, {
       heard: (message) => this.#heard(message),
-      lost: () => this.#closeAll(),
-      regained: () => void this.#look(),
+      lost: () => this.#holding.closeAll(),
+      regained: () => void this.#holding.look(),
+    });
+    this.#holding = new Holding({
+      ...parts,
+      gate: this.#gate,
+      presence: this.#presence,
+      took: (lane) => this.#pump(lane),
+      failed: (error) => this.#warn(error, 'The webhooks could not be looked at and are again soon.'),
+    });
+    this.#loads = new Batches(this.#gate, {
+      atOnce: LOADED_LANES,
+      gathers_ms: LOADS_GATHER_MS,
+      do: (accountId, lanes) => this.#load(accountId, lanes),
+      failed: (error, _, lanes) => void this.#notLoaded(error, lanes),
+    });
+    this.#stores = new Batches(this.#gate, {
+      atOnce: STORED_OUTCOMES,
+      gathers_ms: STORES_GATHER_MS,
+      do: (accountId, came) => this.#store(accountId, came),
+      failed: (error, _, came) => void this.#notStored(error, came),
     });
   }
 
@@ -70,16 +96,10 @@ export class Dispatcher {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#looking;
-    const held = [...this.#lanes.values()];
-    for (const lane of held) {
-      lane.forgetWaiting();
-      lane.closed = true;
-    }
     const late = performance.now() + STOPPED_WITHIN_MS;
-    while (held.some((lane) => !lane.isQuiet) && performance.now() < late) await pause(QUIET_POLL_MS);
-    const { holder } = this.#presence;
-    if (holder !== undefined) await releaseLanes(this.#parts.database, holder, held).catch(() => undefined);
+    await this.#holding.end(async (held) => {
+      while (held.some((lane) => !lane.isQuiet) && performance.now() < late) await pause(QUIET_POLL_MS);
+    });
     await this.#presence.stop();
   }
 
@@ -88,62 +108,26 @@ export class Dispatcher {
     if (this.#presence.holder === undefined) await this.#presence.start();
     for (let before = -1; before < this.#steps;) {
       before = this.#steps;
-      await this.#look();
-      while ([...this.#lanes.values()].some((lane) => !lane.isIdle)) await pause(QUIET_POLL_MS);
-      await this.#releaseIdle(0);
+      // What it has not heard of yet is looked for all the same.
+      for (const lane of this.#holding.all) {
+        lane.more = true;
+        this.#pump(lane);
+      }
+      await this.#holding.look();
+      while ([...this.#holding.all].some((lane) => !lane.isIdle)) await pause(QUIET_POLL_MS);
+      await this.#holding.releaseIdle(0);
     }
   }
 
   async #tick(): Promise<void> {
     try {
       const now = this.#parts.clock().getTime();
-      for (const lane of this.#lanes.values())
-        if (lane.wakeAt !== null && lane.wakeAt <= now) this.#pump(lane);
-      await this.#releaseIdle();
-      const { holder } = this.#presence;
-      if (holder !== undefined && performance.now() - this.#renewed > RENEW_EVERY_MS) {
-        this.#renewed = performance.now();
-        await renewLeases(this.#parts.database, holder);
-      }
-      await this.#look();
+      for (const lane of this.#holding.all) if (lane.wakeAt !== null && lane.wakeAt <= now) this.#pump(lane);
+      await this.#holding.releaseIdle();
+      await this.#holding.renew();
+      await this.#holding.look();
     } catch (error) {
       this.#warn(error, 'The webhooks could not be looked at and are again soon.');
-    }
-  }
-
-  /** Takes free lanes in which something is due; answers how many. One look at a time. */
-  #look(): Promise<number> {
-    if (this.#looking) {
-      this.#lookAgain = true;
-      return this.#looking;
-    }
-    this.#looking = this.#lookOnce().finally(() => {
-      this.#looking = undefined;
-      if (this.#lookAgain && !this.#stopped) {
-        this.#lookAgain = false;
-        void this.#look();
-      }
-    });
-    return this.#looking;
-  }
-
-  async #lookOnce(): Promise<number> {
-    const { holder } = this.#presence;
-    if (holder === undefined || this.#stopped) return 0;
-    try {
-      const claimed = await this.#gate.through(() =>
-        claimLanes(this.#parts.database, holder, this.#parts.clock()),
-      );
-      if (this.#presence.holder !== holder) return 0;
-      for (const each of claimed) {
-        const lane = new Lane(each);
-        this.#lanes.set(keyOf(each), lane);
-        this.#pump(lane);
-      }
-      return claimed.length;
-    } catch (error) {
-      this.#warn(error, 'The webhooks could not be looked at and are again soon.');
-      return 0;
     }
   }
 
@@ -154,9 +138,7 @@ export class Dispatcher {
     const ids = list === '' ? [] : list.split(',');
     let unknown = ids.length === 0;
     const concerned =
-      ids.length > 0
-        ? ids.map((webhookId) => this.#lanes.get(keyOf({ accountId: accountId!, webhookId })))
-        : this.#lanes.values();
+      ids.length > 0 ? ids.map((webhookId) => this.#holding.get(accountId!, webhookId)) : this.#holding.all;
     for (const lane of concerned) {
       if (!lane) unknown = true;
       else if (lane.accountId === accountId) {
@@ -168,7 +150,7 @@ export class Dispatcher {
         this.#pump(lane);
       }
     }
-    if (unknown) void this.#look();
+    if (unknown) void this.#holding.look();
   }
 
   #pump(lane: Lane): void {
@@ -176,7 +158,10 @@ export class Dispatcher {
     lane.idleSince = performance.now();
     if (lane.wakeAt !== null && lane.wakeAt <= this.#parts.clock().getTime() && !lane.attending)
       void this.#attend(lane);
-    else if (lane.wantsLoad) void this.#load(lane);
+    else if (lane.wantsLoad) {
+      lane.loading = true;
+      this.#loads.add(lane.accountId, lane);
+    }
     this.#turns.offer(lane);
   }
 
@@ -195,25 +180,33 @@ export class Dispatcher {
     this.#pump(lane);
   }
 
-  async #load(lane: Lane): Promise<void> {
-    lane.loading = true;
-    lane.more = false;
-    try {
-      const loaded = await this.#gate.through(() =>
-        loadLane(this.#parts, lane, lane.busyIds, this.#parts.clock()),
-      );
-      if (!lane.closed) {
-        lane.target = loaded.target;
-        lane.add(loaded.deliveries, this.#parts.clock().getTime());
-        lane.more ||= loaded.more;
-      }
-    } catch (error) {
-      this.#warn(error, 'A webhook’s deliveries could not be loaded and are again soon.');
-      await pause(STORED_AGAIN_AFTER_MS);
-      lane.more = true;
+  async #load(accountId: string, all: readonly Lane[]): Promise<void> {
+    const lanes = all.filter(({ closed }) => !closed);
+    for (const lane of lanes) lane.more = false;
+    const wanting = lanes.map((lane) => lane.wanting);
+    const loaded = await loadLanes(this.#parts, accountId, wanting, this.#parts.clock());
+    const now = this.#parts.clock().getTime();
+    for (const lane of lanes) {
+      const { target, deliveries, more } = loaded.get(lane.webhookId)!;
+      if (lane.closed) continue;
+      lane.target = target;
+      lane.add(deliveries, now);
+      lane.more ||= more;
     }
-    lane.loading = false;
-    this.#pump(lane);
+    for (const lane of all) {
+      lane.loading = false;
+      this.#pump(lane);
+    }
+  }
+
+  async #notLoaded(error: unknown, lanes: readonly Lane[]): Promise<void> {
+    this.#warn(error, 'The deliveries of a webhook could not be loaded and are again soon.');
+    await pause(AGAIN_AFTER_MS);
+    for (const lane of lanes) {
+      lane.loading = false;
+      lane.more = true;
+      this.#pump(lane);
+    }
   }
 
   async #send(lane: Lane, target: Target, delivery: Delivery): Promise<void> {
@@ -223,67 +216,43 @@ export class Dispatcher {
       if (outcome.state === 'queued') lane.holdBack(delivery, outcome.at.getTime());
       this.#steps++;
       this.#parts.observe?.(outcome);
-      lane.outcomes.push(outcome);
-      void this.#store(lane);
+      this.#stores.add(lane.accountId, { lane, outcome });
     } catch (error) {
       this.#warn(error, 'A delivery could not be sent and is tried again.');
-      await pause(STORED_AGAIN_AFTER_MS);
+      await pause(AGAIN_AFTER_MS);
       lane.giveBack(delivery, this.#parts.clock().getTime());
     }
   }
 
-  /** One store of a lane at a time: what comes meanwhile goes with the next. */
-  async #store(lane: Lane): Promise<void> {
-    if (lane.storing) return;
-    lane.storing = true;
-    while (lane.outcomes.length > 0) {
-      const batch = lane.outcomes;
-      lane.outcomes = [];
-      try {
-        const reason = await this.#gate.through(() =>
-          storeOutcomes(this.#parts.database, lane, batch, lane.standing),
-        );
-        for (const outcome of batch) lane.stored(outcome);
-        if (reason !== null) lane.forgetWaiting();
-      } catch (error) {
-        this.#warn(error, 'What came of deliveries could not be stored and is again soon.');
-        lane.outcomes = [...batch, ...lane.outcomes];
-        if (this.#stopped) break;
-        await pause(STORED_AGAIN_AFTER_MS);
-      }
+  async #store(accountId: string, came: readonly Came[]): Promise<void> {
+    const lanes = [...Map.groupBy(came, ({ lane }) => lane)];
+    const all = lanes.map(([{ webhookId, standing }, each]) => ({
+      webhookId,
+      outcomes: each.map(({ outcome }) => outcome),
+      before: standing,
+    }));
+    const judged = await storeOutcomes(this.#parts.database, accountId, all);
+    for (const [lane, each] of lanes) {
+      const { standing, reason } = judged.get(lane.webhookId)!;
+      lane.standing = standing;
+      if (reason !== null) lane.forgetWaiting();
+      for (const { outcome } of each) lane.stored(outcome);
+      this.#pump(lane);
     }
-    lane.storing = false;
-    this.#pump(lane);
   }
 
-  async #releaseIdle(kept_ms?: number): Promise<void> {
-    const { holder } = this.#presence;
-    const now = performance.now();
-    const idle = [...this.#lanes.values()].filter(
-      (lane) =>
-        lane.isIdle &&
-        now - lane.idleSince >= (kept_ms ?? (lane.standing.failures > 0 ? KEPT_FAILING_MS : KEPT_IDLE_MS)),
-    );
-    for (const lane of idle) {
-      lane.closed = true;
-      this.#lanes.delete(keyOf(lane));
+  async #notStored(error: unknown, came: readonly Came[]): Promise<void> {
+    this.#warn(error, 'What came of a delivery could not be stored and is again soon.');
+    if (!this.#stopped) {
+      await pause(AGAIN_AFTER_MS);
+      for (const each of came) this.#stores.add(each.lane.accountId, each);
+      return;
     }
-    if (holder !== undefined) await releaseLanes(this.#parts.database, holder, idle);
-  }
-
-  #closeAll(): void {
-    for (const lane of this.#lanes.values()) {
-      lane.forgetWaiting();
-      lane.closed = true;
-    }
-    this.#lanes.clear();
+    // Who has the lane next sends it again, under the same id.
+    for (const { lane, outcome } of came) lane.stored(outcome);
   }
 
   #warn(error: unknown, sentence: string): void {
     this.#parts.log.warn({ reason: (error as Error).message }, sentence);
   }
-}
-
-function keyOf({ accountId, webhookId }: { readonly accountId: string; readonly webhookId: string }): string {
-  return `${accountId}:${webhookId}`;
 }

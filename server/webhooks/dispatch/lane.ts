@@ -3,24 +3,25 @@
  * receiver has earned at a time. Only one process holds a lane, so order is kept in memory.
  */
 import type { Claimed } from './claim.ts';
-import { HELD_BACK_MS, type Delivery, type Target } from './load.ts';
+import { HELD_BACK_MS, type Delivery, type Target, type Wanting } from './load.ts';
 import type { Outcome } from './send.ts';
 import type { Standing } from './outcome.ts';
 
 /** Requests of one webhook at a time: few until the receiver has proven itself, one where it fails. */
 const WIDEST_WINDOW = 10;
 const FIRST_WINDOW = 2;
+/** Loaded at once, in windows. */
+const WINDOWS_AHEAD = 8;
 
 export class Lane {
   readonly accountId: string;
   readonly webhookId: string;
-  readonly standing: Standing;
+  standing: Standing;
   target: Target | undefined;
   wakeAt: number | null;
   /** Whether the database may hold more that is due. */
   more = true;
   loading = false;
-  storing = false;
   attending = false;
   /** No longer held: what is under way ends, and nothing else begins. */
   closed = false;
@@ -29,11 +30,10 @@ export class Lane {
   late = 0;
   window: number;
   idleSince = 0;
-  outcomes: Outcome[] = [];
   /** Loaded and not sent, in the order of their ids. */
   #waiting: Delivery[] = [];
-  /** Sent, or its outcome not stored yet. */
-  readonly #underWay = new Map<string, Delivery>();
+  /** Sent, or its outcome not stored yet; by record, in the order of their ids. */
+  readonly #underWay = new Map<string, Delivery[]>();
   /** The last failure of each record, which later deliveries of it wait behind. */
   readonly #failed = new Map<string, { readonly id: string; readonly failedAt: number }>();
 
@@ -67,21 +67,29 @@ export class Lane {
   get isQuiet(): boolean {
     return (
       !this.loading &&
-      !this.storing &&
       !this.attending &&
       this.inFlight === 0 &&
-      this.outcomes.length === 0 &&
+      this.#underWay.size === 0 &&
       this.#waiting.length === 0
     );
   }
 
-  get busyIds(): string[] {
-    return [...this.#underWay.keys(), ...this.#waiting.map(({ id }) => id)];
+  /** What it would be loaded with. */
+  get wanting(): Wanting {
+    const { webhookId, target } = this;
+    const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);
+    return { webhookId, target, busyIds, room: this.window * WINDOWS_AHEAD };
   }
 
   add(deliveries: readonly Delivery[], now: number): void {
-    const fresh = deliveries.filter((each) => !this.#underWay.has(each.id) && !this.#isHeldBack(each, now));
+    const fresh = deliveries.filter((each) => !this.#isHeldBack(each, now));
+    if (fresh.length === 0) return;
     this.#waiting = [...this.#waiting, ...fresh].toSorted((one, other) => compareIds(one.id, other.id));
+  }
+
+  close(): void {
+    this.forgetWaiting();
+    this.closed = true;
   }
 
   /** What is loaded may no longer be what is to be sent. */
@@ -111,30 +119,35 @@ export class Lane {
         continue;
       }
       this.#waiting.splice(index, 1);
-      this.#underWay.set(each.id, each);
+      this.#underWay.set(each.recordId, [...(this.#underWay.get(each.recordId) ?? []), each]);
       return each;
     }
     return undefined;
   }
 
   giveBack(delivery: Delivery, now: number): void {
-    this.#underWay.delete(delivery.id);
-    this.add([delivery], now);
+    this.#over(delivery);
+    if (!this.closed) this.add([delivery], now);
   }
 
   stored({ delivery, state }: Outcome): void {
-    this.#underWay.delete(delivery.id);
+    this.#over(delivery);
     if (state !== 'queued' && this.#failed.get(delivery.recordId)?.id === delivery.id)
       this.#failed.delete(delivery.recordId);
   }
 
+  #over({ id, recordId }: Delivery): void {
+    const left = (this.#underWay.get(recordId) ?? []).filter((each) => each.id !== id);
+    if (left.length > 0) this.#underWay.set(recordId, left);
+    else this.#underWay.delete(recordId);
+  }
+
   #mustWait(delivery: Delivery, now: number): boolean {
-    for (const earlier of this.#underWay.values()) {
-      if (earlier.recordId !== delivery.recordId || compareIds(earlier.id, delivery.id) > 0) continue;
-      if (earlier.failedAt === null || Math.max(earlier.failedAt, delivery.createdAt) + HELD_BACK_MS > now)
-        return true;
-    }
-    return false;
+    return (this.#underWay.get(delivery.recordId) ?? []).some(
+      (earlier) =>
+        compareIds(earlier.id, delivery.id) <= 0 &&
+        (earlier.failedAt === null || Math.max(earlier.failedAt, delivery.createdAt) + HELD_BACK_MS > now),
+    );
   }
 
   /** A success widens the window, a failure halves it. */

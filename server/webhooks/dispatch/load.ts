@@ -1,22 +1,21 @@
 /**
- * What is next in a lane: fresh deliveries in their order, and failed ones whose time has come. A delivery
- * waits behind an earlier one of the same record that failed, for half a minute at most. What the user may
- * no longer see is dropped here, at the last moment before it is sent.
+ * What is next in the lanes of a firm, for many lanes at once: fresh deliveries in their order, and failed ones
+ * whose time has come. A delivery waits behind an earlier one of the same record that failed, for half a minute
+ * at most. What the user may no longer see is dropped here, at the last moment before it is sent.
  */
-import { grantPrincipals } from '#identity';
 import type { Config } from '#kernel/config.ts';
 import type { Connection, Database, Row } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { withholdQueued } from '../change-status.ts';
-import type { KnownModel, Models } from '../models.ts';
+import type { View } from '../fan-out/view.ts';
+import { Viewers } from '../fan-out/viewers.ts';
+import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
-import { narrowed, rightsOf, type View } from '../fan-out/view.ts';
-import type { Principal } from '#kernel/http/principal.ts';
+import { Sightings, type Payload } from './sightings.ts';
 
 /** How long a later delivery of a record waits for an earlier one that fails. */
 export const HELD_BACK_MS = 30_000;
-const FRESH_AT_ONCE = 60;
 const AGAIN_AT_ONCE = 20;
 
 export interface LoadParts {
@@ -28,9 +27,12 @@ export interface LoadParts {
 }
 
 export interface Target {
+  readonly webhookId: string;
   readonly url: string;
   readonly host: string;
   readonly secret: string;
+  /** The secret as it is kept, to tell whether it is still the same. */
+  readonly sealed: string;
 }
 
 export interface Delivery {
@@ -39,11 +41,23 @@ export interface Delivery {
   readonly event: string;
   readonly messageId: string;
   readonly createdAt: number;
-  readonly firstTriedAt: Date | null;
+  readonly firstTriedAt: number | null;
   readonly failedAt: number | null;
   readonly attempts: number;
   readonly step: number;
-  readonly body: string;
+  /** The record as JSON. */
+  readonly data: string;
+}
+
+/** What a lane asks for. */
+export interface Wanting {
+  readonly webhookId: string;
+  /** As it was when the lane was last loaded. */
+  readonly target: Target | undefined;
+  /** Deliveries that it has already. */
+  readonly busyIds: readonly string[];
+  /** How many fresh ones it takes. */
+  readonly room: number;
 }
 
 export interface Loaded {
@@ -56,121 +70,148 @@ export interface Loaded {
 
 const NOTHING: Loaded = { target: undefined, deliveries: [], more: false };
 
-/** `busy` are deliveries that are under way already. */
-export async function loadLane(
+/** By webhook. */
+export async function loadLanes(
   parts: LoadParts,
-  lane: { accountId: string; webhookId: string },
-  busy: readonly string[],
+  accountId: string,
+  lanes: readonly Wanting[],
   now: Date,
-): Promise<Loaded> {
-  const { accountId, webhookId } = lane;
+): Promise<ReadonlyMap<string, Loaded>> {
   return parts.database.forAccount(accountId, async (connection) => {
-    const webhook = await connection.row(sql`
-      select url, model, fields, grant_id, array_to_string(scopes, ' ') as scopes, secret
-      from webhooks where account_id = ${accountId} and id = ${webhookId} and status = 'enabled'
-        and expires_at > ${now.toISOString()}::timestamptz and deleted_at is null`);
-    if (!webhook) return NOTHING;
-    const rows = await nextRows(connection, accountId, webhookId, busy, now);
-    const url = webhook.url!;
-    const target = {
-      url,
-      host: new URL(url).host,
-      secret: openSharedSecret(parts.secrets, bytesOf(webhook.secret!)),
-    };
-    if (rows.length === 0) return { target, deliveries: [], more: false };
-    const model = parts.models.get(webhook.model!);
-    const principals = await grantPrincipals(connection, parts, accountId, [webhook.grant_id!]);
-    const principal = model && narrowed(principals.get(webhook.grant_id!), webhook.scopes!.split(' '), model);
-    if (!model || !principal) {
-      // Whoever approved it may see nothing just now; what happened is kept for a replay.
-      await withholdQueued(connection, { accountId, webhookId, at: now });
-      return NOTHING;
+    const webhooks = await enabledWebhooks(connection, accountId, lanes, now);
+    const rows = await nextRows(
+      connection,
+      accountId,
+      webhooks.map(({ lane }) => lane),
+      now,
+    );
+    const payloads = await payloadsOf(connection, accountId, rows.values());
+    const grantIds = webhooks.filter(({ lane }) => rows.has(lane.webhookId)).map(({ row }) => row.grant_id!);
+    const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
+    const sightings = new Sightings(connection, parts.view, payloads);
+    const loaded = new Map<string, Loaded>(lanes.map(({ webhookId }) => [webhookId, NOTHING]));
+    const unseen: string[] = [];
+    for (const { lane, row: webhook } of webhooks) {
+      const { webhookId } = lane;
+      const target = targetOf(parts.secrets, lane, webhook);
+      const next = rows.get(webhookId) ?? [];
+      const model = parts.models.get(webhook.model!);
+      const viewer = model && viewers.of({ grantId: webhook.grant_id!, scopes: webhook.scopes!, model });
+      if (next.length > 0 && !viewer) {
+        // Whoever approved it may see nothing just now; what happened is kept for a replay.
+        await withholdQueued(connection, { accountId, webhookId, at: now });
+        continue;
+      }
+      const deliveries: Delivery[] = [];
+      for (const row of next) {
+        const data = await sightings.dataOf(row, {
+          model: model!,
+          viewer: viewer!,
+          fields: webhook.fields ?? null,
+        });
+        if (data === undefined) unseen.push(row.id!);
+        else deliveries.push(deliveryOf(row, data));
+      }
+      loaded.set(webhookId, { target, deliveries, more: next.length >= Math.min(lane.room, AGAIN_AT_ONCE) });
     }
-    const seen: Delivery[] = [];
-    for (const row of rows) {
-      const data = await dataAsSeen(connection, parts, row, {
-        model,
-        principal,
-        fields: webhook.fields ?? null,
-        now,
-      });
-      if (data === undefined) await drop(connection, accountId, row, now);
-      else seen.push(deliveryOf(row, data, webhookId));
-    }
-    return { target, deliveries: seen, more: rows.length >= AGAIN_AT_ONCE };
+    if (unseen.length > 0) await drop(connection, accountId, unseen, now);
+    return loaded;
   });
 }
 
-function nextRows(
+async function enabledWebhooks(
   connection: Connection,
   accountId: string,
-  webhookId: string,
-  busy: readonly string[],
+  lanes: readonly Wanting[],
   now: Date,
-): Promise<Row[]> {
+): Promise<readonly { readonly lane: Wanting; readonly row: Row }[]> {
+  const rows = await connection.rows(sql`
+    select id, url, model, fields, grant_id, array_to_string(scopes, ' ') as scopes, secret
+    from webhooks where account_id = ${accountId} and id = any(${lanes.map(({ webhookId }) => webhookId)}::bigint[])
+      and status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz and deleted_at is null`);
+  const byId = new Map(rows.map((row) => [row.id!, row]));
+  return lanes.flatMap((lane) => {
+    const row = byId.get(lane.webhookId);
+    return row ? [{ lane, row }] : [];
+  });
+}
+
+/** By webhook, in the order of their ids. */
+async function nextRows(
+  connection: Connection,
+  accountId: string,
+  lanes: readonly Wanting[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly Row[]>> {
+  if (lanes.length === 0) return new Map();
   const at = now.toISOString();
   const heldSince = new Date(now.getTime() - HELD_BACK_MS).toISOString();
+  const milliseconds = (column: string) =>
+    raw(`floor(extract(epoch from d.${column}) * 1000)::bigint as ${column}`);
   const candidates = sql`
-    select d.id from webhook_deliveries d
-    where d.account_id = ${accountId} and d.webhook_id = ${webhookId} and d.state = 'queued' and d.id <> all(${[...busy]}::bigint[])
-      and not exists (select from webhook_deliveries e where e.account_id = ${accountId} and e.webhook_id = ${webhookId}
+    select d.* from webhook_deliveries d
+    where d.account_id = ${accountId} and d.webhook_id = l.webhook_id and d.state = 'queued'
+      and d.id not in (select unnest(${lanes.flatMap(({ busyIds }) => busyIds)}::bigint[]))
+      and not exists (select from webhook_deliveries e where e.account_id = ${accountId} and e.webhook_id = d.webhook_id
         and e.record_id = d.record_id and e.state = 'queued' and e.due_at is not null and e.id < d.id
         and greatest(e.failed_at, d.created_at) > ${heldSince}::timestamptz)`;
-  return connection.rows(sql`
-    with next as (
-      (${candidates} and d.due_at is null order by d.id limit ${FRESH_AT_ONCE})
+  const rows = await connection.rows(sql`
+    select d.id, d.webhook_id, d.record_id, d.event, d.message_id, d.payload_id, d.attempts, d.step,
+      ${milliseconds('created_at')}, ${milliseconds('first_tried_at')}, ${milliseconds('failed_at')}
+    from unnest(${lanes.map(({ webhookId }) => webhookId)}::bigint[], ${lanes.map(({ room }) => String(room))}::integer[]) l(webhook_id, room)
+    cross join lateral (
+      (${candidates} and d.due_at is null order by d.id limit l.room)
       union all
-      (${candidates} and d.due_at <= ${at}::timestamptz order by d.due_at limit ${AGAIN_AT_ONCE}))
-    select d.id, d.record_id, d.event, d.message_id, d.attempts, d.step, to_json(d.created_at) #>> '{}' as created_at,
-      to_json(d.first_tried_at) #>> '{}' as first_tried_at, to_json(d.failed_at) #>> '{}' as failed_at, p.data, p.seen_with
-    from next join webhook_deliveries d on d.account_id = ${accountId} and d.id = next.id
-      join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
+      (${candidates} and d.due_at <= ${at}::timestamptz order by d.due_at limit ${AGAIN_AT_ONCE})) d
     order by d.id`);
+  return Map.groupBy(rows, ({ webhook_id }) => webhook_id!);
 }
 
-interface Seen {
-  readonly model: KnownModel;
-  readonly principal: Principal;
-  readonly fields: string | null;
-  readonly now: Date;
-}
-
-/** The snapshot where the rights are what they were; else what may be seen of the record now. */
-async function dataAsSeen(
+/** Each once, however many deliveries show it. */
+async function payloadsOf(
   connection: Connection,
-  { view }: LoadParts,
-  row: Row,
-  { model, principal, fields, now }: Seen,
-): Promise<string | undefined> {
-  const ask = view.ask(principal, now);
-  const { of } = model;
-  const recordId = row.record_id!;
-  const sameRights = bytesOf(row.seen_with!).equals(rightsOf(ask));
-  if (row.event === 'deleted') return sameRights ? row.data! : JSON.stringify({ id: Number(recordId) });
-  if (!(await view.sees(connection, of, recordId, ask))) return undefined;
-  if (sameRights) return row.data!;
-  return (
-    (await view.render(connection, of, recordId, fields, ask)) ?? JSON.stringify({ id: Number(recordId) })
-  );
+  accountId: string,
+  lanes: Iterable<readonly Row[]>,
+): Promise<ReadonlyMap<string, Payload>> {
+  const ids = new Set([...lanes].flatMap((rows) => rows.map(({ payload_id }) => payload_id!)));
+  if (ids.size === 0) return new Map();
+  const rows = await connection.rows(sql`
+    select id, data, encode(seen_with, 'hex') as seen_with from webhook_payloads
+    where account_id = ${accountId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id!, { data: row.data!, seenWith: row.seen_with! }]));
 }
 
-async function drop(connection: Connection, accountId: string, row: Row, now: Date): Promise<void> {
+function targetOf(secrets: Secrets, { webhookId, target }: Wanting, row: Row): Target {
+  const url = row.url!;
+  const sealed = row.secret!;
+  if (target?.url === url && target.sealed === sealed) return target;
+  const secret = openSharedSecret(secrets, bytesOf(sealed));
+  return { webhookId, url, host: new URL(url).host, secret, sealed };
+}
+
+async function drop(
+  connection: Connection,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   await connection.execute(sql`
     update webhook_deliveries set state = 'dropped', finished_at = ${now.toISOString()}
-    where account_id = ${accountId} and id = ${row.id!} and state = 'queued'`);
+    where account_id = ${accountId} and id = any(${ids}::bigint[]) and state = 'queued'`);
 }
 
-function deliveryOf(row: Row, data: string, webhookId: string): Delivery {
+function deliveryOf(row: Row, data: string): Delivery {
+  const number = (text: string | null | undefined): number | null => (text == null ? null : Number(text));
   return {
     id: row.id!,
     recordId: row.record_id!,
     event: row.event!,
     messageId: row.message_id!,
-    createdAt: Date.parse(row.created_at!),
-    firstTriedAt: row.first_tried_at ? new Date(row.first_tried_at) : null,
-    failedAt: row.failed_at ? Date.parse(row.failed_at) : null,
+    createdAt: Number(row.created_at),
+    firstTriedAt: number(row.first_tried_at),
+    failedAt: number(row.failed_at),
     attempts: Number(row.attempts),
     step: Number(row.step),
-    body: `{"data":${data},"meta":{"event":"${row.event!}","webhook_id":${webhookId}}}`,
+    data,
   };
 }

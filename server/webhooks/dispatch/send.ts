@@ -38,7 +38,7 @@ export async function send(
   poster: Poster,
   clock: () => Date,
 ): Promise<Outcome> {
-  const firstTriedAt = delivery.firstTriedAt ?? clock();
+  const firstTriedAt = delivery.firstTriedAt === null ? clock() : new Date(delivery.firstTriedAt);
   const attempts: Attempt[] = [];
   let last = await attempt(target, delivery, delivery.attempts + 1, poster, clock);
   attempts.push(last.attempt);
@@ -60,12 +60,13 @@ export async function send(
 }
 
 async function attempt(
-  { url, secret }: Target,
-  { body, messageId }: Delivery,
+  { url, secret, webhookId }: Target,
+  { data, event, messageId }: Delivery,
   number: number,
   poster: Poster,
   clock: () => Date,
 ): Promise<{ attempt: Attempt; atOnce: boolean; wanted_ms: number }> {
+  const body = `{"data":${data},"meta":{"event":"${event}","webhook_id":${webhookId}}}`;
   const at = clock();
   const started = performance.now();
   const since = () => ({ at: at.toISOString(), ms: Math.round(performance.now() - started) });
@@ -84,6 +85,11 @@ async function attempt(
     if (!(error instanceof OutgoingFailure)) throw error;
     const atOnce =
       (error.kind === 'unreachable' || error.kind === 'broken') && failedAtOnce(error.elapsed_ms);
-    return { attempt: { ...since(), error: error.message.slice(0, ERROR_CHARACTERS) }, atOnce, wanted_ms: 0 };
+    return { attempt: { ...since(), error: printable(error.message) }, atOnce, wanted_ms: 0 };
   }
+}
+
+/** What a receiver's certificate or server had us say may hold anything; the database takes no null characters. */
+function printable(message: string): string {
+  return message.replaceAll(/\p{Cc}/gu, ' ').slice(0, ERROR_CHARACTERS);
 }

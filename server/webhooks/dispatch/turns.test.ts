@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Lane } from './lane.ts';
-import type { Delivery, Target } from './load.ts';
+import type { Delivery } from './load.ts';
 import { Turns } from './turns.ts';
 
 const NOW = 1_700_000_000_000;
@@ -19,7 +19,7 @@ const delivery = (): Delivery => ({
   failedAt: null,
   attempts: 0,
   step: 0,
-  body: '{}',
+  data: '{}',
 });
 
 /** A lane with so many deliveries, to a host of its own unless one is named. */
@@ -32,7 +32,7 @@ function laneOf(waiting: number, { proven = true, host = `host-${ids}.example` }
     failures: 0,
     succeededAt: proven ? new Date(NOW).toISOString() : null,
   });
-  lane.target = { url: `https://${host}/`, host, secret: 'secret' } satisfies Target;
+  lane.target = { webhookId: lane.webhookId, url: `https://${host}/`, host, secret: 'secret', sealed: '' };
   if (proven) for (let taken = 0; taken < 10; taken++) lane.learn(true);
   lane.add(Array.from({ length: waiting }, delivery), NOW);
   return lane;

@@ -10,10 +10,10 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Change, ChangeWatch } from '#kernel/resource/change-watch.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { messageId } from '../message-id.ts';
-import type { KnownModel, Models } from '../models.ts';
+import type { Models } from '../models.ts';
 import { storeDeliveries, type NewDelivery, type NewPayload, type SentRecord } from './store.ts';
 import { subscriptionsTo, type Subscription } from './subscriptions.ts';
-import { rightsOf, type View } from './view.ts';
+import type { View } from './view.ts';
 
 export interface FanOutParts {
   readonly models: Models;
@@ -94,20 +94,17 @@ class Told implements Settling {
     connection: Connection,
     changes: readonly { change: Change; events: ReadonlySet<string> }[],
   ): Promise<void> {
-    const { models, config } = this.#parts;
+    const { models } = this.#parts;
     const { ask } = changes[0]!.change;
-    const wanted = new Set(
-      changes
-        .map(({ change }) => models.ofResource(change.resource.name))
-        .filter((model): model is KnownModel => model !== undefined),
-    );
     const { accountId } = ask.principal;
-    const subscriptions = await subscriptionsTo(connection, wanted, {
+    const concerned = changes.map(({ change }) => models.ofResource(change.resource.name));
+    const happened = {
       accountId,
       now: ask.now,
-      models,
-      config,
-    });
+      models: [...new Set(concerned)].filter((model) => model !== undefined),
+      events: [...new Set(changes.flatMap(({ events }) => [...events]))],
+    };
+    const subscriptions = await subscriptionsTo(connection, happened, this.#parts);
     if (subscriptions.length === 0) return;
     const updated = changes.filter(({ events }) => events.has('updated')).map(({ change }) => change.id);
     const lastSent = await hashesOf(connection, accountId, subscriptions, updated);
@@ -126,9 +123,7 @@ class Told implements Settling {
     subscription: Subscription,
     lastSent: ReadonlyMap<string, string>,
   ): Promise<void> {
-    const events = subscription.model.events.filter(
-      (event) => happened.has(event) && subscription.events.has(event),
-    );
+    const events = subscription.events.filter((event) => happened.has(event));
     if (events.length === 0) return;
     const payload = await this.#payload(connection, id, subscription, ask);
     if (!payload) return;
@@ -159,9 +154,8 @@ class Told implements Settling {
     ask: Change['ask'],
   ): Promise<NewPayload | undefined> {
     const { of } = subscription.model;
-    const seenAs = this.#parts.view.ask(subscription.principal, ask.now, ask.requestId);
-    const seenWith = rightsOf(seenAs);
-    const key = `${of.name}:${id} ${subscription.fields ?? ''} ${seenWith.toString('hex')}`;
+    const { ask: seenAs, rights } = subscription.viewer;
+    const key = `${of.name}:${id} ${rights} ${subscription.fields ?? ''}`;
     const kept = this.#made.payloads.get(key);
     if (kept) return kept;
     const data = await this.#parts.view.render(connection, of, id, subscription.fields, seenAs);
@@ -169,7 +163,7 @@ class Told implements Settling {
     const payload = {
       id: messageId(ask.now),
       data,
-      seenWith,
+      seenWith: rights,
       hash: createHash('sha256').update(data).digest('hex'),
     };
     this.#made.payloads.set(key, payload);

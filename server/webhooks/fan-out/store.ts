@@ -6,7 +6,8 @@ import { CHANNEL } from '../lanes.ts';
 export interface NewPayload {
   readonly id: string;
   readonly data: string;
-  readonly seenWith: Buffer;
+  /** Hexadecimal. */
+  readonly seenWith: string;
   readonly hash: string;
 }
 
@@ -51,7 +52,7 @@ export async function storeDeliveries(
       insert into webhook_payloads (account_id, id, data, seen_with, created_at)
       select ${accountId}::bigint, p.id, p.data, decode(p.seen_with, 'hex'), ${now}::timestamptz
       from unnest(${each(kept, ({ id }) => id)}::uuid[], ${each(kept, ({ data }) => data)}::text[],
-        ${each(kept, ({ seenWith }) => seenWith.toString('hex'))}::text[]) p(id, data, seen_with)
+        ${each(kept, ({ seenWith }) => seenWith)}::text[]) p(id, data, seen_with)
     ), sent as (
       insert into webhook_sent_records (account_id, webhook_id, record_id, epoch, hash)
       select ${accountId}::bigint, s.webhook_id, s.record_id, s.epoch, decode(s.hash, 'hex')

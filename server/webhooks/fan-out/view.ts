@@ -22,7 +22,7 @@ const BODY_BYTES = 256 * 1024;
 /** What stands around `data` in a body, at most. */
 const AROUND_BYTES = 200;
 const SELECTIONS = 1000;
-const RIGHTS_BYTES = 16;
+const RIGHTS_DIGITS = 32;
 const NO_QUERY = new Query('');
 
 export class View {
@@ -37,8 +37,8 @@ export class View {
     this.#version = version;
   }
 
-  ask(principal: Principal, now: Date, requestId = 'webhook'): Ask {
-    return { principal, version: this.#version, now, query: NO_QUERY, requestId };
+  ask(principal: Principal, now: Date): Ask {
+    return { principal, version: this.#version, now, query: NO_QUERY, requestId: 'webhook' };
   }
 
   /** The record's `data`, or undefined where this principal can't see it. */
@@ -105,10 +105,10 @@ export function narrowed(
   return holdsScope(held, `${model.scope}_read`) ? { ...principal, scopes: held } : undefined;
 }
 
-/** Who sees, and with which rights, in a few bytes: where they differ from before, what was rendered is rendered anew. */
-export function rightsOf(ask: Ask): Buffer {
+/** Who sees, and with which rights, in a few hexadecimal digits: where they differ from before, what was rendered is rendered anew. */
+export function rightsOf(ask: Ask): string {
   return createHash('sha256')
     .update(`${ask.principal.userId};${viewerKey(ask)}`)
-    .digest()
-    .subarray(0, RIGHTS_BYTES);
+    .digest('hex')
+    .slice(0, RIGHTS_DIGITS);
 }

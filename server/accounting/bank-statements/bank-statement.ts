@@ -1,0 +1,124 @@
+/**
+ * Statements of banks as they are downloaded there and uploaded here, and their lines, each of which waits to be
+ * matched with what the firm's own books say. Beyond what the specification tells.
+ */
+import { by } from '#kernel/resource/filter.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m } from '#kernel/resource/input.ts';
+import { money, moneyOrNull } from '../money.ts';
+import { NAMED, PERSON, record } from '../record.ts';
+import { CSV_COLUMNS } from './csv.ts';
+import { FORMATS } from './file.ts';
+import { DATE_FORMATS } from './parsed.ts';
+import { bankStatementRules } from './write.ts';
+
+/** A file of as many lines as one may have. */
+const UPLOAD_BYTES = 8 * 1024 * 1024;
+
+export const bankStatement = record({
+  name: 'bank_statement',
+  path: 'bank_statements',
+  table: 'bank_statements',
+  describe: 'A file of a bank (OFX, QIF or CSV) that was uploaded for an account.',
+  operations: ['list', 'read', 'create', 'delete'],
+  bodyLimit_bytes: UPLOAD_BYTES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    ledger_account: f.belongsTo('ledger_account', { write: 'create', required: true, shows: NAMED }),
+    format: f.oneOf(FORMATS, { notNull: true }),
+    file_name: f.text({ write: 'create', limit: 255 }),
+    start_date: f.date({ notNull: true, describe: 'The day of its first line.' }),
+    end_date: f.date({ notNull: true, describe: 'The day of its last line.' }),
+    balance: moneyOrNull('{t}.balance', { describe: 'What the account held, where the file says it.' }),
+    balance_date: f.date({ describe: 'The day of that balance.' }),
+    line_count: f.integer({ notNull: true, describe: 'Lines that came with it.' }),
+    duplicate_count: f.integer({
+      notNull: true,
+      describe: 'Lines that were there already, by the bank’s reference or else by day, amount and words.',
+    }),
+    refused_lines: f.json({
+      notNull: true,
+      describe: 'Lines that were left out because they could not be read: the line of the file and why.',
+      schema: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { line: { type: 'integer' }, message: { type: 'string' } },
+          required: ['line', 'message'],
+        },
+      },
+    }),
+    user: f.belongsTo('user', { shows: PERSON, describe: 'Who uploaded it.' }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  input: {
+    content: m.value('text'),
+    content_base64: m.value('text'),
+    format: m.oneOf(FORMATS),
+    date_format: m.oneOf(DATE_FORMATS),
+    columns: m.object(
+      Object.fromEntries(CSV_COLUMNS.map((name) => [name, m.value('text', { nullable: true, limit: 255 })])),
+    ),
+    skip_refused: m.value('boolean'),
+  },
+  filters: {
+    ledger_account_id: by.ref('ledger_account_id', {
+      nullable: false,
+      describe: 'Only statements of this account.',
+    }),
+  },
+  rules: bankStatementRules,
+});
+
+export const bankStatementLine = record({
+  name: 'bank_statement_line',
+  path: 'bank_statement_lines',
+  table: 'bank_statement_lines',
+  describe: 'What a bank says happened on an account.',
+  operations: ['list', 'read'],
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    date: f.date({ notNull: true }),
+    amount: money('{t}.amount', { describe: 'Above zero what came in, below zero what went out.' }),
+    transaction_type: f.text({ describe: 'As the bank calls it, in lower case.' }),
+    payee: f.text(),
+    memo: f.text(),
+    check_number: f.text(),
+    reference: f.text({ describe: 'The bank’s own, which is the same in every file.' }),
+    status: f.oneOf(['unmatched', 'matched'], {
+      sql: "case when {t}.matched = 0 then 'unmatched' else 'matched' end",
+      notNull: true,
+    }),
+    matched_at: f.instant(),
+    ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
+    bank_statement: f.belongsTo('bank_statement', { shows: ['id'] }),
+    register_items: f.hasMany('register_item', {
+      via: {
+        table: 'bank_statement_line_items',
+        local: 'bank_statement_line_id',
+        target: 'journal_entry_item_id',
+      },
+      orderBy: '{t}.id',
+      shows: ['id', 'date', 'amount', 'description', 'journal_entry'],
+      describe: 'What it was found to be in the books.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt(),
+  },
+  filters: {
+    ledger_account_id: by.ref('ledger_account_id', {
+      nullable: false,
+      describe: 'Only lines of this account.',
+    }),
+    bank_statement_id: by.ref('bank_statement_id', {
+      nullable: false,
+      describe: 'Only lines of this statement.',
+    }),
+    status: by.cases({ unmatched: '{t}.matched = 0', matched: '{t}.matched <> 0' }),
+    date_from: by.from('date'),
+    date_to: by.until('date'),
+  },
+});

@@ -1,0 +1,180 @@
+/**
+ * Comma-separated values as banks let them be downloaded: the header is looked for below what some write above it, and
+ * its columns are known by what banks call them, or by what the caller says. Refuses a file without dates or amounts.
+ */
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../banking-refusals.ts';
+import {
+  refusedLine,
+  textOrNull,
+  type DateFormat,
+  type ParsedFile,
+  type ParsedLine,
+  type RefusedLine,
+} from './parsed.ts';
+import { readAmount, readDate } from './values.ts';
+
+const NAMES = {
+  date: [
+    'date',
+    'posting date',
+    'post date',
+    'posted date',
+    'date posted',
+    'transaction date',
+    'trans date',
+    'posted',
+  ],
+  amount: ['amount', 'transaction amount', 'amount usd', 'value'],
+  debit: [
+    'debit',
+    'debits',
+    'debit amount',
+    'withdrawal',
+    'withdrawals',
+    'withdrawal amount',
+    'money out',
+    'paid out',
+  ],
+  credit: [
+    'credit',
+    'credits',
+    'credit amount',
+    'deposit',
+    'deposits',
+    'deposit amount',
+    'money in',
+    'paid in',
+  ],
+  payee: ['payee', 'name', 'description', 'transaction description', 'details', 'merchant', 'transaction'],
+  memo: ['memo', 'notes', 'note', 'extended description', 'additional details'],
+  check_number: [
+    'check number',
+    'check no',
+    'check',
+    'checknum',
+    'check or slip',
+    'check or slip number',
+    'number',
+  ],
+  reference: ['reference', 'reference number', 'reference no', 'transaction id', 'fitid', 'id'],
+  type: ['type', 'transaction type'],
+} as const;
+
+export type CsvColumn = keyof typeof NAMES;
+export const CSV_COLUMNS = Object.keys(NAMES) as readonly CsvColumn[];
+export type ColumnNames = Readonly<Partial<Record<CsvColumn, string>>>;
+
+type Places = Readonly<Partial<Record<CsvColumn, number>>>;
+
+/** Rows among which the header is looked for. */
+const HEADER_ROWS = 20;
+const DELIMITERS = [',', ';', '\t'] as const;
+/** Longer than any honest row. */
+const LONGEST_ROW_CHARACTERS = 100_000;
+
+interface Row {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+export function parseCsv(text: string, format: DateFormat, names: ColumnNames): ParsedFile | Refusal {
+  let rows: readonly Row[];
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      max_record_size: LONGEST_ROW_CHARACTERS,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as readonly Row[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return refuse('bank_statement.csv', { reason: error.message }, { field: 'content' });
+  }
+  const header = rows.slice(0, HEADER_ROWS).findIndex(({ record }) => isHeader(placesOf(record, names)));
+  if (header < 0) {
+    const known = CSV_COLUMNS.map((column) => `${column} (${NAMES[column].slice(0, 3).join(', ')})`).join(
+      '; ',
+    );
+    return refuse('bank_statement.columns', { known }, { field: 'content' });
+  }
+  const places = placesOf(rows[header]!.record, names);
+  const lines: ParsedLine[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (index <= header) continue;
+    const read = lineOf((rows[index - 1]?.info.lines ?? 0) + 1, row.record, places, format);
+    if ('refusal' in read) refused.push(read);
+    else lines.push(read);
+  }
+  return { lines, refused };
+}
+
+/** The one of which most rows have several. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 10_000).replace(/"[^"]*"/g, '');
+  const count = (delimiter: string): number => head.split(delimiter).length;
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function placesOf(record: readonly string[], names: ColumnNames): Places {
+  const headers = record.map(simplified);
+  const places: Partial<Record<CsvColumn, number>> = {};
+  for (const column of CSV_COLUMNS) {
+    const sought = names[column] === undefined ? NAMES[column] : [simplified(names[column])];
+    const at = sought.map((name) => headers.indexOf(name)).find((place) => place >= 0);
+    if (at !== undefined) places[column] = at;
+  }
+  return places;
+}
+
+function simplified(header: string): string {
+  return header
+    .toLowerCase()
+    .replace(/#/g, ' number ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+function isHeader({ date, amount, debit, credit }: Places): boolean {
+  return date !== undefined && (amount !== undefined || debit !== undefined || credit !== undefined);
+}
+
+function lineOf(
+  line: number,
+  record: readonly string[],
+  places: Places,
+  format: DateFormat,
+): ParsedLine | RefusedLine {
+  const cell = (column: CsvColumn): string =>
+    places[column] === undefined ? '' : (record[places[column]] ?? '').trim();
+  const date = readDate(cell('date'), format);
+  if (date === undefined) return refusedLine('bank_line.date', line, cell('date'));
+  const amounts = [cell('amount'), cell('debit'), cell('credit')];
+  const units = unitsOf(amounts[0]!, amounts[1]!, amounts[2]!);
+  if (units === undefined) return refusedLine('bank_line.amount', line, amounts.filter(Boolean).join(', '));
+  return {
+    line,
+    date,
+    units,
+    transactionType: textOrNull(cell('type').toLowerCase()),
+    payee: textOrNull(cell('payee')),
+    memo: textOrNull(cell('memo')),
+    checkNumber: textOrNull(cell('check_number')),
+    reference: textOrNull(cell('reference')),
+  };
+}
+
+/** One amount with its sign; else what went out, and what came in. */
+function unitsOf(amount: string, debit: string, credit: string): bigint | undefined {
+  if (amount !== '') return readAmount(amount);
+  if (debit === '' && credit === '') return undefined;
+  const [out, into] = [readAmount(debit || '0'), readAmount(credit || '0')];
+  if (out === undefined || into === undefined) return undefined;
+  return into - (out < 0n ? -out : out);
+}

@@ -1,0 +1,175 @@
+/** What lines of statements can do: be matched with items of the books, one by one or all that are plain, and be freed. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, readBody, type Input } from '#kernel/resource/input.ts';
+import { checkReferences } from '#kernel/resource/references.ts';
+import { refuse } from '../banking-refusals.ts';
+import { itemsById, itemsOfSource, type FoundItem } from '../register-items/find.ts';
+import { currencyOf } from '../money.ts';
+import { amountText } from '../ledger/amount.ts';
+import { bankStatement, bankStatementLine } from './bank-statement.ts';
+import { matchLine, soughtBy, unmatchLine } from './match.ts';
+import { matchPlainLines } from './match-plain-lines.ts';
+import { SUGGESTION_SCHEMA } from './suggestion-schema.ts';
+import { suggest } from './suggest.ts';
+
+/** Documents by which their items are named. */
+const DOCUMENTS = ['vendor_bill_payment', 'expense', 'journal_entry'] as const;
+
+const MATCH = {
+  register_items: m.list({ id: m.value('integer', { required: true }) }),
+  vendor_bill_payment: m.reference('vendor_bill_payment'),
+  expense: m.reference('expense'),
+  journal_entry: m.reference('journal_entry'),
+};
+
+const LINE = { name: 'id', describe: 'The line.' };
+
+export function bankStatementEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/bank_statement_lines/{id}/suggestions',
+      describe: 'List what a line may be in the books, the likeliest first.',
+      scope: 'accounting_read',
+      parameters: [LINE],
+      answers: { data: SUGGESTION_SCHEMA },
+      handle: answerSuggestions,
+    },
+    {
+      method: 'POST',
+      path: '/bank_statement_lines/{id}/match',
+      describe:
+        'Match a line with what it is in the books: with items of the register, or with all that a payment, an expense or a journal entry has there.',
+      scope: 'accounting_write',
+      parameters: [LINE],
+      body: MATCH,
+      answers: { one: 'bank_statement_line' },
+      status: 200,
+      handle: (call) => match(records, call),
+    },
+    {
+      method: 'POST',
+      path: '/bank_statement_lines/{id}/unmatch',
+      describe: 'Take a match back.',
+      scope: 'accounting_write',
+      parameters: [LINE],
+      body: {},
+      answers: { one: 'bank_statement_line' },
+      status: 200,
+      handle: (call) => unmatch(records, call),
+    },
+    {
+      method: 'POST',
+      path: '/bank_statements/{id}/match',
+      describe:
+        'Match every line of a statement that can be one thing only: its check number says so, or nothing else of its amount is near its day.',
+      scope: 'accounting_write',
+      parameters: [{ name: 'id', describe: 'The statement.' }],
+      body: {},
+      answers: {
+        data: {
+          type: 'object',
+          properties: {
+            matched: { type: 'integer', description: 'Lines that were matched now.' },
+            unmatched: { type: 'integer', description: 'Lines that are left.' },
+          },
+          required: ['matched', 'unmatched'],
+        },
+      },
+      status: 200,
+      handle: (call) => matchAll(records, call),
+    },
+  ];
+}
+
+async function answerSuggestions(call: Call): Promise<Answer> {
+  const id = idOr404(bankStatementLine, call.params.id!);
+  const { accountId } = call.ask.principal;
+  const found = await call.read(async (connection) => {
+    const row = await connection.row(
+      sql`select * from bank_statement_lines where account_id = ${accountId} and id = ${id}`,
+    );
+    if (!row) throw refuseGenerally('record.not_found', { resource: 'bank_statement_line', id });
+    const suggestions = row.matched === '0' ? await suggest(connection, accountId, soughtBy(row)) : [];
+    const money = {
+      amount: amountText(BigInt(row.amount!)),
+      currency: await currencyOf(connection, accountId),
+    };
+    return suggestions.map((each) => ({
+      date: each.date,
+      amount: money,
+      description: each.description,
+      check_number: each.checkNumber,
+      source_type: each.sourceType,
+      source_id: Number(each.sourceId),
+      score: each.score,
+      register_items: each.itemIds.map((itemId) => ({ id: Number(itemId) })),
+    }));
+  });
+  return { status: 200, body: JSON.stringify({ data: found }) };
+}
+
+async function match(records: Records, call: Call): Promise<Answer> {
+  requireRole(bankStatementLine, call);
+  const { ask } = call;
+  const { writer, reader } = records;
+  const id = idOr404(bankStatementLine, call.params.id!);
+  const { input, references, ignored } = readBody(call.data(), MATCH);
+  const named = Object.keys(MATCH).filter((name) => (input[name] ?? null) !== null);
+  if (named.length !== 1) throw refuse('bank_line.one_thing', {}, { field: 'register_items' });
+  return call.write(async (connection) => {
+    const locked = await writer.lock(connection, bankStatementLine, id, ask, 'no key update');
+    await checkReferences(connection, writer.registry, references, ask);
+    const ledgerAccountId = locked.row.ledger_account_id!;
+    const items = await itemsNamed(connection, ask.principal.accountId, ledgerAccountId, input);
+    await matchLine({ connection, ask, writer }, bankStatementLine, locked, items);
+    const selection = reader.selection(bankStatementLine, ask);
+    return shown(bankStatementLine, records, connection, ask, { id, ignored }, selection, 200);
+  });
+}
+
+function itemsNamed(
+  connection: Connection,
+  accountId: string,
+  ledgerAccountId: string,
+  input: Input,
+): Promise<FoundItem[]> {
+  const type = DOCUMENTS.find((name) => typeof input[name] === 'string');
+  if (type !== undefined)
+    return itemsOfSource(connection, accountId, ledgerAccountId, { type, id: input[type] as string });
+  const ids = (input.register_items as readonly Input[]).map((item) => item.id as string);
+  return itemsById(connection, accountId, ledgerAccountId, ids);
+}
+
+async function unmatch(records: Records, call: Call): Promise<Answer> {
+  requireRole(bankStatementLine, call);
+  const { ask } = call;
+  const { writer, reader } = records;
+  const id = idOr404(bankStatementLine, call.params.id!);
+  const { ignored } = readBody(call.data(), {});
+  return call.write(async (connection) => {
+    const locked = await writer.lock(connection, bankStatementLine, id, ask, 'no key update');
+    await unmatchLine({ connection, ask, writer }, bankStatementLine, locked);
+    const selection = reader.selection(bankStatementLine, ask);
+    return shown(bankStatementLine, records, connection, ask, { id, ignored }, selection, 200);
+  });
+}
+
+async function matchAll({ writer }: Records, call: Call): Promise<Answer> {
+  requireRole(bankStatement, call);
+  const { ask } = call;
+  const id = idOr404(bankStatement, call.params.id!);
+  return call.write(async (connection) => {
+    const { row } = await writer.lock(connection, bankStatement, id, ask, 'no key update');
+    // Whoever else matches many lines of the account waits, so that none waits for another in a circle.
+    await connection.row(sql`
+      select id from ledger_accounts
+      where account_id = ${ask.principal.accountId} and id = ${row.ledger_account_id!} for no key update`);
+    const counts = await matchPlainLines({ connection, ask, writer }, bankStatementLine, id);
+    return { status: 200, body: JSON.stringify({ data: counts }) };
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * A bank's file as it was sent: decoded, its format told from what is in it, and read. Refuses what is too long and
+ * what holds no lines.
+ */
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../banking-refusals.ts';
+import { parseCsv, type ColumnNames } from './csv.ts';
+import { looksLikeOfx, parseOfx } from './ofx.ts';
+import type { DateFormat, ParsedFile } from './parsed.ts';
+import { looksLikeQif, parseQif } from './qif.ts';
+
+export const FORMATS = ['ofx', 'qif', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Years of a busy account. */
+const LINES_AT_MOST = 20_000;
+const FIELD = { field: 'content' };
+
+export interface Sent {
+  readonly content: string | undefined;
+  readonly contentBase64: string | undefined;
+  readonly format: Format | undefined;
+  readonly dateFormat: DateFormat;
+  readonly columns: ColumnNames;
+}
+
+export function readFile(sent: Sent): { readonly format: Format; readonly file: ParsedFile } | Refusal {
+  const text = textOf(sent);
+  if (text instanceof Refusal) return text;
+  const format = sent.format ?? formatOf(text);
+  const file = parse(text, format, sent);
+  if (file instanceof Refusal) return file;
+  const count = file.lines.length + file.refused.length;
+  if (count === 0) return refuse('bank_statement.empty', { format }, FIELD);
+  if (count > LINES_AT_MOST) return refuse('bank_statement.too_long', { count, limit: LINES_AT_MOST }, FIELD);
+  return { format, file };
+}
+
+function parse(text: string, format: Format, { dateFormat, columns }: Sent): ParsedFile | Refusal {
+  if (format === 'ofx') return parseOfx(text);
+  return format === 'qif' ? parseQif(text, dateFormat) : parseCsv(text, dateFormat, columns);
+}
+
+function formatOf(text: string): Format {
+  if (looksLikeOfx(text)) return 'ofx';
+  return looksLikeQif(text) ? 'qif' : 'csv';
+}
+
+/** Banks write UTF-8, or the Windows characters of the West. A zero has no place in either. */
+function textOf({ content, contentBase64 }: Sent): string | Refusal {
+  if (content !== undefined) return content.replaceAll('\u0000', '');
+  const base64 = (contentBase64 ?? '').replace(/^data:[\w/+.;=-]{1,100};base64,/, '').replace(/\s/g, '');
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64))
+    return refuse('bank_statement.base64', {}, { field: 'content_base64' });
+  const bytes = Buffer.from(base64, 'base64');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  return text.replaceAll('\u0000', '');
+}

@@ -1,0 +1,58 @@
+/** Matches the lines of a statement that can be one thing only; whatever leaves a doubt is left to people. */
+import { sql } from '#kernel/database/sql.ts';
+import { daysBetween } from '#kernel/dates.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { itemsById } from '../register-items/find.ts';
+import { matchLine, soughtBy } from './match.ts';
+import { suggest, type StatementLine, type Suggestion } from './suggest.ts';
+
+/** Lines that are looked at in one request; the rest stay for the next. */
+const LINES_AT_ONCE = 500;
+/** Without a check's number, further away is a doubt. */
+const NEAR_DAYS = 7;
+
+export async function matchPlainLines(
+  work: Work,
+  of: Resource,
+  statementId: string,
+): Promise<{ matched: number; unmatched: number }> {
+  const { connection, ask, writer } = work;
+  const { accountId } = ask.principal;
+  const rows = await connection.rows(sql`
+    select * from bank_statement_lines
+    where account_id = ${accountId} and bank_statement_id = ${statementId} and matched = 0
+    order by id limit ${LINES_AT_ONCE}`);
+  const chosen: { readonly lineId: string; readonly ledgerAccountId: string; readonly plain: Suggestion }[] =
+    [];
+  for (const row of rows) {
+    const line = soughtBy(row);
+    const plain = plainOf(line, await suggest(connection, accountId, line));
+    if (plain) chosen.push({ lineId: row.id!, ledgerAccountId: line.ledgerAccountId, plain });
+  }
+  let matched = 0;
+  for (const { lineId, ledgerAccountId, plain } of chosen) {
+    const rivals = chosen.filter((each) => each.plain.itemIds[0] === plain.itemIds[0]);
+    if (rivals.length > 1) continue;
+    const locked = await writer.lock(connection, of, lineId, ask, 'no key update');
+    const items = await itemsById(connection, accountId, ledgerAccountId, plain.itemIds);
+    await matchLine(work, of, locked, items);
+    matched++;
+  }
+  const left = await connection.row<{ count: string }>(sql`
+    select count(*) as count from bank_statement_lines
+    where account_id = ${accountId} and bank_statement_id = ${statementId} and matched = 0`);
+  return { matched, unmatched: Number(left!.count) };
+}
+
+function plainOf(line: StatementLine, suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const number = line.checkNumber?.replace(/^0+/, '');
+  const numbered = suggestions.filter(
+    ({ checkNumber }) => number !== undefined && checkNumber?.replace(/^0+/, '') === number,
+  );
+  if (numbered.length === 1) return numbered[0];
+  // Another check's money is not this line's, and a numbered line is no nameless payment.
+  if (number !== undefined || suggestions.length !== 1) return undefined;
+  const [only] = suggestions;
+  return Math.abs(daysBetween(only!.date, line.date)) <= NEAR_DAYS ? only : undefined;
+}

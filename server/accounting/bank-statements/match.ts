@@ -1,0 +1,66 @@
+/**
+ * Matching a line of a statement with items of the books: they come to its amount, to the cent, and are no other
+ * line's. What is matched is locked against change until it is unmatched.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import type { Row } from '#kernel/database/database.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import type { Locked } from '#kernel/resource/write.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { amountText } from '../ledger/amount.ts';
+import { refuse } from '../banking-refusals.ts';
+import type { FoundItem } from '../register-items/find.ts';
+import type { StatementLine } from './suggest.ts';
+
+const ITEMS = { field: 'register_items' };
+
+export async function matchLine(
+  { connection, ask }: Work,
+  of: Resource,
+  { row, image }: Locked,
+  items: readonly FoundItem[],
+): Promise<void> {
+  const { accountId, userId } = ask.principal;
+  const { id, amount } = row;
+  if (row.matched !== '0') throw refuse('bank_line.matched', { id }, { field: 'id' });
+  const taken = items.find(({ lineId }) => lineId !== null);
+  if (taken) throw refuse('bank_line.item_taken', { item: taken.id, line: taken.lineId }, ITEMS);
+  const total = items.reduce((sum, { units }) => sum + units, 0n);
+  if (items.length === 0) throw refuse('bank_line.no_items', { id }, ITEMS);
+  if (total !== BigInt(amount!)) {
+    const values = { id, amount: amountText(BigInt(amount!)), total: amountText(total) };
+    throw refuse('bank_line.differs', values, ITEMS);
+  }
+  await connection.execute(sql`
+    insert into bank_statement_line_items (account_id, journal_entry_item_id, bank_statement_line_id, units)
+    select ${accountId}::bigint, v.id, ${id!}::bigint, v.units
+    from unnest(${items.map((item) => item.id)}::bigint[], ${items.map(({ units }) => String(units))}::bigint[]) v(id, units)`);
+  const columns = { matched: amount!, matched_at: ask.now.toISOString(), matched_by_user_id: userId };
+  await updateRow(connection, of, id!, image, columns, [], ask);
+}
+
+export async function unmatchLine(
+  { connection, ask }: Work,
+  of: Resource,
+  { row, image }: Locked,
+): Promise<void> {
+  const { accountId } = ask.principal;
+  if (row.matched === '0') throw refuse('bank_line.unmatched', { id: row.id }, { field: 'id' });
+  await connection.execute(sql`
+    delete from bank_statement_line_items
+    where account_id = ${accountId} and bank_statement_line_id = ${row.id!}`);
+  const columns = { matched: '0', matched_at: null, matched_by_user_id: null };
+  await updateRow(connection, of, row.id!, image, columns, [], ask);
+}
+
+/** A line's row as what is looked for. */
+export function soughtBy(row: Row): StatementLine {
+  return {
+    ledgerAccountId: row.ledger_account_id!,
+    date: row.date!,
+    units: BigInt(row.amount!),
+    checkNumber: row.check_number ?? null,
+    words: [row.payee, row.memo].filter(Boolean).join(' '),
+  };
+}

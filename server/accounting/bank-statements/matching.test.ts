@@ -1,0 +1,272 @@
+/** Matching lines of bank statements with the books: what is suggested, what fits, and what is locked by it. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { runChecks } from '#kernel/verification.ts';
+import { bankingCheck } from '../reconciliations/banking-check.ts';
+import { registerOf, uploadLines } from '../test-support/banking.ts';
+import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
+
+inAnOffice('A line of a bank statement', (office) => {
+  const bank = async () => ({
+    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } })).id,
+  });
+  const refused = async (answer: Promise<{ status: number; body: { error: { message: string } } }>) => {
+    const { status, body } = await answer;
+    assert.equal(status, 422, JSON.stringify(body));
+    return body.error.message;
+  };
+  const match = (line: { id: number }, data: Record<string, unknown>) =>
+    office.firm.post(`${BASE}/bank_statement_lines/${line.id}/match`, { data });
+  const unmatch = (line: { id: number }) =>
+    office.firm.post(`${BASE}/bank_statement_lines/${line.id}/unmatch`, { data: {} });
+  const suggested = (line: { id: number }) =>
+    read(office.firm, `bank_statement_lines/${line.id}/suggestions`);
+  /** A payment of two bills from the account. */
+  const payBills = async (
+    ledger_account: { id: number },
+    date: string,
+    one: string,
+    other: string,
+    company_name = 'Marlow',
+  ) => {
+    const vendor = { id: (await makeVendor(office.firm, { company_name })).id };
+    const bills = [
+      await makeBill(office.firm, one, { vendor }),
+      await makeBill(office.firm, other, { vendor }),
+    ] as const;
+    const { status, body } = await pay(
+      office.firm,
+      [
+        [bills[0], one],
+        [bills[1], other],
+      ],
+      { ledger_account, date },
+    );
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.data;
+  };
+  const spend = async (
+    ledger_account: { id: number },
+    date: string,
+    amount: string,
+    more: Record<string, unknown> = {},
+  ) =>
+    make(office.firm, 'expenses', {
+      date,
+      ledger_account,
+      expense_items: [{ ledger_account: (await chartOf(office.firm))('Rent'), amount: usd(amount) }],
+      ...more,
+    });
+
+  it('is matched with the payment that it was found to be, which then is locked (accounting:128) (decisions:100)', async () => {
+    const account = await bank();
+    const payment = await payBills(account, '2026-03-10', '70.00', '30.00');
+    const { lines } = await uploadLines(office.firm, account, ['3/12/2026', '-100.00', 'MARLOW']);
+    const [line] = lines;
+    const { status, body } = await match(line!, { vendor_bill_payment: { id: payment.id } });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.data.status, 'matched');
+    assert.deepEqual(
+      body.data.register_items.map(({ amount }: { amount: unknown }) => amount),
+      [usd('-70.00'), usd('-30.00')],
+    );
+    const path = `${BASE}/vendor_bill_payments/${payment.id}`;
+    const words = new RegExp(
+      `payment ${payment.id} can not be changed: it is matched with the bank statement line ${line!.id} of 2026-03-12`,
+    );
+    assert.match(await refused(office.firm.patch(path, { data: { description: 'Mine' } })), words);
+    assert.match(await refused(office.firm.delete(path)), words);
+    const bill = payment.vendor_bill_payment_items[0].vendor_bill.id;
+    const items = [{ ledger_account: (await chartOf(office.firm))('Rent'), amount: usd('75.00') }];
+    assert.match(
+      await refused(
+        office.firm.patch(`${BASE}/vendor_bills/${bill}`, { data: { vendor_bill_items: items } }),
+      ),
+      /on the account Checking stays: it is matched/,
+      'nor can its entries be parted anew',
+    );
+    assert.equal((await unmatch(line!)).body.data.status, 'unmatched');
+    assert.match(await refused(unmatch(line!)), /is not matched/);
+    assert.equal((await office.firm.patch(path, { data: { description: 'Mine' } })).status, 200);
+    assert.equal((await office.firm.delete(path)).status, 204);
+  });
+
+  it('locks expenses and entries that it is matched with, each in words of its own', async () => {
+    const account = await bank();
+    const expense = await spend(account, '2026-03-10', '12.00');
+    const entry = await make(office.firm, 'journal_entries', {
+      date: '2026-03-11',
+      journal_entry_items: [
+        { ledger_account: account, operation_type: 'debit', amount: usd('5.00') },
+        {
+          ledger_account: (await chartOf(office.firm))('Owners’ equity'),
+          operation_type: 'credit',
+          amount: usd('5.00'),
+        },
+      ],
+    });
+    const { lines } = await uploadLines(
+      office.firm,
+      account,
+      ['3/10/2026', '-12.00', 'Rent'],
+      ['3/11/2026', '5.00', 'Owner'],
+    );
+    assert.equal((await match(lines[0]!, { expense: { id: expense.id } })).status, 200);
+    assert.equal((await match(lines[1]!, { journal_entry: { id: entry.id } })).status, 200);
+    for (const [noun, { id }, words] of [
+      ['expenses', expense, /The expense \d+ can not be changed: it is matched with the bank statement line/],
+      [
+        'journal_entries',
+        entry,
+        /The journal entry \d+ can not be changed: it is matched with the bank statement line/,
+      ],
+    ] as const) {
+      assert.match(
+        await refused(office.firm.patch(`${BASE}/${noun}/${id}`, { data: { description: 'x' } })),
+        words,
+      );
+      assert.match(await refused(office.firm.delete(`${BASE}/${noun}/${id}`)), words);
+    }
+    for (const line of lines) await unmatch(line);
+    assert.equal((await office.firm.delete(`${BASE}/expenses/${expense.id}`)).status, 204);
+    assert.equal((await office.firm.delete(`${BASE}/journal_entries/${entry.id}`)).status, 204);
+  });
+
+  it('is what comes to its amount, on its account, and no other line’s', async () => {
+    const account = await bank();
+    const one = await spend(account, '2026-03-10', '40.00');
+    const other = await spend(account, '2026-03-10', '2.00');
+    const elsewhere = await spend(await bank(), '2026-03-10', '42.00');
+    const { lines } = await uploadLines(
+      office.firm,
+      account,
+      ['3/10/2026', '-42.00', 'Both'],
+      ['3/11/2026', '-40.00', 'One'],
+    );
+    const [both, single] = lines as unknown as [{ id: number }, { id: number }];
+    assert.match(await refused(match(both, {})), /Name what the line is/);
+    assert.match(
+      await refused(match(both, { expense: { id: one.id }, register_items: [] })),
+      /Name what the line is/,
+    );
+    assert.match(
+      await refused(match(both, { expense: { id: one.id } })),
+      /is of -42\.00, .* comes to -40\.00/,
+    );
+    assert.match(await refused(match(both, { expense: { id: elsewhere.id } })), /has nothing on the account/);
+    assert.match(await refused(match(both, { expense: { id: 987654 } })), /987654/);
+    assert.match(await refused(match(both, { register_items: [{ id: 987654 }] })), /987654/);
+    const register_items = (await registerOf(office.firm, account)).map(({ id }: { id: number }) => ({ id }));
+    assert.equal(register_items.length, 2);
+    assert.equal((await match(both, { register_items })).status, 200);
+    assert.match(await refused(match(both, { register_items })), /is matched already/);
+    assert.match(
+      await refused(match(single, { expense: { id: one.id } })),
+      /matched with the bank statement line \d+ already/,
+    );
+    assert.equal(
+      (
+        await office.otherFirm.post(`${BASE}/bank_statement_lines/${single.id}/match`, {
+          data: { expense: { id: one.id } },
+        })
+      ).status,
+      404,
+    );
+    assert.deepEqual(await registerOf(office.firm, account, 'matched=false'), []);
+    assert.equal((await registerOf(office.firm, account, 'matched=true')).length, 2);
+    const words = /1 of its lines are matched/;
+    const { bank_statement } = await read(office.firm, `bank_statement_lines/${both.id}`);
+    assert.match(await refused(office.firm.delete(`${BASE}/bank_statements/${bank_statement.id}`)), words);
+    assert.equal((await office.firm.delete(`${BASE}/expenses/${other.id}`)).status, 422);
+    assert.deepEqual(
+      await office.asOwner((owner) => runChecks([bankingCheck], { owner, parts: office.parts })),
+      [],
+    );
+  });
+
+  it('is suggested what is of its amount: by the check’s number, then by the day, then by words', async () => {
+    const account = await bank();
+    const near = await payBills(account, '2026-03-30', '60.00', '40.00');
+    const named = await payBills(account, '2026-03-20', '60.00', '40.00', 'Quay Stationers');
+    const numbered = await payBills(account, '2026-01-15', '60.00', '40.00');
+    await payBills(account, '2025-01-15', '60.00', '40.00');
+    await payBills(account, '2026-03-31', '60.00', '41.00');
+    const check = await make(office.firm, 'checks', { vendor_bill_payment: { id: numbered.id } });
+    const { lines } = await uploadLines(
+      office.firm,
+      account,
+      ['3/31/2026', '-100.00', 'CHECK', `0${check.number}`],
+      ['3/25/2026', '-100.00', 'QUAY STATIONERS INC'],
+      ['3/31/2026', '-100.00', 'Nobody'],
+    );
+    const payments = async (index: number) =>
+      (await suggested(lines[index]!)).map(({ source_id }: { source_id: number }) => source_id);
+    assert.deepEqual(await payments(0), [numbered.id, near.id, named.id]);
+    assert.deepEqual((await payments(1))[0], named.id);
+    assert.deepEqual((await payments(2))[0], near.id);
+    const [first] = await suggested(lines[0]!);
+    assert.deepEqual(
+      [first.date, first.amount, first.source_type, first.check_number, first.register_items.length],
+      ['2026-01-15', usd('-100.00'), 'vendor_bill_payment', String(check.number), 2],
+    );
+    assert.equal((await match(lines[0]!, { register_items: first.register_items })).status, 200);
+    assert.deepEqual(await suggested(lines[0]!), []);
+    assert.ok(!(await payments(2)).includes(numbered.id));
+    assert.equal(
+      (await office.otherFirm.get(`${BASE}/bank_statement_lines/${lines[0]!.id}/suggestions`)).status,
+      404,
+    );
+  });
+
+  it('is matched by the statement where it can be one thing only', async () => {
+    const account = await bank();
+    const plain = await spend(account, '2026-03-10', '11.00');
+    const twice = await spend(account, '2026-03-10', '22.00');
+    await spend(account, '2026-03-11', '22.00');
+    await spend(account, '2026-01-01', '33.00');
+    const numbered = await spend(account, '2026-01-02', '44.00', { reference_num: '77' });
+    const statement = await uploadLines(
+      office.firm,
+      account,
+      ['3/12/2026', '-11.00', 'Plain'],
+      ['3/12/2026', '-22.00', 'Of two'],
+      ['3/12/2026', '-33.00', 'Too far'],
+      ['3/12/2026', '-44.00', 'Check', '77'],
+      ['3/12/2026', '-55.00', 'Nothing'],
+    );
+    const matched = await office.firm.post(`${BASE}/bank_statements/${statement.id}/match`, { data: {} });
+    assert.deepEqual([matched.status, matched.body.data], [200, { matched: 2, unmatched: 3 }]);
+    const statuses = (await read(office.firm, `bank_statement_lines?bank_statement_id=${statement.id}`)).map(
+      ({ status }: { status: string }) => status,
+    );
+    assert.deepEqual(statuses, ['matched', 'unmatched', 'unmatched', 'matched', 'unmatched']);
+    const confirmed = (await registerOf(office.firm, account, 'matched=true')).map(
+      ({ source_id }: { source_id: number }) => source_id,
+    );
+    assert.deepEqual(confirmed, [plain.id, numbered.id]);
+    assert.ok(!confirmed.includes(twice.id));
+  });
+
+  it('never is two things, however many match at once', async () => {
+    const account = await bank();
+    const expense = await spend(account, '2026-03-10', '9.00');
+    const { lines } = await uploadLines(
+      office.firm,
+      account,
+      ['3/10/2026', '-9.00', 'One'],
+      ['3/11/2026', '-9.00', 'Two'],
+    );
+    const answers = await Promise.all([
+      ...lines.map((line) => match(line, { expense: { id: expense.id } })),
+      ...lines.map((line) => match(line, { expense: { id: expense.id } })),
+      office.firm.delete(`${BASE}/expenses/${expense.id}`),
+    ]);
+    assert.equal(
+      answers.filter(({ status }) => status < 300).length,
+      1,
+      JSON.stringify(answers.map(({ status }) => status)),
+    );
+    assert.ok(answers.every(({ status }) => [200, 204, 422].includes(status)));
+  });
+});

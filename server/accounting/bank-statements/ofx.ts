@@ -1,0 +1,112 @@
+/**
+ * OFX as banks let it be downloaded, of version 1 (SGML, whose values are not closed) and 2 (XML): both are read as a
+ * run of tags and the text behind each. Takes one account's statement; what it can't read of a line is refused.
+ */
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../banking-refusals.ts';
+import { refusedLine, textOrNull, type ParsedFile, type ParsedLine, type RefusedLine } from './parsed.ts';
+import { readAmount, readDate } from './values.ts';
+
+const TAG = /<(\/?)([A-Za-z][\w.]*)[^<>]*>([^<]*)/g;
+
+/** Characters that SGML and XML spell out. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+interface Open {
+  readonly line: number;
+  readonly values: Map<string, string>;
+}
+
+export function looksLikeOfx(text: string): boolean {
+  return /<OFX\b/i.test(text);
+}
+
+export function parseOfx(text: string): ParsedFile | Refusal {
+  const lines: ParsedLine[] = [];
+  const refused: RefusedLine[] = [];
+  const accounts = new Set<string>();
+  const inside = new Set<string>();
+  const balance = new Map<string, string>();
+  let currency: string | undefined;
+  let open: Open | undefined;
+  const close = (): void => {
+    if (!open) return;
+    const read = lineOf(open);
+    if ('refusal' in read) refused.push(read);
+    else lines.push(read);
+    open = undefined;
+  };
+  const count = lineCounter(text);
+  for (const found of text.matchAll(TAG)) {
+    const [, slash, written, value] = found as unknown as [string, string, string, string];
+    const tag = written.toUpperCase();
+    if (slash === '/') {
+      inside.delete(tag);
+      if (tag === 'STMTTRN' || tag === 'BANKTRANLIST') close();
+      continue;
+    }
+    if (tag === 'STMTTRN') {
+      close();
+      open = { line: count(found.index), values: new Map() };
+      continue;
+    }
+    const worth = decoded(value).trim();
+    if (worth === '') inside.add(tag);
+    else if (open && !open.values.has(tag)) open.values.set(tag, worth);
+    else if (inside.has('LEDGERBAL')) balance.set(tag, worth);
+    else if (tag === 'ACCTID') accounts.add(worth);
+    else if (tag === 'CURDEF') currency = worth.toUpperCase();
+  }
+  close();
+  if (accounts.size > 1)
+    return refuse('bank_statement.accounts', { count: accounts.size }, { field: 'content' });
+  const units = readAmount(balance.get('BALAMT') ?? '');
+  const date = readDate(balance.get('DTASOF') ?? '', 'ymd');
+  const held = units === undefined || date === undefined ? undefined : { units, date };
+  return { lines, refused, currency, balance: held };
+}
+
+function lineOf({ line, values }: Open): ParsedLine | RefusedLine {
+  const posted = values.get('DTPOSTED') ?? '';
+  const amount = values.get('TRNAMT') ?? '';
+  const date = readDate(posted, 'ymd');
+  if (date === undefined) return refusedLine('bank_line.date', line, posted);
+  const units = readAmount(amount);
+  if (units === undefined) return refusedLine('bank_line.amount', line, amount);
+  return {
+    line,
+    date,
+    units,
+    transactionType: textOrNull(values.get('TRNTYPE')?.toLowerCase()),
+    payee: textOrNull(values.get('NAME')),
+    memo: textOrNull(values.get('MEMO')),
+    checkNumber: textOrNull(values.get('CHECKNUM')),
+    reference: textOrNull(values.get('FITID')),
+  };
+}
+
+function decoded(text: string): string {
+  return text.replace(/&(#x?[\da-f]{1,6}|\w{2,5});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+    const hexadecimal = name[1]?.toLowerCase() === 'x';
+    const point = Number.parseInt(name.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+    return point > 31 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : ' ';
+  });
+}
+
+/** The line of a place in a text; asked for places in their order. */
+function lineCounter(text: string): (place: number) => number {
+  let line = 1;
+  let at = 0;
+  return (place) => {
+    for (; at < place; at++) if (text.charCodeAt(at) === 10) line++;
+    return line;
+  };
+}

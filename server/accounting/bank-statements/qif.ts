@@ -1,0 +1,76 @@
+/**
+ * QIF: records of lines, each beginning with a letter that says what it is, and ended by ^. Takes the lists of bank,
+ * cash, credit card and other accounts; accounts, categories and investments are passed over.
+ */
+import {
+  refusedLine,
+  textOrNull,
+  type DateFormat,
+  type ParsedFile,
+  type ParsedLine,
+  type RefusedLine,
+} from './parsed.ts';
+import { readAmount, readDate } from './values.ts';
+
+const LISTS = /^!type:\s*(bank|cash|ccard|oth a|oth l)\b/i;
+
+export function looksLikeQif(text: string): boolean {
+  return /^\s*!(type|account|option|clear)\b/i.test(text);
+}
+
+export function parseQif(text: string, format: DateFormat): ParsedFile {
+  const lines: ParsedLine[] = [];
+  const refused: RefusedLine[] = [];
+  let wanted = false;
+  let record = new Map<string, string>();
+  let begins = 0;
+  const end = (): void => {
+    if (wanted && record.size > 0) {
+      const read = lineOf(begins, record, format);
+      if ('refusal' in read) refused.push(read);
+      else lines.push(read);
+    }
+    record = new Map();
+    begins = 0;
+  };
+  for (const [index, raw] of text.split(/\r\n?|\n/).entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    if (line.startsWith('!')) {
+      end();
+      wanted = LISTS.test(line);
+    } else if (line.startsWith('^')) end();
+    else {
+      begins ||= index + 1;
+      // Splits repeat their letters; what counts is the whole, which comes first.
+      if (!record.has(line[0]!)) record.set(line[0]!, line.slice(1).trim());
+    }
+  }
+  end();
+  return { lines, refused };
+}
+
+function lineOf(
+  line: number,
+  record: ReadonlyMap<string, string>,
+  format: DateFormat,
+): ParsedLine | RefusedLine {
+  const on = record.get('D') ?? '';
+  const amount = record.get('T') ?? record.get('U') ?? '';
+  const date = readDate(on, format);
+  if (date === undefined) return refusedLine('bank_line.date', line, on);
+  const units = readAmount(amount);
+  if (units === undefined) return refusedLine('bank_line.amount', line, amount);
+  const number = textOrNull(record.get('N'));
+  const isCheck = number !== null && /^\d+$/.test(number);
+  return {
+    line,
+    date,
+    units,
+    transactionType: isCheck ? 'check' : (number?.toLowerCase() ?? null),
+    payee: textOrNull(record.get('P')),
+    memo: textOrNull(record.get('M')),
+    checkNumber: isCheck ? number : null,
+    reference: null,
+  };
+}

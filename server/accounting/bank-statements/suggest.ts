@@ -1,0 +1,96 @@
+/**
+ * What a line of a statement may be in the books: what came in or went out by exactly its amount, near its day, and is
+ * no other line. A check's number weighs most, then the day, then words that both have.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { daysBetween } from '#kernel/dates.ts';
+import { LIVE_ITEM } from '../ledger/standing.ts';
+
+export interface StatementLine {
+  readonly ledgerAccountId: string;
+  readonly date: string;
+  readonly units: bigint;
+  readonly checkNumber: string | null;
+  /** All that the bank wrote about it. */
+  readonly words: string;
+}
+
+export interface Suggestion {
+  readonly itemIds: readonly string[];
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly date: string;
+  readonly description: string | null;
+  readonly checkNumber: string | null;
+  /** Higher is likelier; from 0 to 100. */
+  readonly score: number;
+}
+
+/** Checks are cashed months after they were written, and some money is booked days after it moved. */
+const DAYS_BEFORE = 180;
+const DAYS_AFTER = 10;
+const SUGGESTIONS = 10;
+const OF_NUMBER = 60;
+const OF_DAY = 30;
+const OF_WORDS = 10;
+
+const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
+
+/** The likeliest first. */
+export async function suggest(
+  connection: Connection,
+  accountId: string,
+  line: StatementLine,
+): Promise<Suggestion[]> {
+  const rows = await connection.rows<Record<string, string | null>>(sql`
+    select m.*, coalesce(c.number::text, x.reference_num) as check_number,
+      concat_ws(' ', m.description, v.name, c.payee) as words
+    from (
+      select json_agg(i.id::text order by i.id)::text as ids, i.date, coalesce(e.source_type, 'journal_entry') as source_type,
+        coalesce(e.source_id, e.id) as source_id, max(coalesce(i.description, e.description)) as description,
+        max(e.vendor_id) as vendor_id
+      from journal_entry_items i
+      join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
+      where i.account_id = ${accountId} and i.ledger_account_id = ${line.ledgerAccountId}
+        and i.date between ${line.date}::date - ${DAYS_BEFORE}::integer and ${line.date}::date + ${DAYS_AFTER}::integer
+        and ${LIVE}
+        and not exists (select from bank_statement_line_items l
+          where l.account_id = i.account_id and l.journal_entry_item_id = i.id)
+      group by 2, 3, 4, e.reverses_id is null
+      having sum(i.units) = ${String(line.units)}::bigint
+    ) m
+    left join vendors v on v.account_id = ${accountId} and v.id = m.vendor_id
+    left join checks c on c.account_id = ${accountId} and m.source_type = 'vendor_bill_payment'
+      and c.standing_payment_id = m.source_id
+    left join expenses x on x.account_id = ${accountId} and m.source_type = 'expense' and x.id = m.source_id
+    order by abs(m.date - ${line.date}::date), m.source_id desc limit 50`);
+  return rows
+    .map((row) => ({
+      itemIds: JSON.parse(row.ids!) as string[],
+      sourceType: row.source_type!,
+      sourceId: row.source_id!,
+      date: row.date!,
+      description: row.description ?? null,
+      checkNumber: row.check_number ?? null,
+      score: scoreOf(line, row),
+    }))
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, SUGGESTIONS);
+}
+
+function scoreOf(line: StatementLine, row: Record<string, string | null>): number {
+  const number = line.checkNumber?.replace(/^0+/, '') ?? '';
+  const sameNumber = number !== '' && number === row.check_number?.replace(/^0+/, '');
+  const days = Math.abs(daysBetween(row.date!, line.date));
+  const words = new Set(wordsOf(row.words ?? ''));
+  const common = wordsOf(line.words).some((word) => words.has(word));
+  return (
+    (sameNumber ? OF_NUMBER : 0) + Math.max(0, OF_DAY - Math.min(days, OF_DAY)) + (common ? OF_WORDS : 0)
+  );
+}
+
+/** Words long enough to mean something. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? [];
+}

@@ -1,0 +1,56 @@
+/** Dates and amounts as banks write them. Pure; answers undefined for what can't be one. */
+import { isDate } from '#kernel/dates.ts';
+import type { DateFormat } from './parsed.ts';
+
+/** Two-digit years below this are of this century. */
+const CENTURY_TURNS_AT = 70;
+/** Amounts of the ledger end below a trillion. */
+const LIMIT = 10n ** 14n;
+
+const PLACES: Readonly<Record<DateFormat, readonly [year: number, month: number, day: number]>> = {
+  mdy: [2, 0, 1],
+  dmy: [2, 1, 0],
+  ymd: [0, 1, 2],
+};
+
+/** `3/31/2026`, `03-31-26`, `3/31'26`, `2026-03-31`, `20260331`, with or without a time behind. */
+export function readDate(text: string, format: DateFormat): string | undefined {
+  const run = /^\s*(\d{4})(\d{2})(\d{2})(?!\d{1,5}[/.-])/.exec(text);
+  if (run) return dateOf(run[1]!, run[2]!, run[3]!);
+  const parts = /^\s*(\d{1,4})\s*[/.'-]\s*(\d{1,2})\s*[/.'-]\s*(\d{1,4})(?!\d)/.exec(text)?.slice(1);
+  if (!parts) return undefined;
+  const [year, month, day] = PLACES[parts[0]!.length === 4 ? 'ymd' : format];
+  return dateOf(parts[year]!, parts[month]!, parts[day]!);
+}
+
+function dateOf(year: string, month: string, day: string): string | undefined {
+  if (year.length !== 2 && year.length !== 4) return undefined;
+  const whole =
+    year.length === 4 ? year : `${Number(year) < CENTURY_TURNS_AT ? '20' : '19'}${year.padStart(2, '0')}`;
+  const date = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) && date >= '1970' && date < '2200' ? date : undefined;
+}
+
+/** `1,234.56`, `$1,234.56`, `-12.3`, `(12.30)`, `12.30-`, `12,30`, `1.234,56`: smallest units, exact. */
+export function readAmount(text: string): bigint | undefined {
+  let rest = text.replace(/[\s$€£'"\u00a0\u2212]|USD/gi, (found) => (found === '\u2212' ? '-' : ''));
+  let sign = 1n;
+  const turn = (pattern: RegExp): void => {
+    if (!pattern.test(rest)) return;
+    rest = rest.replace(/[()-]|DR$/gi, '');
+    sign = -1n;
+  };
+  turn(/^\(.*\)$/);
+  turn(/^-|-$/);
+  turn(/DR$/i);
+  rest = rest.replace(/^\+|\+$|CR$/gi, '');
+  const parts =
+    /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/.exec(rest) ??
+    /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))$/.exec(rest);
+  if (!parts) return undefined;
+  const whole = parts[1]!.replace(/[.,]/g, '');
+  const places = (parts[2] ?? '').replace(/0+$/, '');
+  if ((whole === '' && (parts[2] ?? '') === '') || places.length > 2 || whole.length > 15) return undefined;
+  const units = BigInt(whole + places.padEnd(2, '0'));
+  return units < LIMIT ? units * sign : undefined;
+}

@@ -1,0 +1,53 @@
+/** What a printed check says, read in one place. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+
+export interface CheckDocument {
+  readonly firm: string;
+  readonly number: string;
+  readonly date: string;
+  readonly payee: string;
+  /** The lines of the payee's address. */
+  readonly address: readonly string[];
+  readonly memo: string | null;
+  readonly units: bigint;
+  readonly bank: string;
+  /** The day on which it became void. */
+  readonly voidDate: string | null;
+  /** The bills that it pays, for whoever gets it. */
+  readonly bills: readonly { readonly number: string; readonly date: string; readonly units: bigint }[];
+}
+
+export async function readCheckDocument(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<CheckDocument | undefined> {
+  const row = await connection.row(sql`
+    select c.*, f.name as firm, l.name as bank, v.street, v.city, v.state, v.zip_code, v.country
+    from checks c
+    join accounts f on f.id = c.account_id
+    join ledger_accounts l on l.account_id = c.account_id and l.id = c.ledger_account_id
+    join vendors v on v.account_id = c.account_id and v.id = c.vendor_id
+    where c.account_id = ${accountId} and c.id = ${id}`);
+  if (!row) return undefined;
+  const bills = await connection.rows<{ number: string; date: string; units: string }>(sql`
+    select coalesce(b.bill_number, b.id::text) as number, b.date, i.amount as units
+    from vendor_bill_payment_items i
+    join vendor_bills b on b.account_id = i.account_id and b.id = i.vendor_bill_id
+    where i.account_id = ${accountId} and i.vendor_bill_payment_id = ${row.vendor_bill_payment_id!}
+    order by b.date, b.id`);
+  const city = [[row.city, row.state].filter(Boolean).join(', '), row.zip_code].filter(Boolean).join(' ');
+  return {
+    firm: row.firm!,
+    number: row.number!,
+    date: row.date!,
+    payee: row.payee!,
+    address: [row.street, city, row.country].filter((line): line is string => Boolean(line)),
+    memo: row.memo ?? null,
+    units: BigInt(row.amount!),
+    bank: row.bank!,
+    voidDate: row.void_date ?? null,
+    bills: bills.map((bill) => ({ ...bill, units: BigInt(bill.units) })),
+  };
+}

@@ -1,0 +1,86 @@
+/** What checks can do beyond the ordinary: being printed, and becoming void with the payment that was made of them. */
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import { m, readBody } from '#kernel/resource/input.ts';
+import { refuse } from '../banking-refusals.ts';
+import { voidPayment } from '../vendor-bill-payments/void.ts';
+import { check } from './check.ts';
+import { readCheckDocument } from './document.ts';
+import { checkPdf } from './pdf.ts';
+
+const VOID = {
+  date: m.value('date', { nullable: true }),
+  reason: m.value('text', { nullable: true, limit: 255 }),
+};
+
+const ID = { name: 'id', describe: 'The check.' };
+
+export function checkEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/checks/{id}.pdf',
+      describe: 'Download a check as PDF, to be printed.',
+      scope: 'accounting_read',
+      parameters: [ID],
+      answers: { media: 'application/pdf' },
+      handle: (call) => answerPdf(call),
+    },
+    {
+      method: 'POST',
+      path: '/checks/{id}/void',
+      describe:
+        'Make a check void. A payment that was created from it is void with it: as if it had never been, or from the date that is sent.',
+      scope: 'accounting_write',
+      parameters: [ID],
+      body: VOID,
+      answers: { one: 'check' },
+      status: 200,
+      handle: (call) => voidCheck(records, call),
+    },
+  ];
+}
+
+async function answerPdf(call: Call): Promise<Answer> {
+  const id = idOr404(check, call.params.id!);
+  const document = await call.read((connection) =>
+    readCheckDocument(connection, call.ask.principal.accountId, id),
+  );
+  if (!document) throw refuseGenerally('record.not_found', { resource: 'check', id });
+  return {
+    status: 200,
+    body: await checkPdf(document),
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="check-${document.number}.pdf"`,
+    },
+  };
+}
+
+async function voidCheck(records: Records, call: Call): Promise<Answer> {
+  requireRole(check, call);
+  const { ask } = call;
+  const id = idOr404(check, call.params.id!);
+  const { input, ignored } = readBody(call.data(), VOID);
+  const { writer, reader } = records;
+  const payments = writer.registry.get('vendor_bill_payment');
+  return call.write(async (connection) => {
+    const { row, image } = await writer.lock(connection, check, id, ask, 'no key update');
+    if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });
+    const date = (input.date as string | null | undefined) ?? row.date!;
+    if (date < row.date!) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
+    const payment = await writer.lock(connection, payments, row.vendor_bill_payment_id!, ask, 'update');
+    const columns = {
+      voided_at: ask.now.toISOString(),
+      void_date: date,
+      void_reason: (input.reason as string | null | undefined) ?? null,
+    };
+    await updateRow(connection, check, id, image, columns, [], ask);
+    if (payment.row.created_from === 'check')
+      await voidPayment({ connection, ask, writer }, payments, payment, date);
+    const selection = reader.selection(check, ask);
+    return shown(check, records, connection, ask, { id, ignored }, selection, 200);
+  });
+}

@@ -1,0 +1,135 @@
+/**
+ * A check as PDF: the check in the upper third of a letter page, as voucher checks are, and below it what it pays. The
+ * same check gives the same bytes; a void one says so over all of it.
+ */
+// Its types know only the default.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
+import { amountText } from '../ledger/amount.ts';
+import { amountInWords } from './amount-in-words.ts';
+import type { CheckDocument } from './document.ts';
+
+const MARGIN = 43;
+/** Voucher checks are perforated at each third of the page. */
+const THIRD = 264;
+const ROW_HEIGHT = 15;
+const GREY = '#777777';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+export function checkPdf(document: CheckDocument): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'LETTER',
+    margin: MARGIN,
+    info: {
+      Title: `Check ${document.number}`,
+      Author: document.firm,
+      CreationDate: new Date(`${document.date}T00:00:00Z`),
+    },
+  });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  drawCheck(pdf, document);
+  drawVoucher(pdf, document);
+  pdf.end();
+  return whole;
+}
+
+function drawCheck(pdf: Pdf, document: CheckDocument): void {
+  const right = pdf.page.width - MARGIN;
+  const line = (text: string, x: number, y: number, size = 10, width = right - x): void => {
+    pdf.fontSize(size).text(fit(pdf, printable(text), width), x, y, { width, lineBreak: false });
+  };
+  const rule = (x: number, y: number, to: number): void => {
+    pdf.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor('black').stroke();
+  };
+  pdf.font('Helvetica-Bold').fillColor('black');
+  line(document.firm, MARGIN, MARGIN, 13, 330);
+  line(document.number, right - 110, MARGIN, 13);
+  pdf.font('Helvetica');
+  line(document.bank, MARGIN, MARGIN + 18, 9, 330);
+  line(`Date  ${document.date}`, right - 110, MARGIN + 24);
+  pdf.fillColor(GREY);
+  line('PAY TO THE ORDER OF', MARGIN, 104, 7);
+  pdf.font('Helvetica-Bold').fillColor('black');
+  line(document.payee, MARGIN + 92, 100, 11, right - 120 - MARGIN - 92);
+  rule(MARGIN + 90, 114, right - 122);
+  pdf
+    .rect(right - 110, 94, 110, 22)
+    .lineWidth(0.8)
+    .strokeColor('black')
+    .stroke();
+  line(`$ **${grouped(document.units)}`, right - 104, 100, 11);
+  pdf.font('Helvetica');
+  line(`${amountInWords(document.units)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
+  rule(MARGIN, 146, right - 58);
+  line('DOLLARS', right - 50, 134, 8);
+  for (const [index, each] of document.address.slice(0, 3).entries())
+    line(each, MARGIN + 40, 160 + 12 * index, 9, 240);
+  pdf.fillColor(GREY);
+  line('MEMO', MARGIN, 216, 7);
+  line('AUTHORIZED SIGNATURE', right - 190, 230, 7);
+  pdf.fillColor('black');
+  line(document.memo ?? '', MARGIN + 32, 213, 9, 230);
+  rule(MARGIN + 30, 226, MARGIN + 270);
+  rule(right - 190, 226, right);
+  if (document.voidDate !== null) drawVoid(pdf, document.voidDate);
+}
+
+function drawVoid(pdf: Pdf, date: string): void {
+  pdf.save().rotate(-14, { origin: [pdf.page.width / 2, THIRD / 2] });
+  pdf.font('Helvetica-Bold').fontSize(64).fillColor('#bb0000').fillOpacity(0.45);
+  pdf.text('VOID', 0, THIRD / 2 - 34, { width: pdf.page.width, align: 'center', lineBreak: false });
+  pdf
+    .fontSize(11)
+    .text(date, 0, THIRD / 2 + 30, { width: pdf.page.width, align: 'center', lineBreak: false });
+  pdf.restore();
+}
+
+function drawVoucher(pdf: Pdf, document: CheckDocument): void {
+  const right = pdf.page.width - MARGIN;
+  let y = THIRD + 24;
+  const row = (cells: readonly [string, string, string]): void => {
+    pdf.fontSize(9);
+    for (const [index, x] of [MARGIN, MARGIN + 220, right - 130].entries()) {
+      const width = index === 2 ? 130 : 200;
+      const text = fit(pdf, printable(cells[index]!), width);
+      pdf.text(text, x, y, { width, align: index === 2 ? 'right' : 'left', lineBreak: false });
+    }
+    y += ROW_HEIGHT;
+  };
+  pdf.font('Helvetica-Bold').fillColor('black');
+  row([`Check ${document.number}`, document.date, document.payee]);
+  y += ROW_HEIGHT / 2;
+  row(['Bill', 'Date', 'Paid']);
+  pdf.font('Helvetica');
+  for (const { number, date, units } of document.bills) {
+    if (y > pdf.page.height - MARGIN - 2 * ROW_HEIGHT) {
+      pdf.addPage();
+      y = MARGIN;
+    }
+    row([number, date, grouped(units)]);
+  }
+  pdf.font('Helvetica-Bold');
+  row(['Total of the check', '', grouped(document.units)]);
+}
+
+function grouped(units: bigint): string {
+  return amountText(units).replace(/\B(?=(\d{3})+\.)/g, ',');
+}
+
+/** The fonts that every reader has know Western letters; others are shown as a question mark. */
+function printable(text: string): string {
+  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff‘’“”–—…€]/gu, '?');
+}
+
+function fit(pdf: Pdf, text: string, room: number): string {
+  if (pdf.widthOfString(text) <= room) return text;
+  let kept = text.slice(0, 300);
+  while (kept.length > 1 && pdf.widthOfString(kept) > room) kept = kept.slice(0, -1);
+  return kept;
+}

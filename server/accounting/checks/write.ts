@@ -1,0 +1,119 @@
+/**
+ * How a check is issued: for a payment that is there, or with one that is made in the same transaction and then is
+ * created from the check. Refuses a second check for a payment, numbers that are used, and changes of void ones.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
+import { openBooks } from '../ledger/accounts.ts';
+import { refuse } from '../banking-refusals.ts';
+import { standingCheck } from './standing.ts';
+
+/** What a body says of a payment that is made with its check. */
+const OF_PAYMENT = [
+  'ledger_account',
+  'date',
+  'description',
+  'amount',
+  'vendor_bill_payment_items',
+  'vendor_credits',
+];
+
+/** Where numbering begins unless a firm sends the first number. */
+const FIRST_NUMBER = 1001;
+
+export const checkRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current } = draft;
+    if (typeof columns.payee === 'string' && columns.payee.trim() === '')
+      draft.refusals.push(refuseGenerally('member.required', { member: 'payee' }, { field: 'payee' }));
+    if (current) {
+      if (current.voided_at !== null)
+        throw refuse('check.void', { number: current.number, id: current.id }, { field: 'id' });
+      return;
+    }
+    const payment = await paymentOf(draft, work);
+    if (!payment || draft.refusals.length > 0) return;
+    const { ledger_account_id, date, amount, vendor_id } = payment;
+    Object.assign(columns, {
+      ledger_account_id,
+      date,
+      amount,
+      vendor_id,
+      vendor_bill_payment_id: payment.id,
+    });
+    columns.payee ??= payment.vendor_name!;
+    columns.user_id = work.ask.principal.userId;
+    await checkIsPossible(draft, payment, work);
+    if (draft.refusals.length === 0) await settleNumber(draft, ledger_account_id!, work);
+  },
+};
+
+/** The payment that the check is for, made now where it is not named. */
+async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {
+  const { input, refusals } = draft;
+  const { connection, ask, writer } = work;
+  const { accountId } = ask.principal;
+  const sent = OF_PAYMENT.filter((name) => input[name] !== undefined);
+  let id = input.vendor_bill_payment as string | null | undefined;
+  const of = writer.registry.get('vendor_bill_payment');
+  if (id !== undefined && id !== null) {
+    if (sent.length > 0)
+      refusals.push(refuse('check.payment_is_there', { member: sent[0], id }, { field: sent[0]! }));
+    const { row } = await writer.lock(connection, of, id, ask, 'no key update');
+    const standing = await standingCheck(connection, accountId, id);
+    const field = { field: 'vendor_bill_payment' };
+    if (standing) refusals.push(refuse('check.payment_has_one', { id, number: standing.number }, field));
+    else if (row.created_from === 'check')
+      throw new Error(`The payment ${id} was created from a check and outlived it.`);
+  } else {
+    for (const member of ['ledger_account', 'date', 'vendor_bill_payment_items'])
+      if ((input[member] ?? null) === null)
+        refusals.push(refuseGenerally('member.required', { member }, { field: member }));
+    if (refusals.length > 0) return undefined;
+    const body = Object.fromEntries(sent.map((name) => [name, input[name]]));
+    id = await writer.write(connection, of, body, undefined, ask, {
+      created_from: 'check',
+      payment_method: 'check',
+    });
+  }
+  return connection.row(sql`
+    select p.*, v.name as vendor_name
+    from vendor_bill_payments p join vendors v on v.account_id = p.account_id and v.id = p.vendor_id
+    where p.account_id = ${accountId} and p.id = ${id}`);
+}
+
+async function checkIsPossible({ refusals }: Draft, payment: Row, { connection, ask }: Work): Promise<void> {
+  const reference = { ledgerAccountId: payment.ledger_account_id! };
+  const { account } = await openBooks(connection, ask.principal.accountId, [reference]);
+  const { ledgerType, name } = account(reference);
+  if (ledgerType !== 'bank') refusals.push(refuse('check.account', { name }, { field: 'ledger_account' }));
+  if (payment.amount === '0') refusals.push(refuse('check.nothing', {}, { field: 'vendor_bill_payment' }));
+}
+
+/** The number that was sent, or the next; whoever issues checks of the account after us waits here. */
+async function settleNumber(
+  { columns, refusals }: Draft,
+  ledgerAccountId: string,
+  { connection, ask }: Work,
+) {
+  const { accountId } = ask.principal;
+  const sent = (columns.number ?? null) as string | null;
+  const field = { field: 'number' };
+  if (sent !== null && (BigInt(sent) < 1n || BigInt(sent) >= 10n ** 12n))
+    return void refusals.push(refuse('check.number', { number: sent }, field));
+  const row = await connection.row<{ last_number: string }>(sql`
+    insert into check_numbering as n (account_id, ledger_account_id, last_number)
+    values (${accountId}, ${ledgerAccountId}, coalesce(${sent}::bigint, ${FIRST_NUMBER}::bigint))
+    on conflict (account_id, ledger_account_id) do update
+      set last_number = case when ${sent}::bigint is null then n.last_number + 1
+        else greatest(n.last_number, ${sent}::bigint) end
+    returning last_number`);
+  const number = sent ?? row!.last_number;
+  const taken = await connection.row<{ id: string }>(sql`
+    select id from checks
+    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and number = ${number}::bigint`);
+  if (taken) refusals.push(refuse('check.number_taken', { number, id: taken.id }, field));
+  else columns.number = number;
+}

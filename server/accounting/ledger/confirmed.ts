@@ -1,0 +1,31 @@
+/**
+ * What the bank has confirmed stays: nothing is posted to an account on days through which it is reconciled, and no item
+ * is taken back that is matched or cleared. Looked up with each posting, after the books' lock was taken.
+ */
+import { refuse } from '../refusals.ts';
+import type { Fact } from './record.ts';
+
+export interface Confirmed {
+  /** JSON: the last day through which an account is reconciled, by its id. */
+  readonly reconciled: string | null;
+  /** An item that is matched, and one that is cleared, of those that are taken back. */
+  readonly matched: string | null;
+  readonly cleared: string | null;
+}
+
+export function refuseConfirmed({ reconciled, matched, cleared }: Confirmed, facts: readonly Fact[]): void {
+  for (const [id, code] of [
+    [cleared, 'ledger.cleared'],
+    [matched, 'ledger.matched'],
+  ] as const) {
+    const fact = id === null ? undefined : facts.find(({ reversesId }) => reversesId === id);
+    if (fact) throw refuse(code, { date: fact.date, name: fact.account.name }, { field: 'id' });
+  }
+  if (reconciled === null) return;
+  const throughs = JSON.parse(reconciled) as Readonly<Record<string, string>>;
+  for (const { account, date } of facts) {
+    const through = throughs[account.id];
+    if (through !== undefined && date <= through)
+      throw refuse('ledger.reconciled_period', { date, name: account.name, through }, { field: 'date' });
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * What stands of a document on an account that the bank has confirmed: matched with a line of a statement, or cleared in
+ * a reconciliation. Such items are not taken back until that is undone.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
+import { refuse } from '../refusals.ts';
+import type { Source } from './posting.ts';
+
+export type Held =
+  | { readonly by: 'bank_statement_line'; readonly id: string; readonly date: string }
+  | { readonly by: 'reconciliation'; readonly id: string; readonly date: string };
+
+/** The line or the reconciliation that holds a document's items; the reconciliation where both do. */
+async function heldBy(
+  connection: Connection,
+  accountId: string,
+  { type, id }: Source,
+): Promise<Held | undefined> {
+  const ofDocument =
+    type === 'journal_entry' ? sql`e.id = ${id}` : sql`e.source_type = ${type} and e.source_id = ${id}`;
+  const row = await connection.row<{ by: Held['by']; id: string; date: string }>(sql`
+    select h.by, h.id, h.date from journal_entries e
+    join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
+    cross join lateral (
+      select 'reconciliation' as by, r.id, r.end_date as date
+      from reconciliation_items l
+      join reconciliations r on r.account_id = l.account_id and r.id = l.reconciliation_id
+      where l.account_id = i.account_id and l.journal_entry_item_id = i.id
+      union all
+      select 'bank_statement_line', s.id, s.date
+      from bank_statement_line_items l
+      join bank_statement_lines s on s.account_id = l.account_id and s.id = l.bank_statement_line_id
+      where l.account_id = i.account_id and l.journal_entry_item_id = i.id
+    ) h
+    where e.account_id = ${accountId} and ${ofDocument}
+    order by h.by desc limit 1`);
+  return row;
+}
+
+/** Why a document can't be changed where the bank has confirmed it, in the words of its own. */
+export async function confirmedLock(
+  noun: 'payment' | 'expense' | 'journal_entry',
+  connection: Connection,
+  accountId: string,
+  source: Source,
+): Promise<Refusal | undefined> {
+  const held = await heldBy(connection, accountId, source);
+  if (!held) return undefined;
+  const values = { id: source.id, by: held.id, date: held.date };
+  const code = held.by === 'reconciliation' ? `${noun}.reconciled` : `${noun}.matched`;
+  return refuse(code as 'payment.reconciled', values, { field: 'id' });
+}

@@ -1,0 +1,71 @@
+/**
+ * What the bank held according to the last reconciliation that was completed, and what is outstanding since: the ground
+ * of the three-way reconciliation of trust money. Whoever reads it may rely on
+ *   book balance on its last day = statement balance + what is outstanding,
+ * since the first reconciliation of an account begins with the books and a completed one can not be posted into.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { LIVE_ITEM } from '../ledger/standing.ts';
+
+export interface ReconciledBalance {
+  readonly reconciliationId: string;
+  /** The day of the statement. */
+  readonly date: string;
+  readonly completedAt: string;
+  /** Smallest units, as everything in the ledger. */
+  readonly statementBalance: bigint;
+  /** Posted through that day and not on the statement: deposits in transit above zero, checks below. */
+  readonly outstanding: readonly OutstandingItem[];
+}
+
+export interface OutstandingItem {
+  /** The item of the journal entry. */
+  readonly id: string;
+  readonly date: string;
+  readonly units: bigint;
+  readonly description: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
+
+/** The last completed reconciliation of an account that ended by a day; undefined where there is none. */
+export async function reconciledBalance(
+  connection: Connection,
+  accountId: string,
+  { ledgerAccountId, date }: { readonly ledgerAccountId: string; readonly date: string },
+): Promise<ReconciledBalance | undefined> {
+  const last = await connection.row(sql`
+    select * from reconciliations
+    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId} and completed
+      and end_date <= ${date}::date
+    order by place desc limit 1`);
+  if (!last) return undefined;
+  const rows = await connection.rows(sql`
+    select i.id, i.date, i.units, coalesce(i.description, e.description) as description, i.client_id, i.matter_id
+    from journal_entry_items i
+    join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
+    where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId}
+      and i.date <= ${last.end_date!}::date and ${LIVE}
+      and not exists (
+        select from reconciliation_items c
+        join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
+        where c.account_id = i.account_id and c.journal_entry_item_id = i.id and r.place <= ${last.place!}::integer)
+    order by i.date, i.id`);
+  return {
+    reconciliationId: last.id!,
+    date: last.end_date!,
+    completedAt: last.completed_at!,
+    statementBalance: BigInt(last.statement_balance!),
+    outstanding: rows.map((row) => ({
+      id: row.id!,
+      date: row.date!,
+      units: BigInt(row.units!),
+      description: row.description ?? null,
+      clientId: row.client_id ?? null,
+      matterId: row.matter_id ?? null,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+/** Recomputes what lines of statements and reconciliations keep of their items, and looks whether these still stand. */
+import type { Check } from '#kernel/verification.ts';
+
+const GONE = `exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)`;
+
+const QUESTIONS: readonly string[] = [
+  `select s.account_id, 'bank statement line ' || s.id as subject,
+     format('it keeps %s as matched, and its items come to %s', s.matched, coalesce(l.units, 0)) as message
+   from bank_statement_lines s
+   left join (
+     select l.account_id, l.bank_statement_line_id as id, sum(i.units) as units from bank_statement_line_items l
+     join journal_entry_items i on i.account_id = l.account_id and i.id = l.journal_entry_item_id group by 1, 2
+   ) l using (account_id, id)
+   where s.matched <> coalesce(l.units, 0)`,
+  `select r.account_id, 'reconciliation ' || r.id as subject,
+     format('it keeps %s as cleared, and its items come to %s', r.cleared, coalesce(c.units, 0)) as message
+   from reconciliations r
+   left join (
+     select c.account_id, c.reconciliation_id as id, sum(i.units) as units from reconciliation_items c
+     join journal_entry_items i on i.account_id = c.account_id and i.id = c.journal_entry_item_id group by 1, 2
+   ) c using (account_id, id)
+   where r.cleared <> coalesce(c.units, 0)`,
+  `select i.account_id, 'journal entry item ' || i.id as subject,
+     'the bank has confirmed it, and it does not stand on the account of the statement' as message
+   from journal_entry_items i
+   left join bank_statement_line_items l on l.account_id = i.account_id and l.journal_entry_item_id = i.id
+   left join bank_statement_lines s on s.account_id = l.account_id and s.id = l.bank_statement_line_id
+   left join reconciliation_items c on c.account_id = i.account_id and c.journal_entry_item_id = i.id
+   left join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
+   where (s.id is not null and (s.ledger_account_id <> i.ledger_account_id or ${GONE}))
+     or (r.id is not null and (r.ledger_account_id <> i.ledger_account_id or i.date > r.end_date or ${GONE}))`,
+  // What was posted through the last day of a completed reconciliation is on its statement or outstanding.
+  `select r.account_id, 'reconciliation ' || r.id as subject,
+     format('the statements say %s, and its items and those before come to %s', r.statement_balance, sum(i.units)) as message
+   from reconciliations r
+   join reconciliations b on b.account_id = r.account_id and b.ledger_account_id = r.ledger_account_id and b.place <= r.place
+   join reconciliation_items c on c.account_id = b.account_id and c.reconciliation_id = b.id
+   join journal_entry_items i on i.account_id = c.account_id and i.id = c.journal_entry_item_id
+   where r.completed
+   group by r.account_id, r.id, r.statement_balance having r.statement_balance <> sum(i.units)`,
+];
+
+export const bankingCheck: Check = {
+  name: 'banking',
+  describe: 'Adds up what bank statements’ lines and reconciliations hold, and compares with what they keep.',
+  async run({ owner }) {
+    const found: { subject: string; message: string }[] = [];
+    for (const question of QUESTIONS) {
+      const { rows } = await owner.query<{ account_id: string; subject: string; message: string }>(
+        `${question} order by 1, 2, 3`,
+      );
+      for (const { account_id, subject, message } of rows)
+        found.push({ subject: `account ${account_id}, ${subject}`, message });
+    }
+    return found;
+  },
+};

@@ -1,0 +1,136 @@
+/**
+ * What reconciliations can do: clear items and take that back, be completed where nothing differs, and be opened again,
+ * the last of an account first. Completing waits for those who post, as closing a period does.
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql, type Parameter } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
+import { holdBooksAlone } from '../ledger/periods.ts';
+import { amountText } from '../ledger/amount.ts';
+import { refuse } from '../banking-refusals.ts';
+import { itemsById } from '../register-items/find.ts';
+import { clearItems, unclearItems } from './cleared.ts';
+import { reconciliation } from './reconciliation.ts';
+
+const ITEMS: Members = {
+  register_items: m.list({ id: m.value('integer', { required: true }) }, { required: true }),
+};
+const FIELD = { field: 'register_items' };
+const ID = { name: 'id', describe: 'The reconciliation.' };
+
+/** What is done to a reconciliation that is held; answers the columns that change with it. */
+type Action = (
+  connection: Connection,
+  row: Row,
+  call: Call,
+  input: Input,
+) => Promise<Record<string, Parameter>>;
+
+export function reconciliationEndpoints(records: Records): Endpoint[] {
+  const action = (name: string, describe: string, body: Members, act: Action, alone = false): Endpoint => ({
+    method: 'POST',
+    path: `/reconciliations/{id}/${name}`,
+    describe,
+    scope: 'accounting_write',
+    parameters: [ID],
+    body,
+    answers: { one: 'reconciliation' },
+    status: 200,
+    handle: (call) => perform(records, call, body, act, alone),
+  });
+  return [
+    action('clear', 'Clear items of the register: they were found on the statement.', ITEMS, clear),
+    action('unclear', 'Take items out again that were cleared.', ITEMS, unclear),
+    action(
+      'complete',
+      'Complete a reconciliation whose difference is zero. What it cleared can not change any more, and nothing is posted to the account through its last day.',
+      {},
+      complete,
+      true,
+    ),
+    action('reopen', 'Open the last reconciliation of an account again.', {}, reopen, true),
+  ];
+}
+
+async function perform(
+  records: Records,
+  call: Call,
+  body: Members,
+  act: Action,
+  alone: boolean,
+): Promise<Answer> {
+  requireRole(reconciliation, call);
+  const { ask } = call;
+  const { writer, reader } = records;
+  const id = idOr404(reconciliation, call.params.id!);
+  const { input, ignored } = readBody(call.data(), body);
+  return call.write(async (connection) => {
+    if (alone) await holdBooksAlone(connection, ask.principal.accountId);
+    const { row, image } = await writer.lock(connection, reconciliation, id, ask, 'no key update');
+    const columns = await act(connection, row, call, input);
+    await updateRow(connection, reconciliation, id, image, columns, [], ask);
+    const selection = reader.selection(reconciliation, ask);
+    return shown(reconciliation, records, connection, ask, { id, ignored }, selection, 200);
+  });
+}
+
+const clear: Action = async (connection, row, { ask }, input) => {
+  requireIncomplete(row);
+  const { accountId } = ask.principal;
+  const items = await itemsById(connection, accountId, row.ledger_account_id!, idsOf(input));
+  const elsewhere = items.find(({ reconciliationId }) => reconciliationId !== null);
+  if (elsewhere)
+    throw refuse(
+      'reconciliation.cleared_already',
+      { item: elsewhere.id, id: elsewhere.reconciliationId },
+      FIELD,
+    );
+  const late = items.find(({ date }) => date > row.end_date!);
+  if (late)
+    throw refuse('reconciliation.later', { item: late.id, date: late.date, end_date: row.end_date }, FIELD);
+  await clearItems(connection, accountId, row.id!, items);
+  return {};
+};
+
+const unclear: Action = async (connection, row, { ask }, input) => {
+  requireIncomplete(row);
+  await unclearItems(connection, ask.principal.accountId, row.id!, idsOf(input));
+  return {};
+};
+
+const complete: Action = async (_connection, row, { ask }) => {
+  requireIncomplete(row);
+  const reached = BigInt(row.opening_balance!) + BigInt(row.cleared!);
+  const difference = BigInt(row.statement_balance!) - reached;
+  if (difference !== 0n) {
+    const values = {
+      id: row.id,
+      reached: amountText(reached),
+      statement: amountText(BigInt(row.statement_balance!)),
+      difference: amountText(difference),
+    };
+    throw refuse('reconciliation.difference', values, { field: 'statement_balance' });
+  }
+  return { completed_at: ask.now.toISOString(), completed_by_user_id: ask.principal.userId };
+};
+
+const reopen: Action = async (connection, row, { ask }) => {
+  if (row.completed === 'f') throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
+  const next = await connection.row<{ id: string }>(sql`
+    select id from reconciliations
+    where account_id = ${ask.principal.accountId} and ledger_account_id = ${row.ledger_account_id!}
+      and place > ${row.place!}::integer order by place desc limit 1`);
+  if (next) throw refuse('reconciliation.not_last', { id: row.id, last: next.id }, { field: 'id' });
+  return { completed_at: null, completed_by_user_id: null };
+};
+
+function requireIncomplete({ id, completed }: Row): void {
+  if (completed === 't') throw refuse('reconciliation.completed', { id }, { field: 'id' });
+}
+
+function idsOf(input: Input): string[] {
+  return ((input.register_items ?? []) as readonly Input[]).map(({ id }) => id as string);
+}

@@ -1,0 +1,89 @@
+/**
+ * How a reconciliation begins, changes and is given up. One of an account is open at a time and follows the last
+ * complete one; what the bank's lines have confirmed is cleared at once. Refuses to change a complete one.
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { currencyOf, readMoney } from '../money.ts';
+import { refuse } from '../banking-refusals.ts';
+import { confirmedItems, lastCleared } from './cleared.ts';
+
+const BALANCE = 'statement_balance';
+
+export const reconciliationRules: WriteRules = {
+  async prepare(draft, work) {
+    const { columns, current, refusals } = draft;
+    const { connection, ask } = work;
+    const { accountId } = ask.principal;
+    if (current?.completed === 't')
+      throw refuse('reconciliation.completed', { id: current.id }, { field: 'id' });
+    await readBalance(draft, connection, accountId);
+    if (!current) await follow(draft, work);
+    const ends = after(draft, 'end_date');
+    const previous = after(draft, 'previous_end_date');
+    if (ends !== null && previous !== null && ends <= previous)
+      refusals.push(refuse('reconciliation.not_after', { date: ends, previous }, { field: 'end_date' }));
+    if (current && ends !== null && ends < current.end_date!) {
+      const last = await lastCleared(connection, accountId, current.id!);
+      if (last !== null && last > ends)
+        refusals.push(refuse('reconciliation.clears_later', { date: ends, last }, { field: 'end_date' }));
+    }
+    if (!current) columns.user_id = ask.principal.userId;
+  },
+
+  async complete(draft, id, work) {
+    if (draft.current) return;
+    const { connection, ask } = work;
+    const { accountId } = ask.principal;
+    const ledgerAccountId = draft.columns.ledger_account_id as string;
+    await confirmedItems(connection, accountId, { id, ledgerAccountId, endDate: after(draft, 'end_date')! });
+  },
+
+  async refuseDelete(current: Row, { connection, ask }: Work) {
+    const { id, completed } = current;
+    if (completed === 't') return refuse('reconciliation.completed', { id }, { field: 'id' });
+    await connection.execute(sql`
+      delete from reconciliation_items where account_id = ${ask.principal.accountId} and reconciliation_id = ${id!}`);
+    return undefined;
+  },
+};
+
+async function readBalance(
+  { columns, current, input, refusals }: Draft,
+  connection: Connection,
+  accountId: string,
+) {
+  const sent = input[BALANCE] as Input | null | undefined;
+  if ((sent ?? null) === null) {
+    if (!current) refusals.push(refuseGenerally('member.required', { member: BALANCE }, { field: BALANCE }));
+    return;
+  }
+  const units = readMoney(sent!, BALANCE, await currencyOf(connection, accountId));
+  if (units instanceof Refusal) refusals.push(units);
+  else columns.statement_balance = String(units);
+}
+
+/** Its place behind the last of the account, which must be complete; the account is held meanwhile. */
+async function follow({ columns, refusals }: Draft, { connection, ask }: Work): Promise<void> {
+  const { accountId } = ask.principal;
+  const ledgerAccountId = columns.ledger_account_id as string;
+  const field = { field: 'ledger_account' };
+  const account = await connection.row<{ name: string; reconcilable: string }>(sql`
+    select a.name, t.reconcilable from ledger_accounts a
+    join ledger_account_types t on t.id = a.ledger_account_type_id
+    where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);
+  if (account?.reconcilable === 'f')
+    return void refusals.push(refuse('reconciliation.account', { name: account.name }, field));
+  const last = await connection.row(sql`
+    select * from reconciliations where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
+    order by place desc limit 1`);
+  if (last?.completed === 'f')
+    return void refusals.push(refuse('reconciliation.open', { id: last.id }, field));
+  columns.place = String(Number(last?.place ?? 0) + 1);
+  columns.opening_balance = last?.statement_balance ?? '0';
+  columns.previous_end_date = last?.end_date ?? null;
+}

@@ -1,0 +1,79 @@
+/**
+ * Voiding a payment: it is marked, exactly what it applied is released, and its entries are taken back, on their own
+ * day or by others that mirror them on a later one. Refuses what others have built on (locks.ts).
+ */
+import type { Connection, Row } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { deleteRow, newEtag } from '#kernel/resource/change.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import type { Locked } from '#kernel/resource/write.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { requireOpen } from '../ledger/periods.ts';
+import { reverse } from '../ledger/post.ts';
+import { appliedBy, type Part } from './allocation.ts';
+import { voidLockOf } from './locks.ts';
+
+/** Voids a payment on a day: its own, as if it had never been, or a later one. */
+export async function voidPayment(
+  work: Work,
+  of: Resource,
+  { row, image }: Locked,
+  date: string,
+): Promise<void> {
+  const { connection, ask } = work;
+  const { accountId } = ask.principal;
+  await requireOpen(connection, accountId, [date]);
+  const lock = await voidLockOf(connection, accountId, row, date !== row.date);
+  if (lock) throw lock;
+  await deleteRow(connection, of, row.id!, image, ask);
+  await release(work, row, date);
+}
+
+/** What follows once a payment is marked. */
+export async function release(
+  { connection, ask }: Work,
+  { id, date: own }: Row,
+  date: string,
+): Promise<void> {
+  const { accountId } = ask.principal;
+  const at = ask.now.toISOString();
+  await owe(connection, accountId, await appliedBy(connection, accountId, id!), -1n, at);
+  const used = await connection.rows<{ id: string; units: string }>(sql`
+    select vendor_credit_id as id, amount as units from vendor_credit_applications
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} order by 1`);
+  const credits = used.map((each) => ({ id: each.id, units: BigInt(each.units) }));
+  await spend(connection, accountId, credits, -1n, at);
+  await connection.execute(sql`
+    update vendor_credits set deleted_at = ${at}, updated_at = ${at}, etag = ${newEtag()}
+    where account_id = ${accountId} and vendor_bill_payment_id = ${id!} and deleted_at is null`);
+  const source = { type: 'vendor_bill_payment', id: id! };
+  await reverse(connection, ask, source, date === own ? {} : { date });
+}
+
+/** Adds to what is paid of bills, or takes it away again. */
+export async function owe(
+  connection: Connection,
+  accountId: string,
+  bills: readonly Part[],
+  sign: bigint,
+  at: string,
+) {
+  await connection.execute(sql`
+    update vendor_bills b set paid = b.paid + v.units, updated_at = ${at}, etag = md5(b.etag || ${newEtag()}::text)
+    from unnest(${bills.map(({ id }) => id)}::bigint[], ${bills.map(({ units }) => String(units * sign))}::bigint[]) v(id, units)
+    where b.account_id = ${accountId} and b.id = v.id`);
+}
+
+/** Adds to what is used of vendor credits, or takes it away again. */
+export async function spend(
+  connection: Connection,
+  accountId: string,
+  credits: readonly Part[],
+  sign: bigint,
+  at: string,
+) {
+  await connection.execute(sql`
+    update vendor_credits c set applied = c.applied + v.units, updated_at = ${at}, etag = md5(c.etag || ${newEtag()}::text)
+    from unnest(${credits.map(({ id }) => id)}::bigint[], ${credits.map(({ units }) => String(units * sign))}::bigint[]) v(id, units)
+    where c.account_id = ${accountId} and c.id = v.id`);
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Batches } from './batches.ts';
+import { Gate } from './gate.ts';
+
+const WAITED_MS = 5_000;
+
+/** Batches that remember what was done together; work on a word that begins with `bad` fails. */
+function remembering({ places = 1, atOnce = 10, lost = false } = {}) {
+  const done: string[] = [];
+  const failed: string[] = [];
+  const batches = new Batches<string>(new Gate(places), {
+    atOnce,
+    gathers_ms: 1,
+    async do(accountId, batch) {
+      await pause(2);
+      if (lost) throw Object.assign(new Error('The connection is lost.'), { code: 'ECONNRESET' });
+      if (batch.some((each) => each.startsWith('bad'))) throw new Error('It can not be done.');
+      done.push(`${accountId}: ${batch.join(' ')}`);
+    },
+    failed: (_, accountId, batch) => void failed.push(`${accountId}: ${batch.join(' ')}`),
+  });
+  const until = async (holds: () => boolean) => {
+    const late = Date.now() + WAITED_MS;
+    while (!holds() && Date.now() < late) await pause(2);
+    assert.ok(holds());
+  };
+  return { batches, done, failed, until };
+}
+
+describe('Batches', () => {
+  it('do together what comes together, up to their size, firm by firm in turns', async () => {
+    const { batches, done, until } = remembering({ atOnce: 3 });
+    for (const each of ['a', 'b', 'c', 'd', 'e']) batches.add('1', each);
+    batches.add('2', 'x');
+    await until(() => done.length === 3);
+    assert.deepEqual(done, ['1: a b c', '2: x', '1: d e']);
+    batches.add('1', 'f');
+    await until(() => done.length === 4);
+    assert.equal(done[3], '1: f');
+  });
+
+  it('do each alone where one of them can not be done', async () => {
+    const { batches, done, failed, until } = remembering();
+    for (const each of ['a', 'bad', 'c']) batches.add('1', each);
+    await until(() => failed.length === 1 && done.length === 2);
+    assert.deepEqual([done, failed], [['1: a', '1: c'], ['1: bad']]);
+  });
+
+  it('do not ask a lost database again for each', async () => {
+    const { batches, failed, until } = remembering({ lost: true });
+    for (const each of ['a', 'b', 'c']) batches.add('1', each);
+    await until(() => failed.length > 0);
+    assert.deepEqual(failed, ['1: a b c']);
+  });
+});
