@@ -90,7 +90,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     database,
     log,
     secrets,
-    storage: openStorage(config),
+    storage: openStorage(config, now),
     health: new Health(),
     furnish: furnishOffice,
     furnishUser,
@@ -139,6 +139,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   registerIdentity(app, { ...parts, authenticator });
   const { config, database, outgoing, shown } = parts;
   app.addHook('onClose', () => outgoing().close());
+  app.addHook('onClose', () => parts.storage.close());
   registerPractice(app, parts.practice, { ...parts, authenticator });
   const intake = placeOf('lead', LEADS_BASE, config);
   const subjects = [

@@ -119,6 +119,27 @@ describe('The command line', () => {
     assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
   });
 
+  it('writes the books of a firm as a journal, to a file or to where it is read', async () => {
+    const account = ['--account', '1'];
+    const written = await line.run(
+      'office',
+      'export',
+      'ledger',
+      ...account,
+      '--output',
+      'books.journal',
+      '--json',
+    );
+    assert.deepEqual(
+      [written.code, Object.keys(written.json)],
+      [0, ['file', 'entries', 'items']],
+      written.err,
+    );
+    const printed = await line.run('office', 'export', 'ledger', '--format', 'hledger', ...account);
+    assert.equal(printed.out, fs.readFileSync(path.join(line.folder, 'books.journal'), 'utf8'));
+    assert.match(printed.out, /^account assets:1000 /m);
+  });
+
   it('prints the description of an API as JSON', async () => {
     const document = await line.run('office', 'openapi', 'practice', '--json');
     assert.equal(document.json.openapi.slice(0, 4), '3.1.');
@@ -163,6 +184,11 @@ describe('The command line', () => {
       [2, /Unknown option '--frobnicate'/, 'migrate', '--frobnicate'],
       [2, /port can not be "many"/, 'migrate', '--port', 'many'],
       [2, /Usage: chancery backup FILE/, 'backup'],
+      [2, /several firms: say which with --account A/, 'export', 'ledger'],
+      [2, /--basis can not be net: it is one of cash, accrual/, 'export', 'ledger', '--basis', 'net'],
+      [2, /--format can not be csv: it is one of hledger/, 'export', 'ledger', '--format', 'csv'],
+      [2, /give --output FILE/, 'export', 'ledger', '--json'],
+      [1, /^No firm has the id 987654\.$/m, 'export', 'ledger', '--account', '987654'],
     ] as const;
     for (const [code, sentence, ...typed] of cases) {
       const ended = await line.run('office', ...typed);

@@ -9,6 +9,8 @@
  * How the usual documents are posted:
  *
  *   bill issued           post    accrual  Dr accounts_receivable  Cr fee_income, expense_income, sales_tax_payable …
+ *   interest on a bill    post    accrual  Dr accounts_receivable  Cr interest_income, named in `including` when the
+ *                                          bill is paid
  *   bill paid             settle           {of: bill, account: the bank account that got the money}
  *   bill written off      post    accrual  Dr write_offs           Cr accounts_receivable
  *   bill changed          repost           the whole posting again, under the same source
@@ -25,8 +27,10 @@
 export { accountingApi, registerAccounting } from './api.ts';
 export { post, repost, reverse } from './ledger/post.ts';
 export { settle } from './ledger/settle.ts';
+export { firstOpenDay } from './ledger/periods.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
+export { exportLedger, type ExportBasis, type ExportCounts } from './export/export-ledger.ts';
 export { furnishLedger } from './ledger/furnish.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';

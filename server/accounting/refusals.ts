@@ -186,6 +186,7 @@ export const refuse = catalogue({
     422,
     'The vendor credit {id} is applied to bills. Void the payments that use it first.',
   ],
+  'ledger.no_firm': [404, 'No firm has the id {id}.'],
   'report.days': [
     422,
     'A report can not be from {start} to {end}: send a start_date that is not after the end_date.',

@@ -4,6 +4,7 @@ import { backupCommand, restoreCommand } from './backup.ts';
 import type { Command } from './command.ts';
 import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
+import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   openapiCommand,
   seedCommand,
   importCommand,
+  exportLedgerCommand,
   campaignCommand,
   backupCommand,
   restoreCommand,

@@ -9,7 +9,7 @@ import type { Config } from '../kernel/config.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
 import { checkEncryptionKey, encryptionKey } from '../kernel/encryption-key.ts';
 import { Secrets } from '../kernel/secrets.ts';
-import { filesFolder } from '../kernel/files/open-storage.ts';
+import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import type { Command } from './command.ts';
 
 interface Finding {
@@ -32,7 +32,7 @@ export const doctorCommand: Command = {
     const findings = [
       ...settingsOf(config),
       ...(await databaseOf(config)),
-      ...fileStorageOf(config),
+      ...(await fileStorageOf(config)),
       ...(await mailOf(config)),
       ...(await outboundOf(config)),
     ];
@@ -125,28 +125,23 @@ function clockOf(difference_ms: number): Finding {
   return { subject: 'clock', state: 'failed', message };
 }
 
-function fileStorageOf(config: Config): Finding[] {
+async function fileStorageOf(config: Config): Promise<Finding[]> {
   const subject = 'file storage';
-  if (config.file_storage !== 'folder') {
-    return [
-      {
-        subject,
-        state: 'failed',
-        message: `This release keeps files in the folder only: set file_storage to folder.`,
-      },
-    ];
-  }
   const folder = filesFolder(config);
-  const probe = path.join(folder, `.probe-${process.pid}`);
+  const place = config.file_storage === 'folder' ? folder : config.file_storage;
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    fs.writeFileSync(probe, 'probe', { flush: true });
-    fs.rmSync(probe);
+    const storage = openStorage(config);
+    try {
+      await storage.check();
+    } finally {
+      await storage.close();
+    }
   } catch (error) {
-    return [
-      { subject, state: 'failed', message: `${folder} can not be written: ${(error as Error).message}.` },
-    ];
+    const message = `Files can not be kept at ${place}: ${(error as Error).message}`;
+    return [{ subject, state: 'failed', message: message.replace(/[.]?$/, '.') }];
   }
+  if (place !== folder)
+    return [{ subject, state: 'well', message: `Files can be written, read and removed at ${place}.` }];
   const { bavail, bsize } = fs.statfsSync(folder);
   const free = bavail * bsize;
   const gigabytes = Math.round(free / 1e8) / 10;

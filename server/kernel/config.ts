@@ -80,8 +80,12 @@ export const settings = z.object({
   file_storage: text('`folder`, or an address such as s3://bucket/prefix?endpoint=…', /^(folder$|s3:\/\/)/)
     .default('folder')
     .describe(
-      'Where documents are kept: `folder` is the data folder; an s3 address, a compatible object store, is not taken by this release yet.',
+      'Where documents are kept: `folder` is the data folder; an address such as `s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1` is an S3-compatible object store. It may also say `addressing=host` (the bucket is in the host’s name), `public_endpoint` (where clients reach the store, if elsewhere) and `etags=opaque` (the store encrypts with keys of a key service, so its ETags are no MD5s).',
     ),
+  file_storage_access_key: text('an access key')
+    .optional()
+    .describe('The id of the access key to the object store, where `file_storage` names one.'),
+  file_storage_secret_key: text('a secret key').optional().describe('The secret of that access key.'),
   smtp_url: address(['smtp', 'smtps'], 'smtps://user:password@mail.example:465')
     .optional()
     .describe('The mail server. Unset: mails are written to the folder `mail` of the data folder.'),
@@ -165,7 +169,12 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
 }
 
 /** Settings that hold a secret; their values are never repeated. */
-const SECRET: ReadonlySet<string> = new Set(['encryption_key', 'database_url', 'smtp_url']);
+const SECRET: ReadonlySet<string> = new Set([
+  'encryption_key',
+  'database_url',
+  'smtp_url',
+  'file_storage_secret_key',
+]);
 
 function shown(name: string, value: unknown): string {
   return SECRET.has(name) ? 'what it was given' : JSON.stringify(value);

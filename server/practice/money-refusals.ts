@@ -107,6 +107,10 @@ export const refuse = catalogue({
     422,
     'The bill {id} is a request for money in trust, of which nothing is written off. Void it instead.',
   ],
+  'allocation.currency': [
+    422,
+    'The payment {payment} can not pay the bill {id}, which is in another currency. Send a bill in the currency of the payment.',
+  ],
   'allocation.account': [
     422,
     'The payment {payment} can not pay the bill {id}: requests are paid into trust, other bills into an operating account, and what was taken as revenue is earned already.',

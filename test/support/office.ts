@@ -25,6 +25,7 @@ import type { JobWorker } from '../../server/kernel/jobs/index.ts';
 import type { Parts } from '../../server/kernel/parts.ts';
 import { Firm } from './caller.ts';
 import { testConfig } from './firms.ts';
+import { startObjectStore, type ObjectStore } from './object-store.ts';
 import {
   asOwner,
   inDatabase,
@@ -37,6 +38,8 @@ import {
 export interface OfficeOptions {
   /** Settings that differ from the defaults. */
   readonly settings?: Readonly<Partial<Record<SettingName, unknown>>>;
+  /** Where its files lie; the data folder by default. */
+  readonly files?: 'folder' | 'objects';
   /** A clock, for tests of what happens later. */
   readonly now?: () => Date;
   /** Where log lines go, for tests that read them. Unset: nowhere. */
@@ -53,6 +56,7 @@ interface Opened {
   readonly startJobs: Service['startJobs'];
   readonly dispatcher: Service['dispatcher'];
   readonly firms: readonly [Firm, Firm];
+  readonly objects: ObjectStore | undefined;
 }
 
 let made = 0;
@@ -77,7 +81,8 @@ export class Office {
       owner.query(`create database ${name} template ${template.name} strategy file_copy`),
     );
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
-    const config = testConfig({ data_dir, ...this.#options.settings });
+    const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
+    const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
     const database = new Database({ connection: inDatabase(template.connection, name) });
     const { now, logTo } = this.#options;
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
@@ -95,6 +100,7 @@ export class Office {
       startJobs,
       dispatcher,
       firms: [firm, otherFirm],
+      objects,
     };
     open.add(this);
     return this;
@@ -154,11 +160,12 @@ export class Office {
   }
 
   async close(): Promise<void> {
-    const { app, config, database, name, template } = this.#open;
+    const { app, config, database, name, objects, template } = this.#open;
     await this.#dispatcher?.stop();
     await app.close();
     await this.#jobs?.stop();
     await database.close();
+    await objects?.stop();
     await fs.rm(config.data_dir, { recursive: true, force: true });
     await asOwner(template.connection, (owner) => owner.query(`drop database ${name} with (force)`));
     this.#opened = undefined;
@@ -192,6 +199,16 @@ export function inAnOffice(title: string, tests: (office: Office) => void, optio
     after(() => office.close());
     tests(office);
   });
+}
+
+/** The same suite twice: with files in the data folder, and in an object store. */
+export function inOfficesOfBothStores(
+  title: string,
+  tests: (office: Office) => void,
+  options?: OfficeOptions,
+): void {
+  inAnOffice(title, tests, options);
+  inAnOffice(`${title} in an object store`, tests, { ...options, files: 'objects' });
 }
 
 function originOf(app: FastifyInstance): string {

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { createMatter } from '../../../test/support/casework.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
 import { Database } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { runChecks } from '#kernel/verification.ts';
 import { post } from '../index.ts';
 import { Books } from '../test-support/books.ts';
-import { history, type Cast, type Step } from '../test-support/history.ts';
+import { history, type Step } from '../test-support/history.ts';
+import { ownersIn } from '../test-support/owners.ts';
 import { ledgerCheck } from './ledger-check.ts';
 import { foldDays } from './fold-days.ts';
 import { closeBooks } from './periods.ts';
@@ -18,17 +18,6 @@ const HISTORIES = 25;
 const STEPS = 30;
 const WRITERS = 64;
 const STEPS_OF_A_WRITER = 12;
-
-async function ownersIn(office: Office): Promise<Cast['owners']> {
-  const owners: { clientId: string; matterId: string | null }[] = [];
-  for (let n = 0; n < 2; n++) {
-    const { id } = await createMatter(office.firm);
-    const { body } = await office.firm.get(`/api/v4/matters/${id}?fields=client{id}`);
-    const clientId = String(body.data.client.id);
-    owners.push({ clientId, matterId: String(id) }, { clientId, matterId: null });
-  }
-  return owners;
-}
 
 /** What a step does, or that it was refused; anything else is a failure. */
 async function attempt(books: Books, step: Step): Promise<string | undefined> {

@@ -4,6 +4,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { addDays } from '#kernel/dates.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { LEDGER_LOCK, openBooks, prepared } from './accounts.ts';
@@ -27,18 +28,28 @@ export async function closeBooks(connection: Connection, ask: Ask, date: string 
     where account_id = ${accountId}`);
 }
 
+/** The day itself, or the first after it that is not in a closed period; held open until the transaction ends. */
+export async function firstOpenDay(connection: Connection, accountId: string, date: string): Promise<string> {
+  const closed = await closedThrough(connection, accountId);
+  return closed !== null && date <= closed ? addDays(closed, 1) : date;
+}
+
 /** Holds the books open for these days until the transaction ends; 422 where one is in a closed period. */
 export async function requireOpen(
   connection: Connection,
   accountId: string,
   dates: readonly string[],
 ): Promise<void> {
+  refuseClosed(
+    await closedThrough(connection, accountId),
+    dates.map((date) => ({ date })),
+  );
+}
+
+async function closedThrough(connection: Connection, accountId: string): Promise<string | null> {
   await openBooks(connection, accountId, []);
   const row = await connection.row<{ closed_through: string | null }>(
     sql`select closed_through from ledger_settings where account_id = ${accountId}`,
   );
-  refuseClosed(
-    row?.closed_through ?? null,
-    dates.map((date) => ({ date })),
-  );
+  return row?.closed_through ?? null;
 }

@@ -95,6 +95,8 @@ export interface Settlement {
   readonly source: Source;
   /** The document that is paid, as it was posted. */
   readonly of: Source;
+  /** What is owed with it and was posted by itself, such as interest on it. */
+  readonly including?: readonly Source[];
   /** Decimal text above zero, at most what is still unpaid. */
   readonly amount: string;
   /** Where the money is, or comes from: a bank account, undeposited_funds, client_credits. Never a trust account. */

@@ -13,14 +13,14 @@ import { checkLines, type Line } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { Settlement } from './posting.ts';
 import { recordFacts } from './record.ts';
-import { standingUnder, type StandingItem } from './standing.ts';
+import { standingUnder, type StandingEntry, type StandingItem } from './standing.ts';
 
 /** Types of accounts on which a document says what is owed; its other items say what for. */
 const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 
 /** Posts a payment of a document. `reverse` with the payment's source takes it back. */
 export async function settle(connection: Connection, ask: Ask, settlement: Settlement): Promise<void> {
-  const { of } = settlement;
+  const { of, including = [] } = settlement;
   const { accountId } = ask.principal;
   const { account, entryIds } = await openBooks(connection, accountId, [settlement.account], 2);
   const into = account(settlement.account);
@@ -28,7 +28,9 @@ export async function settle(connection: Connection, ask: Ask, settlement: Settl
     throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
   const amount = unitsOf(settlement.amount);
   if (amount === 0n) return;
-  const standing = await standingUnder(connection, accountId, of);
+  const standing: StandingEntry[] = [];
+  for (const source of [of, ...including])
+    standing.push(...(await standingUnder(connection, accountId, source)));
   const items = standing.flatMap((entry) =>
     entry.basis === 'accrual' && !entry.settles ? entry.items.map(lineOf) : [],
   );

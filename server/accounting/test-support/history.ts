@@ -1,6 +1,7 @@
 /** Random histories of a firm's books: what may happen to them, as commands that a property test draws. */
 import fc from 'fast-check';
 import type { Connection } from '#kernel/database/database.ts';
+import { addDays } from '#kernel/dates.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { post, repost, reverse, settle } from '../index.ts';
 import { amountText } from '../ledger/amount.ts';
@@ -19,16 +20,18 @@ export interface Cast {
   /** Where the ids of this history's documents begin, so that histories don't meet, or at one place so that they do. */
   readonly from: number;
   readonly mayClose: boolean;
+  /** The first of the days on which it happens; 2026-01-01 unless given. */
+  readonly firstDay?: string;
 }
+
+/** Over how many days a history goes. */
+export const DAYS_OF_HISTORY = 60;
 
 const BILLS = 4;
 const PAYMENTS = 6;
 const MOVEMENTS = 6;
 
 const units = fc.bigInt(1n, 100_000n);
-const date = fc
-  .integer({ min: 0, max: 59 })
-  .map((day) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10));
 const incomes = [
   'fee_income',
   'expense_income',
@@ -37,7 +40,9 @@ const incomes = [
   'write_offs',
 ] as const;
 
-export function history({ owners, from, mayClose }: Cast, longest: number): fc.Arbitrary<Step[]> {
+export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
+  const { owners, from, mayClose, firstDay = '2026-01-01' } = cast;
+  const date = fc.integer({ min: 0, max: DAYS_OF_HISTORY - 1 }).map((day) => addDays(firstDay, day));
   const idOf = (count: number) => fc.integer({ min: from, max: from + count - 1 }).map(String);
   const owner = fc.constantFrom(...owners);
   const bill = fc

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -83,6 +83,15 @@ export class FolderStorage implements FileStorage {
       if (found?.isFile()) yield { key: `${folder}/${name}`, written_at: found.mtime };
     }
   }
+
+  async check(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const probe = path.join(this.#folder, `.${randomUUID()}`);
+    await writeFile(probe, 'probe');
+    await rm(probe);
+  }
+
+  async close(): Promise<void> {}
 
   #place(key: string): string {
     return path.join(this.#folder, checkedKey(key));

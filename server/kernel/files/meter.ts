@@ -1,53 +1,58 @@
-/** Measures content on its way into a store, and stops it where it is not as announced. */
+/**
+ * Measures content on its way into a store, and stops it where it is not as announced. The last piece is held back
+ * until all of it is known to be right, so that no store ever has the whole of what is wrong.
+ */
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
+import { Transform, type TransformCallback } from 'node:stream';
 import { WrongContent, type Announced, type StoredFile } from './storage.ts';
 
-/** Counts and sums what passes, and stops it where it is longer than announced. */
 export class Meter extends Transform {
   readonly #announced: Announced;
   readonly #hash = createHash('md5');
   #size_bytes = 0;
+  #md5: string | undefined = undefined;
+  #last: Buffer | undefined = undefined;
 
   constructor(announced: Announced) {
     super();
     this.#announced = announced;
   }
 
-  override _transform(
-    chunk: Buffer,
-    _encoding: BufferEncoding,
-    done: (error: Error | null, chunk?: Buffer) => void,
-  ): void {
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.#size_bytes += chunk.length;
     this.#hash.update(chunk);
     const most = this.#announced.size_bytes;
     if (most !== undefined && this.#size_bytes > most) {
       done(new WrongContent('length', `The content is longer than the ${most} bytes that were announced.`));
-    } else done(null, chunk);
-  }
-
-  override _flush(done: (error?: Error | null) => void): void {
-    const { size_bytes } = this.#announced;
-    if (size_bytes !== undefined && this.#size_bytes !== size_bytes) {
-      done(
-        new WrongContent(
-          'length',
-          `The content has ${this.#size_bytes} bytes; ${size_bytes} were announced.`,
-        ),
-      );
       return;
     }
-    this.#md5 = this.#hash.digest('hex');
-    const { md5 } = this.#announced;
-    if (md5 !== undefined && md5 !== this.#md5) {
-      done(new WrongContent('md5', `The content has the MD5 ${this.#md5}; ${md5} was announced.`));
-    } else done();
+    if (this.#last) this.push(this.#last);
+    this.#last = chunk;
+    done();
   }
 
-  #md5: string | undefined = undefined;
+  override _flush(done: TransformCallback): void {
+    this.#md5 = this.#hash.digest('hex');
+    const wrong = this.#difference(this.#md5);
+    if (wrong) {
+      done(wrong);
+      return;
+    }
+    if (this.#last) this.push(this.#last);
+    done();
+  }
 
   stored(): StoredFile {
     return { size_bytes: this.#size_bytes, md5: this.#md5 };
+  }
+
+  #difference(found: string): WrongContent | undefined {
+    const { size_bytes, md5 } = this.#announced;
+    if (size_bytes !== undefined && this.#size_bytes !== size_bytes) {
+      const sentence = `The content has ${this.#size_bytes} bytes; ${size_bytes} were announced.`;
+      return new WrongContent('length', sentence);
+    }
+    if (md5 === undefined || md5 === found) return undefined;
+    return new WrongContent('md5', `The content has the MD5 ${found}; ${md5} was announced.`);
   }
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { FolderStorage } from './folder-storage.ts';
+import { ObjectStorage } from './object-storage.ts';
 import type { FileStorage } from './storage.ts';
 
 export function filesFolder(config: Config): string {
@@ -9,8 +10,14 @@ export function filesFolder(config: Config): string {
 }
 
 /** Refuses what it can't keep files in, rather than to keep them elsewhere. */
-export function openStorage(config: Config): FileStorage {
-  if (config.file_storage !== 'folder')
-    throw new Error('This release keeps files in the folder only: set file_storage to folder.');
-  return new FolderStorage(filesFolder(config));
+export function openStorage(config: Config, now?: () => Date): FileStorage {
+  const {
+    file_storage,
+    file_storage_access_key: accessKeyId,
+    file_storage_secret_key: secretAccessKey,
+  } = config;
+  if (file_storage === 'folder') return new FolderStorage(filesFolder(config));
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('An object store needs file_storage_access_key and file_storage_secret_key: set both.');
+  return new ObjectStorage(file_storage, { accessKeyId, secretAccessKey }, now);
 }

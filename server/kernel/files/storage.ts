@@ -35,8 +35,11 @@ export interface FileStorage {
   read(key: string, range?: Range): Promise<Readable>;
   /** Does nothing where there is no such file. */
   remove(key: string): Promise<void>;
-  /** Every file whose key begins with a folder's name, in no order. */
+  /** Every file in a folder, in no order. */
   keysIn(folder: string): AsyncIterable<KeptFile>;
+  /** Rejects with a sentence where files can't be kept, read and removed there. */
+  check(): Promise<void>;
+  close(): Promise<void>;
   /** What a store does that clients speak to themselves; undefined where they come to the service. */
   readonly direct?: DirectStore;
 }
@@ -59,9 +62,10 @@ export interface Part {
 
 export interface DirectStore {
   putAddress(key: string, contentType: string, lifetime_s: number): Promise<SignedAddress>;
+  /** What is fetched there carries these two headers, whatever was said when it was sent. */
   getAddress(
     key: string,
-    file: { filename: string; content_type: string },
+    headers: { readonly content_type: string; readonly content_disposition: string },
     lifetime_s: number,
   ): Promise<string>;
   /** Takes content from where a client could still write to it to where nobody can; undefined where none came. */

@@ -9,6 +9,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { add, compare, equal, moneyText, multiply, subtract } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
+import { inTheBooks, interestOf } from '../bills/posting.ts';
 import { settleBill } from '../bills/settlement.ts';
 import { refuse } from '../money-refusals.ts';
 
@@ -102,6 +103,8 @@ async function checkMoney({ connection, ask }: Work, parent: Parent, row: Row, b
     throw refuse('allocation.payment_state', { id: row.id, state: row.state });
   const account = await connection.row<{ type: string }>(sql`
     select type from bank_accounts where account_id = ${ask.principal.accountId} and id = ${row.destination_account_id!}`);
+  if (bill.currency_id !== row.currency_id)
+    throw refuse('allocation.currency', { id: bill.id, payment: row.id }, { field: 'bill' });
   if ((account!.type === 'Trust') !== isRequest || row.deposit_as_revenue === 't')
     throw refuse('allocation.account', { id: bill.id, payment: row.id }, { field: 'bill' });
 }
@@ -137,14 +140,24 @@ interface Posted {
 }
 
 /** A payment was posted as the client's credit, which the bill takes; a credit memo is income given up. */
-async function postAllocation({ connection, ask }: Work, made: Posted): Promise<void> {
+async function postAllocation(work: Work, made: Posted): Promise<void> {
+  const { connection, ask } = work;
   const { id, date, amount, bill, matterId } = made;
-  if (bill.kind === 'trust_kind') return;
+  if (!(await inTheBooks(work, bill.id!))) return;
   const source = { type: 'allocation', id };
   const whose = { clientId: bill.client_id!, matterId };
   if (made.parent === 'payment') {
     const of = { type: 'bill', id: bill.id! };
-    await settle(connection, ask, { ...whose, date, source, of, amount, account: 'client_credits' });
+    const including = await interestOf(work, bill.id!);
+    await settle(connection, ask, {
+      ...whose,
+      date,
+      source,
+      of,
+      including,
+      amount,
+      account: 'client_credits',
+    });
     return;
   }
   await post(connection, ask, {

@@ -208,6 +208,28 @@ inAnOffice(
       await sound();
     });
 
+    it('pays no bill in another currency, and such a one is in no book, also where it is written off (decisions:99)', async () => {
+      const entries = async () =>
+        office.asOwner(async (owner) => (await owner.query('select from journal_entries')).rowCount);
+      const before = await entries();
+      const settings = { multi_currency_billing: true, billing_currencies: [{ code: 'EUR' }] };
+      assert.equal((await office.firm.patch('/api/v4/settings/billing', { data: settings })).status, 200);
+      const { body } = await office.firm.get('/api/v4/currencies?fields=id,code&limit=200');
+      const euro = body.data.find((each: { code: string }) => each.code === 'EUR');
+      const matter = await createMatter(office.firm);
+      await createTime(office.firm, { matter, quantity: 3600, price: 100 });
+      const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+      const data = { currency_id: euro.id, state: 'awaiting_payment' };
+      assert.equal((await office.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
+      const refused = await pay(100, { bills: [{ id }] });
+      assert.deepEqual([refused.status, refused.body.error?.errors.bill?.length], [422, 1]);
+      assert.match(refused.body.error.message, /in another currency/);
+      await create(office.firm, 'credit_memos', { date: DATE, amount: 100, bill: { id } });
+      assert.equal((await bill({ id })).balance, 0);
+      assert.equal(await entries(), before);
+      await sound();
+    });
+
     it('leaves in trust what is set aside for the matter (facts:322)', async () => {
       const issued = await issue(1);
       const set = { bank_account: { id: trust.id }, matter: issued.matter, date: DATE, amount: 120 };

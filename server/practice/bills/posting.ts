@@ -1,34 +1,32 @@
 /**
- * A bill in the books: once issued, what is owed against income and taxes, in the transaction that issues it.
- * Under the cash basis nothing is posted until it is paid. Bills in other currencies than the firm's stay out.
+ * A bill in the books: once issued, what is owed against income and taxes, in the transaction that issues it; and
+ * the interest that it bears later, each charge on its own day. Under the cash basis nothing is posted until it is
+ * paid. Bills in other currencies than the firm's stay out.
  */
-import { repost, reverse, type PostingItem } from '#accounting';
+import { firstOpenDay, post, reverse, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { moneyText, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
 
-export async function postBill({ connection, ask }: Work, id: string): Promise<void> {
+export async function postBill(work: Work, id: string): Promise<void> {
+  const { connection, ask } = work;
   const { accountId } = ask.principal;
-  const bill = await connection.row<Record<string, string>>(sql`
-    select number, kind, issued_at, client_id, currency_id, interest_total, tax_sum, secondary_tax_sum,
-      total + interest_total as owed from bills where account_id = ${accountId} and id = ${id}`);
-  if (!bill || bill.kind === 'trust_kind') return;
-  if (bill.currency_id !== (await firmsCurrencyId(connection, accountId))) return;
+  const bill = await inTheBooks(work, id);
+  if (!bill) return;
   const lines = await connection.rows<{ matter_id: string | null; kind: string; net: string }>(sql`
     select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
     where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
   const items: PostingItem[] = [
-    { account: 'accounts_receivable', debit: bill.owed! },
+    { account: 'accounts_receivable', debit: bill.total! },
     ...lines.map(({ matter_id, kind, net }): PostingItem => ({
       account: kind === 'Service' ? 'fee_income' : 'expense_income',
       credit: net,
       matterId: matter_id,
     })),
     { account: 'sales_tax_payable', credit: moneyText(sum([bill.tax_sum!, bill.secondary_tax_sum!])) },
-    { account: 'interest_income', credit: bill.interest_total! },
   ];
-  await repost(connection, ask, {
+  await post(connection, ask, {
     date: bill.issued_at!,
     source: { type: 'bill', id },
     basis: 'accrual',
@@ -38,6 +36,55 @@ export async function postBill({ connection, ask }: Work, id: string): Promise<v
   });
 }
 
-export async function unpostBill({ connection, ask }: Work, id: string): Promise<void> {
-  await reverse(connection, ask, { type: 'bill', id }, { date: ask.now.toISOString().slice(0, 10) });
+/** A charge of interest, on its day or on the first that is open. */
+export async function postInterest(
+  work: Work,
+  { id, billId, date, total }: { id: string; billId: string; date: string; total: string },
+): Promise<void> {
+  const { connection, ask } = work;
+  const bill = await inTheBooks(work, billId);
+  if (!bill) return;
+  await post(connection, ask, {
+    date: await firstOpenDay(connection, ask.principal.accountId, date),
+    source: { type: 'interest_charge', id },
+    basis: 'accrual',
+    description: `Interest on bill ${bill.number}`,
+    clientId: bill.client_id!,
+    items: [
+      { account: 'accounts_receivable', debit: total },
+      { account: 'interest_income', credit: total },
+    ],
+  });
+}
+
+export function unpostInterest({ connection, ask }: Work, id: string): Promise<void> {
+  return reverse(connection, ask, { type: 'interest_charge', id }, { date: today(ask) });
+}
+
+export async function unpostBill(work: Work, id: string): Promise<void> {
+  const { connection, ask } = work;
+  for (const source of [{ type: 'bill', id }, ...(await interestOf(work, id))])
+    await reverse(connection, ask, source, { date: today(ask) });
+}
+
+/** The charges of interest that are owed with a bill. */
+export async function interestOf({ connection, ask }: Work, billId: string): Promise<Source[]> {
+  const charges = await connection.rows<{ id: string }>(sql`
+    select id from interest_charges
+    where account_id = ${ask.principal.accountId} and bill_id = ${billId} and deleted_at is null order by id`);
+  return charges.map(({ id }) => ({ type: 'interest_charge', id }));
+}
+
+/** Undefined for requests for money in trust, which are not owed, and for bills in another currency. */
+export async function inTheBooks({ connection, ask }: Work, id: string) {
+  const { accountId } = ask.principal;
+  const bill = await connection.row<Record<string, string>>(sql`
+    select number, kind, issued_at, client_id, currency_id, tax_sum, secondary_tax_sum, total
+    from bills where account_id = ${accountId} and id = ${id}`);
+  if (!bill || bill.kind === 'trust_kind') return undefined;
+  return bill.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;
+}
+
+function today({ now }: Work['ask']): string {
+  return now.toISOString().slice(0, 10);
 }

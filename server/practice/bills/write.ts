@@ -2,7 +2,7 @@
  * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
  * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
  */
-import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/dates.ts';
 import { compare, divide } from '#kernel/money.ts';
@@ -47,7 +47,6 @@ export const billRules: WriteRules = {
     const state = columns.state as BillState | undefined;
     const changed = state !== undefined && state !== current.state;
     if (!changed) {
-      await repostWhenIssued(current.state!, columns, id, work);
       if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
       return;
     }
@@ -65,15 +64,6 @@ export const billRules: WriteRules = {
     await moveShares(id, state, current.split_connection_id ?? null, work);
   },
 };
-
-async function repostWhenIssued(
-  state: string,
-  columns: Readonly<Record<string, Parameter>>,
-  id: string,
-  work: Work,
-): Promise<void> {
-  if (isIssued(state) && columns.interest_total !== undefined) await postBill(work, id);
-}
 
 function refuseFrozen({ current, input, refusals }: Draft): void {
   const { id, state } = current!;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { create, createMatter, hire } from '../../../test/support/casework.ts';
-import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { inOfficesOfBothStores, type Office } from '../../../test/support/office.ts';
 import { upload } from '../documents/test-support/documents.ts';
 import { entryNames } from './entry-names.ts';
 
@@ -21,7 +21,7 @@ async function made(office: Office, id: number): Promise<Record<string, unknown>
   }
 }
 
-inAnOffice('A document archive', (office) => {
+inOfficesOfBothStores('A document archive', (office) => {
   const parent = async () => ({ id: (await createMatter(office.firm)).id, type: 'Matter' });
 
   it('is made of documents and folders with all that lies in them, and downloaded (facts:656,657,658,659)', async () => {

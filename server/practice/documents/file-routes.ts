@@ -14,10 +14,10 @@ import {
   openedDownload,
   openedUpload,
   readOpenDownload,
+  sentAs,
   type DownloadLink,
   type UploadLink,
 } from './links.ts';
-import { attachment, passiveType } from './media-types.ts';
 import { readMd5 } from './parts.ts';
 import { newKey } from './uploads.ts';
 
@@ -130,12 +130,13 @@ async function give(
 ): Promise<FastifyReply> {
   if (!link) throw refuse('file.link');
   if (storage.direct)
-    return reply.redirect(await storage.direct.getAddress(link.key, link, DOWNLOAD_SECONDS), 303);
+    return reply.redirect(await storage.direct.getAddress(link.key, sentAs(link), DOWNLOAD_SECONDS), 303);
   const found = await storage.find(link.key);
   if (!found) throw refuse('file.gone');
+  const { content_type, content_disposition } = sentAs(link);
   void reply.headers({
-    'content-type': passiveType(link.content_type),
-    'content-disposition': attachment(link.filename),
+    'content-type': content_type,
+    'content-disposition': content_disposition,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'private, no-store',

@@ -114,7 +114,9 @@ async function removeUnnamed(
     const named = await database.forAccount(accountId, (connection) =>
       connection.rows<{ key: string }>(sql`
         select k.key from unnest(${keys}::text[]) k(key)
-        where exists (select from document_versions v where v.account_id = ${accountId} and v.file_key in (k.key, regexp_replace(k.key, '-sent$', '')))
+        where exists (select from document_versions v where v.account_id = ${accountId} and v.file_key = k.key)
+          or exists (select from document_versions v where v.account_id = ${accountId}
+            and v.file_key = regexp_replace(k.key, '-sent$', '') and not v.fully_uploaded)
           or exists (select from document_uploads u where u.account_id = ${accountId} and u.file_key = k.key)
           or exists (select from document_archives a where a.account_id = ${accountId} and a.file_key = k.key)`),
     );

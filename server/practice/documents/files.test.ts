@@ -1,20 +1,18 @@
 /** What becomes of files: the trash, what nobody needs, what is missing; and what documents are attached to. */
 import assert from 'node:assert/strict';
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
 import { runChecks } from '#kernel/verification.ts';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { inOfficesOfBothStores } from '../../../test/support/office.ts';
 import { filesCheck } from './files-check.ts';
 import { fileTasks, SWEEP_FILES } from './files-jobs.ts';
 import { announceDocument, DOCUMENTS, download, send, upload } from './test-support/documents.ts';
 
-inAnOffice('A file of documents', (office) => {
+inOfficesOfBothStores('A file of documents', (office) => {
   const parent = async () => ({ id: (await createMatter(office.firm)).id, type: 'Matter' });
-  const folder = () => path.join(office.config.data_dir, 'files', office.firm.accountId);
-  const files = async () => (await readdir(folder())).length;
+  const files = async () =>
+    (await Array.fromAsync(office.parts.storage.keysIn(office.firm.accountId))).length;
   const sweep = async (days: number) => {
     const { [SWEEP_FILES]: task } = fileTasks({
       ...office.parts,
@@ -53,6 +51,13 @@ inAnOffice('A file of documents', (office) => {
       parent: await parent(),
     });
     await send(announced.latest_document_version, 'lost');
+    const parts = {
+      name: 'in parts',
+      parent: await parent(),
+      multiparts: [{ part_number: 1, content_length: 4 }],
+    };
+    const { status } = await office.firm.post(DOCUMENTS, { data: parts });
+    assert.equal(status, 201);
     const { storage } = office.parts;
     await storage.put(`${office.firm.accountId}/left-by-a-kill`, Readable.from(['x']), {});
     const before = await files();
@@ -71,7 +76,7 @@ inAnOffice('A file of documents', (office) => {
       const sql = 'select file_key from document_versions where document_id = $1';
       return (await owner.query(sql, [id])).rows[0];
     })) as { file_key: string };
-    await rm(path.join(folder(), path.basename(file_key)));
+    await office.parts.storage.remove(file_key);
     assert.match((await findings())[0]!.message, /is missing/);
     const gone = await office.firm.get(`${DOCUMENTS}/${id}/download`);
     assert.equal((await fetch(gone.headers.get('location')!)).status, 404);

@@ -4,20 +4,28 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
 import { createMatter } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { inOfficesOfBothStores } from '../../../test/support/office.ts';
 import { announceDocument, confirmUpload, DOCUMENTS, download, md5Of } from './test-support/documents.ts';
 
 const PART_BYTES = 5 * 1024 * 1024;
 const PIECE = Buffer.alloc(65_536, 'chancery');
 
-inAnOffice('A large document', (office) => {
+inOfficesOfBothStores('A large document', (office) => {
   const parent = async () => ({ id: (await createMatter(office.firm)).id, type: 'Matter' });
   const version = 'latest_document_version{uuid,put_url,multiparts}';
   const announceParts = async (multiparts: readonly object[]) =>
     office.firm.post(`${DOCUMENTS}?fields=id,${version}`, {
       data: { name: 'film.mp4', parent: await parent(), multiparts },
     });
-  const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) });
+  interface ListedPart {
+    readonly part_number: number;
+    readonly put_url: string;
+    readonly put_headers: readonly { readonly name: string; readonly value: string }[];
+  }
+  const put = async ({ put_url, put_headers }: ListedPart, body: Buffer) => {
+    const headers = Object.fromEntries(put_headers.map(({ name, value }) => [name, value]));
+    return (await fetch(put_url, { method: 'PUT', body: new Uint8Array(body), headers })).status;
+  };
 
   it('comes in parts of announced length and MD5, in any order (facts:627,636)', async () => {
     const parts = [Buffer.alloc(PART_BYTES, 'a'), Buffer.alloc(PART_BYTES, 'b'), Buffer.from('the end')];
@@ -30,25 +38,43 @@ inAnOffice('A large document', (office) => {
     );
     const { id, latest_document_version: whole } = announced.body.data;
     assert.equal(whole.put_url, null);
-    const { body } = await office.firm.get(`${DOCUMENTS}/${id}/versions?fields=multiparts`);
-    const listed = body.data[0].multiparts;
-    assert.deepEqual(
-      listed.map(({ part_number, put_headers }: { part_number: number; put_headers: unknown[] }) => [
-        part_number,
-        put_headers,
-      ]),
-      [1, 2, 3].map((number) => [number, listed[number - 1].put_headers]),
+    const { body } = await office.firm.get(
+      `${DOCUMENTS}/${id}/versions?fields=multiparts{part_number,put_url,put_headers}`,
     );
-    assert.equal((await put(listed[2].put_url, parts[2]!)).status, 200);
-    assert.equal((await put(listed[0].put_url, parts[1]!)).status, 400);
-    assert.equal((await put(listed[1].put_url, parts[2]!)).status, 400);
-    assert.equal((await confirmUpload(office.firm, announced.body.data)).status, 422);
-    assert.equal((await put(listed[0].put_url, parts[0]!)).status, 200);
-    assert.equal((await put(listed[1].put_url, parts[1]!)).status, 200);
+    const listed: readonly ListedPart[] = body.data[0].multiparts;
+    assert.deepEqual(
+      listed.map(({ part_number }) => part_number),
+      [1, 2, 3],
+    );
+    assert.equal(await put(listed[2]!, parts[2]!), 200);
+    // What is wrong of a part an object store finds out itself, or the service when it joins them.
+    const refuses = office.config.file_storage === 'folder';
+    if (refuses) {
+      assert.equal(await put(listed[0]!, parts[1]!), 400);
+      assert.equal(await put(listed[1]!, parts[2]!), 400);
+      assert.equal((await confirmUpload(office.firm, announced.body.data)).status, 422);
+    }
+    assert.equal(await put(listed[0]!, parts[0]!), 200);
+    assert.equal(await put(listed[1]!, parts[1]!), 200);
     const confirmed = await confirmUpload(office.firm, announced.body.data);
     assert.deepEqual([confirmed.status, confirmed.body.data.size], [200, 2 * PART_BYTES + 7]);
     const content = Buffer.from(await (await download(office.firm, id)).arrayBuffer());
     assert.ok(content.equals(Buffer.concat(parts)));
+  });
+
+  it('is not there where a part is other than announced (facts:636)', async () => {
+    const content = Buffer.from('the end');
+    const multiparts = [{ part_number: 1, content_length: '7', content_md5: md5Of(content) }];
+    const announced = (await announceParts(multiparts)).body.data;
+    const { body } = await office.firm.get(
+      `${DOCUMENTS}/${announced.id}/versions?fields=multiparts{part_number,put_url,put_headers}`,
+    );
+    const part: ListedPart = body.data[0].multiparts[0];
+    await put(part, Buffer.from('another'));
+    const refused = await confirmUpload(office.firm, announced);
+    assert.ok([400, 422].includes(refused.status), String(refused.status));
+    const { headers } = await office.firm.get(`${DOCUMENTS}/${announced.id}/download`);
+    assert.equal(headers.get('location'), null);
   });
 
   it('is announced in at most 50 parts at once, further ones with PATCH (facts:636)', async () => {

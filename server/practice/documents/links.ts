@@ -5,6 +5,7 @@
  */
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './files.ts';
+import { attachment, passiveType } from './media-types.ts';
 
 /** How long an address takes content (facts, 2.G), and how long it gives some. */
 export const UPLOAD_SECONDS = 8 * 3600;
@@ -64,8 +65,13 @@ export async function downloadAddress(
     });
     return `${origin()}/files/${link.key}?${query.toString()}`;
   }
-  if (storage.direct) return storage.direct.getAddress(file.key, file, DOWNLOAD_SECONDS);
+  if (storage.direct) return storage.direct.getAddress(file.key, sentAs(file), DOWNLOAD_SECONDS);
   return `${origin()}/files/download?link=${seal(secrets, 'download', link)}`;
+}
+
+/** With which headers content leaves: as an attachment of a type in which nothing runs. */
+export function sentAs({ filename, content_type }: Omit<Downloaded, 'key'>) {
+  return { content_type: passiveType(content_type), content_disposition: attachment(filename) };
 }
 
 /** What an address leads to; undefined where it was not made here, or its time is over. */

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { create, createClient, createMatter, hire } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { inOfficesOfBothStores } from '../../../test/support/office.ts';
 import { announceDocument, DOCUMENTS, upload } from '../documents/test-support/documents.ts';
 
 const FOLDERS = '/api/v4/folders';
 
-inAnOffice('A folder', (office) => {
+inOfficesOfBothStores('A folder', (office) => {
   const matterWith = async (firm = office.firm) => {
     const { id } = await createMatter(firm);
     return { id, parent: { id, type: 'Matter' } };

@@ -1,4 +1,5 @@
 /** The night's work on overdue bills: a charge for each period of interest that has ended since the last one. */
+import { firmIds } from '#identity';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Task } from '#kernel/jobs/index.ts';
@@ -14,10 +15,11 @@ export const INTEREST_SCHEDULE = `41 1 * * * ${CHARGE_INTEREST}`;
 
 export function interestTask(database: Database, writer: Writer, now: () => Date): Task {
   return async () => {
-    const firms = await database.forAccount(null, (connection) =>
-      connection.rows<{ id: string }>(sql`select id from accounts order by id`),
-    );
-    for (const { id } of firms) await chargeInterestOf(database, writer, id, now());
+    const failures: unknown[] = [];
+    for (const id of await firmIds(database))
+      await chargeInterestOf(database, writer, id, now()).catch((error: unknown) => failures.push(error));
+    // The other firms' bills bear their interest all the same; the queue tries the rest again.
+    if (failures.length > 0) throw new AggregateError(failures, 'Some firms’ bills could not be charged.');
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
+import { postInterest } from '../bills/posting.ts';
 import { interestFor, periodsEnded, type OverdueBill } from './rules.ts';
 import { changeInterest } from './write.ts';
 
@@ -19,13 +20,21 @@ export async function chargeBill(work: Work, id: string): Promise<void> {
     const [date] = periodsEnded(bill, row.last ?? null, today);
     const total = interestFor(bill);
     if (date === undefined || total === '0.00') return;
-    await writer.write(connection, writer.registry.get('interest_charge'), {}, undefined, ask, {
-      bill_id: id,
-      date,
-      description: `Interest of ${row.interest_rate}% on what was owed on ${date}`,
-      total,
-    });
+    const charge = await writer.write(
+      connection,
+      writer.registry.get('interest_charge'),
+      {},
+      undefined,
+      ask,
+      {
+        bill_id: id,
+        date,
+        description: `Interest of ${row.interest_rate}% on what was owed on ${date}`,
+        total,
+      },
+    );
     await changeInterest(work, id, total);
+    await postInterest(work, { id: charge, billId: id, date, total });
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/money.ts';
 import type { Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
+import { unpostInterest } from '../bills/posting.ts';
 
 export const interestChargeRules: WriteRules = {
   async refuseDelete(current, work) {
@@ -14,6 +15,7 @@ export const interestChargeRules: WriteRules = {
 
   async afterDelete(current, work) {
     await changeInterest(work, current.bill_id!, `-${current.total!}`);
+    await unpostInterest(work, current.id!);
   },
 };
 
@@ -24,7 +26,7 @@ async function lockBill({ connection, ask }: Work, id: string) {
   return row!;
 }
 
-/** Adds to what a bill's interest comes to, and posts it. */
+/** Adds to what a bill's interest comes to, or takes from it. */
 export async function changeInterest(work: Work, billId: string, by: string): Promise<void> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get('bill');

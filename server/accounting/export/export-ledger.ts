@@ -1,0 +1,114 @@
+/**
+ * Reads a firm's books as they stand at one instant and hands them out as a plain-text journal, piece by piece, so
+ * that the memory it takes does not grow with them. Items that were taken back are left out, with what took them
+ * back. Balances at the end are those that the service keeps by day, not sums of what was written.
+ */
+import type pg from 'pg';
+import type { Database } from '#kernel/database/database.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import { refuse } from '../refusals.ts';
+import {
+  accountNames,
+  closingLines,
+  entryLine,
+  headOf,
+  itemLine,
+  type JournalAccount,
+  type JournalItem,
+} from './journal-text.ts';
+
+export type ExportBasis = 'cash' | 'accrual';
+
+/** Counted up while the journal is read. */
+export interface ExportCounts {
+  entries: number;
+  items: number;
+}
+
+const BATCH_ROWS = 2_000;
+
+const asText = { getTypeParser: () => (value: string) => value };
+
+export async function* exportLedger(
+  database: Database,
+  { accountId, basis }: { readonly accountId: string; readonly basis: ExportBasis },
+  counts: ExportCounts = { entries: 0, items: 0 },
+): AsyncGenerator<string> {
+  const client = await database.dedicated();
+  // A lost connection fails the statement that runs on it; the event must not end the process besides.
+  client.on('error', () => undefined);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
+    await client.query('set local cursor_tuple_fraction = 1');
+    const [firm] = await rows<{ name: string; currency: string }>(
+      client,
+      sql`select name, currency from accounts where id = ${accountId}`,
+    );
+    if (!firm) throw refuse('ledger.no_firm', { id: accountId });
+    const accounts = await rows<JournalAccount>(client, accountsOf(accountId));
+    const names = accountNames(accounts);
+    yield headOf(accounts, names, { firm: firm.name, currency: firm.currency, basis });
+    await rows(client, itemsOf(accountId, basis));
+    let entry = '';
+    for (;;) {
+      const batch = await rows<JournalItem>(client, { text: `fetch ${BATCH_ROWS} from items`, values: [] });
+      if (batch.length === 0) break;
+      let text = '';
+      for (const item of batch) {
+        const next = `${item.entryId} ${item.date}`;
+        if (next !== entry) {
+          text += entryLine(item);
+          counts.entries += 1;
+        }
+        entry = next;
+        text += itemLine(item, names.get(item.accountId)!, firm.currency);
+      }
+      counts.items += batch.length;
+      yield text;
+    }
+    const balances = await rows<{ id: string; units: string; date: string }>(
+      client,
+      balancesOf(accountId, basis),
+    );
+    const [last] = balances
+      .map(({ date }) => date)
+      .toSorted()
+      .toReversed();
+    if (last === undefined) return;
+    const standing = balances.map(({ id, units }) => [names.get(id)!, units] as const);
+    yield closingLines(last, standing, firm.currency);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function rows<T>(client: pg.Client, { text, values }: Sql): Promise<T[]> {
+  const result = await client.query({ text, values: [...values], types: asText } as pg.QueryConfig);
+  return result.rows as T[];
+}
+
+const accountsOf = (accountId: string) => sql`
+  select id, code, name, parent_id as "parentId", primary_type as "primaryType", ledger_type as "ledgerType", kind
+  from ledger_accounts where account_id = ${accountId}
+  order by code collate "C" nulls last, name collate "C", id`;
+
+const itemsOf = (accountId: string, basis: ExportBasis) => sql`
+  declare items no scroll cursor for
+  select e.id as "entryId", i.date, e.basis, e.description, e.source_type as "sourceType", e.source_id as "sourceId",
+    e.settles_type as "settlesType", e.settles_id as "settlesId", e.reverses_id as "reversesId",
+    e.payment_method as "paymentMethod", e.vendor_id as "vendorId", e.client_id as "entryClientId",
+    e.matter_id as "entryMatterId", i.ledger_account_id as "accountId", i.units, i.description as memo,
+    i.client_id as "clientId", i.matter_id as "matterId"
+  from journal_entries e
+  join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
+  left join journal_entry_items r on r.account_id = i.account_id and r.reverses_id = i.id
+  where e.account_id = ${accountId} and e.basis in ('both', ${basis}) and i.reverses_id is null and r.id is null
+  order by i.date, e.id, i.place`;
+
+const balancesOf = (accountId: string, basis: ExportBasis) => sql`
+  select a.id, sum(d.debit - d.credit) as units, max(d.date) as date
+  from ledger_account_days d join ledger_accounts a on a.account_id = d.account_id and a.id = d.ledger_account_id
+  where d.account_id = ${accountId} and d.basis in ('both', ${basis})
+  group by a.account_id, a.id
+  order by a.code collate "C" nulls last, a.name collate "C", a.id`;

@@ -1,0 +1,117 @@
+/** What people wrote is no part of the journal's grammar, whatever signs are in it. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { BASE, chartOf, make, makeBill, makeCase, pay, usd } from '../test-support/bookkeeping.ts';
+import { askHledger, checkWithHledger, hasHledger } from '../test-support/hledger.ts';
+import { exportLedger, type ExportBasis } from './export-ledger.ts';
+
+const EXPENSE = { id: 19 };
+const skip = hasHledger() ? false : 'hledger is not on this machine';
+
+inAnOffice('A journal', (office) => {
+  const write = async (basis: ExportBasis = 'accrual'): Promise<{ file: string; text: string }> => {
+    const file = path.join(office.config.data_dir, `${basis}.journal`);
+    const { accountId } = office.firm;
+    await fs.promises.writeFile(file, exportLedger(office.database, { accountId, basis }));
+    return { file, text: fs.readFileSync(file, 'utf8') };
+  };
+
+  it('has accounts and nothing else before anything is posted', async () => {
+    const { text } = await write();
+    assert.match(text, /^account assets:1000 Operating account {2}; type:C, id:\d+, kind:operating$/m);
+    assert.doesNotMatch(text, /^\d{4}-/m);
+  });
+
+  it('tells of each entry what posted it and whom it is about, in the book that was asked for (decisions:99)', async () => {
+    const bill = await makeBill(office.firm, '120.00');
+    const { body } = await pay(office.firm, [[bill, '50.00']]);
+    const accrual = (await write('accrual')).text;
+    assert.match(
+      accrual,
+      new RegExp(
+        `^2026-03-02 \\(\\d+\\).*  ; source:vendor_bill/${bill.id}, basis:accrual, vendor:${bill.vendor.id}$`,
+        'm',
+      ),
+    );
+    assert.match(
+      accrual,
+      new RegExp(
+        `; source:vendor_bill_payment/${body.data.id}, basis:accrual, settles:vendor_bill/${bill.id}`,
+      ),
+    );
+    assert.match(accrual, /^ {4}liabilities:2000 Accounts payable +0\.00 USD = -70\.00 USD$/m);
+    const cash = (await write('cash')).text;
+    assert.doesNotMatch(cash, /source:vendor_bill\/|2000 Accounts payable +[^ ]+ USD/);
+    assert.match(cash, /^ {4}expenses:6200 Office supplies +50\.00 USD$/m);
+  });
+
+  const WORDS = 'Rent; due: 2026-01-05, [2026-02-03]  (half)\tdate:2020-01-01, client:9\n= "x" @ 2 USD | {3}';
+
+  it('holds whatever people write', { skip }, async () => {
+    const chart = await chartOf(office.firm);
+    const { client, matter } = await makeCase(office.firm);
+    const odd = await make(office.firm, 'ledger_accounts', {
+      name: '(Costs):  all; of [them]',
+      ledger_account_type: EXPENSE,
+      parent: chart('Travel'),
+    });
+    const alike = await make(office.firm, 'ledger_accounts', {
+      name: '(Costs): all; of [them]',
+      ledger_account_type: EXPENSE,
+    });
+    const entry = await make(office.firm, 'journal_entries', {
+      date: '2026-03-07',
+      description: WORDS,
+      client,
+      matter,
+      journal_entry_items: [
+        { ledger_account: { id: odd.id }, operation_type: 'debit', amount: usd('7.01'), description: WORDS },
+        { ledger_account: { id: alike.id }, operation_type: 'debit', amount: usd('1.02') },
+        { ledger_account: chart('Operating account'), operation_type: 'credit', amount: usd('8.03') },
+      ],
+    });
+    const { file } = await write();
+    await checkWithHledger(file);
+    const rows = await askHledger(file, 'register', `code:^${entry.id}$`);
+    assert.deepEqual(
+      rows.slice(1).map(([, date, , , account, amount]) => [date, account, amount]),
+      [
+        ['2026-03-07', 'expenses:6600 Travel:(Costs) - all, of [them]', '7.01 USD'],
+        ['2026-03-07', `expenses:(Costs) - all, of [them] (${alike.id})`, '1.02 USD'],
+        ['2026-03-07', 'assets:1000 Operating account', '-8.03 USD'],
+      ],
+    );
+    const items = async (...tags: string[]) => (await askHledger(file, 'register', ...tags)).length - 1;
+    assert.equal(await items(`tag:client=^${client.id}$`, `tag:matter=^${matter.id}$`), 3);
+    assert.equal(await items(`code:^${entry.id}$`, 'tag:date'), 0);
+    assert.equal(await items(`code:^${entry.id}$`, 'tag:client=^9$'), 0);
+  });
+
+  it(
+    'is refused by hledger where a balance that is kept is not what the items come to',
+    { skip },
+    async () => {
+      await checkWithHledger((await write()).file);
+      await office.asOwner((owner) =>
+        owner.query(
+          `update ledger_account_days set debit = debit + 1 where (account_id, ledger_account_id, basis, date, slot) in (
+           select account_id, ledger_account_id, basis, date, slot from ledger_account_days
+           where account_id = $1 and basis = 'both' limit 1)`,
+          [office.firm.accountId],
+        ),
+      );
+      await assert.rejects(checkWithHledger((await write()).file), /balance assertion/);
+    },
+  );
+
+  it('holds nothing of another firm', async () => {
+    const { accountId } = office.otherFirm;
+    let text = '';
+    for await (const piece of exportLedger(office.database, { accountId, basis: 'accrual' })) text += piece;
+    assert.doesNotMatch(text, /^\d{4}-/m);
+    assert.equal((await office.otherFirm.get(`${BASE}/journal_entries`)).body.data.length, 0);
+  });
+});

@@ -1,0 +1,143 @@
+/**
+ * The books as a plain-text journal that hledger reads: accounts, entries with their sources as tags, and at the
+ * end what every account comes to, which hledger compares when it reads the file. Pure. What people wrote is told
+ * as it is, but for the few signs that mean something in a journal.
+ */
+import { amountText } from '../ledger/amount.ts';
+
+export interface JournalAccount {
+  readonly id: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly primaryType: string;
+  readonly ledgerType: string;
+  readonly kind: string;
+}
+
+export interface JournalItem {
+  readonly entryId: string;
+  readonly date: string;
+  readonly basis: string;
+  readonly description: string | null;
+  readonly sourceType: string | null;
+  readonly sourceId: string | null;
+  readonly settlesType: string | null;
+  readonly settlesId: string | null;
+  readonly reversesId: string | null;
+  readonly paymentMethod: string | null;
+  readonly vendorId: string | null;
+  readonly entryClientId: string | null;
+  readonly entryMatterId: string | null;
+  readonly accountId: string;
+  readonly units: string;
+  readonly memo: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+/** The first part of an account's name, and the letter by which hledger knows what it is. */
+const ROOTS: Readonly<Record<string, readonly [root: string, type: string]>> = {
+  asset: ['assets', 'A'],
+  liability: ['liabilities', 'L'],
+  equity: ['equity', 'E'],
+  income: ['income', 'R'],
+  expense: ['expenses', 'X'],
+  unknown: ['unclassified', 'E'],
+};
+
+const ACCOUNT_WIDTH = 52;
+const AMOUNT_WIDTH = 18;
+
+/** Each account's name in the journal, by its id: `assets:1000 Operating account`. No two are alike. */
+export function accountNames(accounts: readonly JournalAccount[]): Map<string, string> {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const pathOf = ({ parentId, ...account }: JournalAccount): string => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return `${parent ? pathOf(parent) : ROOTS[account.primaryType]![0]}:${segment(account)}`;
+  };
+  const segments = new Map<string, string>();
+  const taken = new Set<string>();
+  const segment = ({ id, code, name }: Omit<JournalAccount, 'parentId'>): string => {
+    const known = segments.get(id);
+    if (known !== undefined) return known;
+    const plain = oneLine(`${code ?? ''} ${name}`)
+      .replaceAll(/\s*:\s*/g, ' - ')
+      .replaceAll(';', ',');
+    const made = taken.has(plain.toLowerCase()) ? `${plain} (${id})` : plain;
+    taken.add(made.toLowerCase());
+    segments.set(id, made);
+    return made;
+  };
+  return new Map(accounts.map((account) => [account.id, pathOf(account)]));
+}
+
+export function headOf(
+  accounts: readonly JournalAccount[],
+  names: ReadonlyMap<string, string>,
+  { firm, currency, basis }: { readonly firm: string; readonly currency: string; readonly basis: string },
+): string {
+  const declared = accounts.map(({ id, primaryType, ledgerType, kind }) => {
+    const type = ledgerType === 'bank' && kind === 'operating' ? 'C' : ROOTS[primaryType]![1];
+    return `account ${names.get(id)!}  ; type:${type}, id:${id}, kind:${kind}\n`;
+  });
+  return (
+    `; The books of ${oneLine(firm)} under the ${basis} basis.\n` +
+    `; An entry's code is its id; its source is the record that posted it.\n\n` +
+    `commodity 1000.00 ${currency}\n\n${declared.join('')}`
+  );
+}
+
+/** The first line of an entry; its items follow. */
+export function entryLine(item: JournalItem): string {
+  const { entryId, date, description } = item;
+  const tags = [
+    `source:${item.sourceType === null ? 'journal_entry' : reference(item.sourceType, item.sourceId)}`,
+    `basis:${item.basis}`,
+    item.settlesType && `settles:${reference(item.settlesType, item.settlesId)}`,
+    item.reversesId && `reverses:${item.reversesId}`,
+    item.vendorId && `vendor:${item.vendorId}`,
+    item.entryClientId && `client:${item.entryClientId}`,
+    item.entryMatterId && `matter:${item.entryMatterId}`,
+    item.paymentMethod && `payment_method:${item.paymentMethod}`,
+  ].filter(Boolean);
+  const words = oneLine(description ?? '').replaceAll(';', ',');
+  return `\n${date} (${entryId})${words && ` ${words}`}  ; ${tags.join(', ')}\n`;
+}
+
+export function itemLine(item: JournalItem, account: string, currency: string): string {
+  const { clientId, matterId, memo, entryClientId, entryMatterId } = item;
+  const tags = [
+    clientId && clientId !== entryClientId && `client:${clientId}`,
+    matterId && matterId !== entryMatterId && `matter:${matterId}`,
+    // A comma would end the tag, and dates in brackets would be the item's own.
+    memo && `memo:${oneLine(memo).replaceAll(',', ';').replaceAll('[', '(').replaceAll(']', ')')}`,
+  ].filter(Boolean);
+  const line = `${placed(account, item.units)} ${currency}`;
+  return tags.length > 0 ? `${line}  ; ${tags.join(', ')}\n` : `${line}\n`;
+}
+
+/** What each account comes to in the end; hledger refuses a journal in which it does not. */
+export function closingLines(
+  date: string,
+  balances: readonly (readonly [account: string, units: string])[],
+  currency: string,
+): string {
+  const lines = balances.map(
+    ([account, units]) => `${placed(account, '0')} ${currency} = ${amountText(BigInt(units))} ${currency}\n`,
+  );
+  return `\n${date} (balances) What the accounts come to\n${lines.join('')}`;
+}
+
+function placed(account: string, units: string): string {
+  return `    ${account.padEnd(ACCOUNT_WIDTH)}  ${amountText(BigInt(units)).padStart(AMOUNT_WIDTH)}`;
+}
+
+function reference(type: string, id: string | null): string {
+  return `${type}/${id}`;
+}
+
+/** Two spaces would end a name, and a line its comment. */
+function oneLine(words: string): string {
+  return words.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+}

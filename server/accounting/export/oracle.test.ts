@@ -1,0 +1,237 @@
+/**
+ * The books against programs that share nothing with the ledger: hledger reads the exported journal where the machine
+ * has it, and everywhere a small summation reads the items as they were written, those that were taken back and
+ * those that took them back alike. Both must come to what the ledger keeps, to the cent, for every account,
+ * on every day on which a history ends, in both books.
+ */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { it } from 'node:test';
+import fc from 'fast-check';
+import { addDays } from '#kernel/dates.ts';
+import { Database } from '#kernel/database/database.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { ownersIn } from '../test-support/owners.ts';
+import { Books } from '../test-support/books.ts';
+import { askHledger, cents, checkWithHledger, hasHledger } from '../test-support/hledger.ts';
+import { DAYS_OF_HISTORY, history, type Step } from '../test-support/history.ts';
+import { exportLedger, type ExportBasis } from './export-ledger.ts';
+
+/** More of them where somebody has the time: each takes some milliseconds. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 1000);
+const STEPS = 6;
+const SEED = Number(process.env['HISTORIES_SEED'] ?? 20260630);
+const WRITERS = 6;
+/** Histories follow one another in time, each in days of its own. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = addDays(FIRST_DAY, DAYS_OF_HISTORY * HISTORIES - 1);
+const BASES: readonly ExportBasis[] = ['cash', 'accrual'];
+const IDS_OF_HISTORY = 10;
+
+/** Debits less credits of an account in one history's days: by account id and number of the history. */
+type Turnovers = Map<string, bigint>;
+
+const key = (account: string, number: number) => `${account} in history ${number}`;
+
+async function turnovers(office: Office, select: string, basis: ExportBasis): Promise<Turnovers> {
+  const rows = await office.asOwner(async (owner) => {
+    const found = await owner.query<{ account: string; number: number; units: string }>(
+      `select ledger_account_id as account, (date - $2::date) / $3::integer as number, sum(units) as units
+       from (${select}) kept where account_id = $1 and basis in ('both', $4) group by 1, 2 having sum(units) <> 0`,
+      [office.firm.accountId, FIRST_DAY, DAYS_OF_HISTORY, basis],
+    );
+    return found.rows;
+  });
+  return new Map(rows.map(({ account, number, units }) => [key(account, number), BigInt(units)]));
+}
+
+const KEPT =
+  'select account_id, ledger_account_id, basis, date, debit - credit as units from ledger_account_days';
+const WRITTEN =
+  'select account_id, ledger_account_id, date, units, (select basis from journal_entries e where e.account_id = i.account_id' +
+  ' and e.id = i.journal_entry_id) as basis from journal_entry_items i';
+
+/** Accounts of the firm by their names in the journal, which says their ids. */
+function accountsIn(journal: string): Map<string, string> {
+  const declared = fs.readFileSync(journal, 'utf8').matchAll(/^account (.+?)  ; type:., id:(\d+)/gm);
+  return new Map([...declared].map(([, name, id]) => [name!, id!]));
+}
+
+/** A statement's amounts by account and history; credits are below zero, whatever side the statement counts. */
+async function statement(
+  journal: string,
+  command: string,
+  credits: readonly string[],
+): Promise<{ ends: string[]; amounts: Map<string, bigint> }> {
+  const period = `every ${DAYS_OF_HISTORY} days from ${FIRST_DAY} to ${addDays(LAST_DAY, 1)}`;
+  const rows = await askHledger(journal, command, '-p', period, '-E', '--flat');
+  const accounts = accountsIn(journal);
+  const header = rows.find(([first]) => first === 'Account')!;
+  const amounts = new Map<string, bigint>();
+  let sign = 1n;
+  for (const [name, ...cells] of rows) {
+    if (credits.includes(name!)) sign = -1n;
+    else if (name === 'Expenses' || name === 'Assets') sign = 1n;
+    const account = accounts.get(name!);
+    if (account === undefined) continue;
+    for (const [index, cell] of cells.entries()) {
+      const units = sign * cents(cell);
+      if (units !== 0n) amounts.set(key(account, index), units);
+    }
+  }
+  return { ends: header.slice(1), amounts };
+}
+
+/** What the turnovers come to at the end of each history. */
+function cumulated(turned: Turnovers): Turnovers {
+  const accounts = new Set([...turned.keys()].map((each) => each.split(' ')[0]!));
+  const balances: Turnovers = new Map();
+  for (const account of accounts) {
+    let units = 0n;
+    for (let number = 0; number < HISTORIES; number++) {
+      units += turned.get(key(account, number)) ?? 0n;
+      if (units !== 0n) balances.set(key(account, number), units);
+    }
+  }
+  return balances;
+}
+
+function sorted(amounts: ReadonlyMap<string, bigint>): [string, bigint][] {
+  return [...amounts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+inAnOffice('The books after a thousand histories', (office) => {
+  const journals = new Map<ExportBasis, string>();
+  const kept = new Map<ExportBasis, Turnovers>();
+  const nominal = new Set<string>();
+  const refused = new Set<string>();
+
+  it('are what the items come to, in every account and at the end of every history', async () => {
+    const owners = await ownersIn(office);
+    const many = new Database({ connection: office.ownerConnection, connections: WRITERS });
+    let next = 0;
+    const write = async (): Promise<void> => {
+      const books = new Books(many, office.firm);
+      for (let number = next++; number < HISTORIES; number = next++) {
+        const firstDay = addDays(FIRST_DAY, number * DAYS_OF_HISTORY);
+        const cast = { owners, from: 1 + number * IDS_OF_HISTORY, mayClose: false, firstDay };
+        const [steps] = fc.sample(history(cast, STEPS), { numRuns: 1, seed: SEED + number });
+        for (const step of steps!) await attempt(books, step);
+      }
+    };
+    /** Refusals are part of a history; of several that wait for one another, one begins again. */
+    const attempt = async (books: Books, step: Step): Promise<void> => {
+      for (;;) {
+        try {
+          await books.run(step.run);
+          return;
+        } catch (error) {
+          if (error instanceof Refusal) return void refused.add(error.code);
+          if ((error as { code?: string }).code !== '40P01') throw error;
+        }
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: WRITERS }, write));
+    } finally {
+      await many.close();
+    }
+    for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.not_posted'])
+      assert.ok(refused.has(code), `no history met ${code}`);
+    for (const basis of BASES) {
+      const turned = await turnovers(office, KEPT, basis);
+      assert.ok(turned.size > HISTORIES / 2, `only ${turned.size} amounts to compare`);
+      assert.deepEqual(
+        sorted(await turnovers(office, WRITTEN, basis)),
+        sorted(turned),
+        `${basis}, seed ${SEED}`,
+      );
+      kept.set(basis, turned);
+    }
+    const ids = await office.asOwner(async (owner) => {
+      const { rows } = await owner.query<{ id: string }>(
+        `select id from ledger_accounts where account_id = $1 and primary_type in ('income', 'expense')`,
+        [office.firm.accountId],
+      );
+      return rows;
+    });
+    for (const { id } of ids) nominal.add(id);
+  });
+
+  const skip = hasHledger() ? false : 'hledger is not on this machine';
+
+  it(
+    'are read from the exported journal by hledger, which finds what they come to as they say',
+    { skip },
+    async () => {
+      for (const basis of BASES) {
+        const journal = path.join(office.config.data_dir, `${basis}.journal`);
+        const books = exportLedger(office.database, { accountId: office.firm.accountId, basis });
+        await fs.promises.writeFile(journal, books);
+        journals.set(basis, journal);
+        await checkWithHledger(journal);
+      }
+    },
+  );
+
+  const of = (amounts: Turnovers, isNominal: boolean): [string, bigint][] =>
+    sorted(amounts).filter(([each]) => nominal.has(each.split(' ')[0]!) === isNominal);
+
+  it('have the balance sheet of hledger at the end of every history', { skip }, async () => {
+    assert.equal(journals.size, BASES.length);
+    for (const [basis, journal] of journals) {
+      const { ends, amounts } = await statement(journal, 'balancesheetequity', ['Liabilities', 'Equity']);
+      assert.equal(ends.length, HISTORIES);
+      assert.deepEqual(sorted(amounts), of(cumulated(kept.get(basis)!), false), `${basis}, seed ${SEED}`);
+    }
+  });
+
+  it('have the income statement of hledger for the days of every history', { skip }, async () => {
+    assert.equal(journals.size, BASES.length);
+    for (const [basis, journal] of journals) {
+      const { amounts } = await statement(journal, 'incomestatement', ['Revenues']);
+      assert.deepEqual(sorted(amounts), of(kept.get(basis)!, true), `${basis}, seed ${SEED}`);
+    }
+  });
+
+  it(
+    'have the register of hledger for every account, item by item with its running balance',
+    { skip },
+    async () => {
+      assert.equal(journals.size, BASES.length);
+      for (const [basis, journal] of journals) {
+        for (const [name, id] of accountsIn(journal)) {
+          const items = await office.asOwner(async (owner) => {
+            const found = await owner.query<string[]>({
+              text: `select e.id::text, i.date::text, i.units::text, (sum(i.units) over (order by i.date, e.id, i.place))::text
+              from journal_entry_items i join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+              where i.account_id = $1 and i.ledger_account_id = $2 and e.basis in ('both', $3) and i.reverses_id is null
+                and not exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
+              order by i.date, e.id, i.place`,
+              values: [office.firm.accountId, id, basis],
+              rowMode: 'array',
+            } as never);
+            return found.rows;
+          });
+          if (items.length === 0) continue;
+          const pattern = `^${name.replaceAll(/[^\p{L}\d ]/gu, '.')}$`;
+          const [, ...lines] = await askHledger(
+            journal,
+            'register',
+            `acct:${pattern}`,
+            'not:code:^balances$',
+          );
+          const shown = lines.map(([, date, code, , , amount, total]) => [
+            code,
+            date,
+            String(cents(amount!)),
+            String(cents(total!)),
+          ]);
+          assert.deepEqual(shown, items, `${name}, ${basis}, seed ${SEED}`);
+        }
+      }
+    },
+  );
+});

@@ -1,0 +1,67 @@
+/**
+ * Where an S3-compatible object store is and how it is spoken to, as one address says it:
+ * s3://bucket/prefix?endpoint=https://store.example&region=eu-central-1. Refuses what it does not know.
+ */
+
+export interface ObjectAddress {
+  readonly bucket: string;
+  /** What all keys begin with; empty, or ending with a slash. */
+  readonly prefix: string;
+  readonly endpoint: URL;
+  /** The endpoint as clients reach it, where that is another one. */
+  readonly publicEndpoint: URL;
+  readonly region: string;
+  /** Whether the bucket is the first part of the path, or of the host's name. */
+  readonly addressing: 'path' | 'host';
+  /** Whether ETags are MD5s. They are not where the store encrypts with keys of a key service. */
+  readonly etags: 'md5' | 'opaque';
+}
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PREFIX = /^([\w-]+(\/[\w-]+)*)?$/;
+const REGION = /^[a-z0-9-]{1,40}$/;
+const MEMBERS = ['endpoint', 'public_endpoint', 'region', 'addressing', 'etags'] as const;
+
+const FORM = 's3://bucket/prefix?endpoint=https://store.example&region=us-east-1';
+
+/** Throws a sentence where it is none. */
+export function readObjectAddress(text: string): ObjectAddress {
+  const parts = /^s3:\/\/([^/?]+)(?:\/([^?]*))?\?(.*)$/.exec(text);
+  if (!parts) throw wrong(text, `send one such as ${FORM}`);
+  const [, bucket = '', path = '', query = ''] = parts;
+  const prefix = path.replace(/\/$/, '');
+  const members = new URLSearchParams(query);
+  const unknown = [...members.keys()].find((name) => !(MEMBERS as readonly string[]).includes(name));
+  if (unknown !== undefined) throw wrong(text, `it knows no ${unknown}, only ${MEMBERS.join(', ')}`);
+  if (!BUCKET.test(bucket)) throw wrong(text, `${bucket} is no name of a bucket`);
+  if (!PREFIX.test(prefix)) throw wrong(text, 'its prefix may have letters, digits, - and _ between slashes');
+  const region = members.get('region') ?? 'us-east-1';
+  if (!REGION.test(region)) throw wrong(text, `${region} is no region`);
+  const addressing = members.get('addressing') ?? 'path';
+  if (addressing !== 'path' && addressing !== 'host') throw wrong(text, 'addressing is path or host');
+  const etags = members.get('etags') ?? 'md5';
+  if (etags !== 'md5' && etags !== 'opaque') throw wrong(text, 'etags is md5 or opaque');
+  const endpoint = endpointOf(text, members.get('endpoint'));
+  const outside = members.get('public_endpoint');
+  return {
+    bucket,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint,
+    publicEndpoint: outside === null ? endpoint : endpointOf(text, outside),
+    region,
+    addressing,
+    etags,
+  };
+}
+
+function endpointOf(text: string, value: string | null): URL {
+  const url = value !== null && URL.canParse(value) ? new URL(value) : undefined;
+  const plain = url?.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (!url || !plain || !/^https?:$/.test(url.protocol))
+    throw wrong(text, 'its endpoint is an origin such as https://store.example:9000');
+  return url;
+}
+
+function wrong(text: string, reason: string): Error {
+  return new Error(`file_storage can not be ${text}: ${reason}.`);
+}

@@ -1,0 +1,140 @@
+/** The parts of an upload at an object store: which came, whether they are as announced, and how they become one file. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { ObjectFailure, type ObjectRequests } from './object-requests.ts';
+import { WrongContent, type Part } from './storage.ts';
+import { elementsOf, escaped, textOf } from './xml.ts';
+
+export interface StoredPart {
+  readonly number: number;
+  /** As the store says it, with its quotation marks. */
+  readonly etag: string;
+}
+
+interface ListedPart extends StoredPart {
+  readonly size_bytes: number;
+}
+
+/** Whether a store said that it neither lists parts nor gives up an upload, as small ones do. */
+export function knowsNoParts(error: unknown): boolean {
+  return error instanceof ObjectFailure && (error.status === 405 || error.status === 501);
+}
+
+export interface PartsHere {
+  readonly parts: readonly StoredPart[];
+  /** Whether the store said what it has; one that lists no parts is told the announced MD5s, and read afterwards. */
+  readonly listed: boolean;
+}
+
+/**
+ * The parts that were announced, as the store has them; undefined where one did not come, `joined` where they are
+ * one file already. Rejects with a WrongContent where one is not as announced.
+ */
+export async function partsHere(
+  requests: ObjectRequests,
+  key: string,
+  uploadId: string,
+  announced: readonly Part[],
+  etags: 'md5' | 'opaque',
+): Promise<PartsHere | 'joined' | undefined> {
+  let listed: ReadonlyMap<number, ListedPart>;
+  try {
+    listed = await listParts(requests, key, uploadId);
+  } catch (error) {
+    if (knowsNoParts(error)) return { parts: announced.map(asAnnounced), listed: false };
+    if (error instanceof ObjectFailure && error.status === 404) return 'joined';
+    throw error;
+  }
+  const here = announced.map(({ number }) => listed.get(number));
+  if (here.includes(undefined)) return undefined;
+  for (const [
+    index,
+    {
+      number,
+      announced: { size_bytes, md5 },
+    },
+  ] of announced.entries()) {
+    const part = here[index]!;
+    if (size_bytes !== undefined && part.size_bytes !== size_bytes) {
+      const sentence = `Part ${number} has ${part.size_bytes} bytes; ${size_bytes} were announced.`;
+      throw new WrongContent('length', sentence);
+    }
+    const found = part.etag.replaceAll('"', '');
+    if (md5 !== undefined && etags === 'md5' && found !== md5)
+      throw new WrongContent('md5', `Part ${number} has the MD5 ${found}; ${md5} was announced.`);
+  }
+  return { parts: here as ListedPart[], listed: true };
+}
+
+function asAnnounced({ number, announced: { md5 } }: Part): StoredPart {
+  if (md5 !== undefined) return { number, etag: `"${md5}"` };
+  const sentence = `Part ${number} was announced without content_md5, which this object store needs to find it.`;
+  throw new WrongContent('md5', sentence);
+}
+
+/** Reads what was joined once. Rejects with a WrongContent where it is not as its parts were announced. */
+export async function checkJoined(content: Readable, parts: readonly Part[]): Promise<void> {
+  const announced = parts.map(({ announced: each }) => each);
+  let [at, length] = [0, 0];
+  let hash = createHash('md5');
+  const end = (): void => {
+    const { size_bytes, md5 } = announced[at++] ?? {};
+    if (size_bytes !== length || (md5 !== undefined && md5 !== hash.digest('hex')))
+      throw new WrongContent('md5', `Part ${parts[at - 1]?.number ?? 'at the end'} is not as announced.`);
+    [length, hash] = [0, createHash('md5')];
+  };
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    let rest = chunk;
+    for (;;) {
+      const wanted = (announced[at]?.size_bytes ?? 0) - length;
+      if (rest.length < wanted) break;
+      hash.update(rest.subarray(0, wanted));
+      length += wanted;
+      rest = rest.subarray(wanted);
+      end();
+      if (rest.length === 0) break;
+    }
+    hash.update(rest);
+    length += rest.length;
+  }
+  if (length > 0 || at < parts.length) end();
+}
+
+async function listParts(
+  requests: ObjectRequests,
+  key: string,
+  uploadId: string,
+): Promise<ReadonlyMap<number, ListedPart>> {
+  const parts = new Map<number, ListedPart>();
+  let after: string | undefined;
+  do {
+    const query = { uploadId, ...(after ? { 'part-number-marker': after } : {}) };
+    const list = await requests.text({ method: 'GET', key, query });
+    for (const each of elementsOf(list, 'Part')) {
+      const number = Number(textOf(each, 'PartNumber'));
+      parts.set(number, { number, etag: textOf(each, 'ETag')!, size_bytes: Number(textOf(each, 'Size')) });
+    }
+    after = textOf(list, 'IsTruncated') === 'true' ? textOf(list, 'NextPartNumberMarker') : undefined;
+  } while (after !== undefined);
+  return parts;
+}
+
+/** Makes one file of the parts. Rejects with a WrongContent where the store has other ones. */
+export async function joinParts(
+  requests: ObjectRequests,
+  key: string,
+  uploadId: string,
+  parts: readonly StoredPart[],
+): Promise<void> {
+  const listed = parts.map(
+    ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`,
+  );
+  const body = `<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`;
+  try {
+    await requests.text({ method: 'POST', key, query: { uploadId }, body });
+  } catch (error) {
+    if (error instanceof ObjectFailure && /^(InvalidPart|EntityTooSmall)$/.test(error.code))
+      throw new WrongContent('md5', `A part is not as announced, or did not come: ${error.message}.`);
+    throw error;
+  }
+}
