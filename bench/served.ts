@@ -14,6 +14,8 @@ export interface Served {
   stop(): Promise<void>;
 }
 
+/** Flags and cache as bin/chancery has them. */
+const FLAGS = ['--max-semi-space-size=8'];
 const STARTED_WITHIN_MS = 60_000;
 const HERE = import.meta.dirname;
 
@@ -38,12 +40,11 @@ export function serveChancery(
     CHANCERY_DEMO: 'off',
     CHANCERY_WORKERS: String(workers),
     CHANCERY_RATE_LIMIT_PER_MINUTE: String(firm.config.rate_limit_per_minute),
-    // As bin/chancery has it.
     NODE_COMPILE_CACHE: path.join(HERE, '../node_modules/.cache/compiled'),
     ...(process.env['CHANCERY_LOG_LEVEL'] ? { CHANCERY_LOG_LEVEL: process.env['CHANCERY_LOG_LEVEL'] } : {}),
     ...more,
   };
-  return serve(name, [entry, 'start', '--json'], settings);
+  return serve(name, [entry, 'start', '--json'], settings, FLAGS);
 }
 
 export function serveBare(firm: MeasuredFirm): Promise<Served> {
@@ -60,10 +61,11 @@ async function serve(
   name: string,
   [script, ...argv]: readonly string[],
   settings: Record<string, string>,
+  usual: readonly string[] = [],
 ): Promise<Served> {
   const log = fs.openSync('/dev/null', 'w');
   const own = Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('CHANCERY_')));
-  const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
+  const flags = [...usual, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])];
   const child = spawn(process.execPath, [...flags, path.join(HERE, script!), ...argv], {
     env: { ...own, ...settings },
     // The log is written as always, to where it costs no disk.

@@ -3389,8 +3389,11 @@ create table report_parts (
   constraint report_parts_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id)
 );
 -- row security, forced
+-- policy kept_once_signed_off for d to public using (NOT (EXISTS ( SELECT
+   FROM trust_reconciliations t
+  WHERE ((t.account_id = report_parts.account_id) AND (t.id = report_parts.report_id) AND (t.signed_off_at IS NOT NULL))))) check -
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
--- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+-- granted: chancery_app delete, chancery_app insert, chancery_app select
 
 create table reports (
   account_id bigint not null,
@@ -3877,6 +3880,29 @@ CREATE INDEX trust_line_items_updated_at ON public.trust_line_items USING btree 
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table trust_reconciliations (
+  account_id bigint not null,
+  id bigint not null,
+  ledger_account_id bigint not null,
+  bank_balance bigint,
+  ledger_balance bigint,
+  client_balance bigint,
+  signed_off_at timestamp with time zone,
+  signed_off_by_user_id bigint,
+  sha256 text,
+  constraint trust_reconciliations_pkey PRIMARY KEY (account_id, id),
+  constraint trust_reconciliations_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint trust_reconciliations_signed_off_agrees CHECK (((signed_off_at IS NULL) OR (((bank_balance = ledger_balance) AND (ledger_balance = client_balance)) IS TRUE))),
+  constraint trust_reconciliations_signed_off_whole CHECK ((num_nonnulls(signed_off_at, signed_off_by_user_id, sha256) = ANY (ARRAY[0, 3]))),
+  constraint trust_reconciliations_id_fkey FOREIGN KEY (account_id, id) REFERENCES reports(account_id, id),
+  constraint trust_reconciliations_ledger_account_id_fkey FOREIGN KEY (account_id, ledger_account_id) REFERENCES ledger_accounts(account_id, id),
+  constraint trust_reconciliations_signed_off_by_user_id_fkey FOREIGN KEY (account_id, signed_off_by_user_id) REFERENCES users(account_id, id)
+);
+-- row security, forced
+-- policy kept_once_signed_off for w to public using (signed_off_at IS NULL) check true
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
 
 create table trust_requests (
   account_id bigint not null,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
@@ -267,6 +268,16 @@ inAnOffice('What a person may', (office) => {
   });
 });
 
+inAnOffice('A connection that is kept', (office) => {
+  it('is answered by the token of each request, not by the one before', async () => {
+    const socket = new Socket();
+    const authenticator = createAuthenticator(office.parts);
+    for (const { token, userId } of [office.firm, office.otherFirm, office.firm])
+      assert.equal((await authenticator.authenticate(requestWith(token, socket))).userId, userId);
+    await assert.rejects(authenticator.authenticate(requestWith('nobody', socket)), Refusal);
+  });
+});
+
 inAnOffice('A session of the web app', (office) => {
   it('reads with its cookie and writes only with the token against forged requests', async () => {
     const { email, password } = office.firm.credentials;
@@ -309,8 +320,9 @@ inAnOffice('A session of the web app', (office) => {
   });
 });
 
-function requestWith(token: string): FastifyRequest {
+function requestWith(token: string, socket = new Socket()): FastifyRequest {
   return {
+    socket,
     headers: { authorization: `Bearer ${token}` },
     url: '/',
     method: 'GET',

@@ -5,6 +5,7 @@
  * Refuses tokens in the address, tokens that were made for another resource, and everything that is not
  * exactly one live token. Every refusal carries WWW-Authenticate (RFC 6750).
  */
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { BEARER_CHALLENGE, type Authenticator, type Principal } from '#kernel/http/principal.ts';
 import { sameText, sha256 } from '#kernel/secrets.ts';
@@ -61,7 +62,7 @@ async function authenticateRequest(
   const known =
     authorization === undefined
       ? await bySession(parts, memory, request)
-      : await byToken(parts, memory, authorization, audience);
+      : await byToken(parts, memory, request.socket, authorization, audience);
   return { ...known.principal, address: request.ip };
 }
 
@@ -72,16 +73,37 @@ function refuseTokenInAddress(request: FastifyRequest, authorization: string | u
   throw refuse(authorization === undefined ? 'auth.token_in_query' : 'auth.two_tokens', {}, { headers });
 }
 
-async function byToken(
-  parts: IdentityParts,
-  memory: PrincipalMemory,
-  authorization: string,
-  audience: string | null,
-): Promise<Known> {
+interface Bearer {
+  readonly authorization: string;
+  readonly token: string;
+  readonly hash: Buffer;
+  /** Under which its principal is remembered. */
+  readonly key: string;
+}
+
+/** The last bearer of each connection: who keeps a connection repeats the token on it, which is hashed once. */
+const bearers = new WeakMap<Socket, Bearer>();
+
+function bearerOf(socket: Socket, authorization: string): Bearer {
+  const last = bearers.get(socket);
+  if (last?.authorization === authorization) return last;
   const token = BEARER.exec(authorization)?.[1];
   if (!token) throw refuse('auth.malformed', {}, { headers: { 'www-authenticate': BEARER_CHALLENGE } });
   const hash = sha256(token);
-  const known = await recall(parts, memory, `token ${hash.toString('base64')}`, async (at) => {
+  const bearer = { authorization, token, hash, key: `token ${hash.toString('base64')}` };
+  bearers.set(socket, bearer);
+  return bearer;
+}
+
+async function byToken(
+  parts: IdentityParts,
+  memory: PrincipalMemory,
+  socket: Socket,
+  authorization: string,
+  audience: string | null,
+): Promise<Known> {
+  const { token, hash, key } = bearerOf(socket, authorization);
+  const known = await recall(parts, memory, key, async (at) => {
     if (looksLikeJwt(token) && (audience === null || !(await jwtIsGenuine(parts, token, audience))))
       return undefined;
     return lookUpToken(parts, hash, at);

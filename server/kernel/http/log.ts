@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 export type Log = Logger;
 
 /** Lines are written together, since each write costs as much as a small answer; a clean exit writes the rest. */
-const WRITTEN_AT_ONCE_BYTES = 4096;
+const WRITTEN_AT_ONCE_BYTES = 16_384;
 const WRITTEN_EVERY_MS = 500;
 
 /** Where stdout belongs to a command's answer, the log goes to stderr. */

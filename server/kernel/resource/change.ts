@@ -174,11 +174,13 @@ function changedPart(slots: SlotNames): string {
 function eventPart(of: Resource, change: Change, slots: SlotNames): string {
   const changed = change.action === 'updated' ? 'differing.changed' : 'null::text[]';
   const from = change.action === 'updated' ? 'written, differing' : 'written';
+  const several = change.events.length > 1;
+  const event = several ? 'e.event' : slots.use('event');
   return (
     `event as (insert into event_log (account_id, at, resource, record_id, event, changed, user_id, application_id, request_id)` +
-    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}', written.id, e.event, ${changed},` +
+    ` select written.account_id, ${slots.use('at')}::timestamptz, '${of.name}', written.id, ${event}, ${changed},` +
     ` ${slots.use('user')}::bigint, ${slots.use('application')}::bigint, ${slots.use('request')}::text` +
-    ` from ${from}, unnest(${slots.use('events')}::text[]) with ordinality e(event, place) order by e.place)`
+    ` from ${from}${several ? `, unnest(${slots.use('events')}::text[]) with ordinality e(event, place) order by e.place` : ''})`
   );
 }
 
@@ -224,8 +226,10 @@ function searchParts(
   const text = quoted(column);
   const keep =
     `kept_text as (insert into ${table} (account_id, id, text) select account_id, id, lower(${text}) from written` +
-    ` where ${text} is not null on conflict (account_id, id) do update set text = excluded.text)`;
-  return action === 'created' ? [keep] : [keep, forget(` and written.${text} is null`)];
+    ` where ${text} is not null`;
+  if (action === 'created') return [`${keep})`];
+  const anew = `${keep} on conflict (account_id, id) do update set text = excluded.text)`;
+  return [anew, forget(` and written.${text} is null`)];
 }
 
 function changeSlots(
@@ -245,6 +249,7 @@ function changeSlots(
     credential: principal.credentialId,
     address: principal.address,
     request: requestId,
+    event: change.events[0],
     events: change.events,
     slot: String(connection.slot),
   };

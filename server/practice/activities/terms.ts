@@ -2,7 +2,7 @@
  * What an entry's price, rounding and currency depend on, read in one statement: the firm's billing
  * settings, the matter with its client, the person, the kind of work, and the rates agreed among them.
  */
-import type { Connection } from '#kernel/database/database.ts';
+import type { Connection, Prepared } from '#kernel/database/database.ts';
 import { statementName } from '#kernel/resource/statement-name.ts';
 import type { ClientRate, MatterRate, RateCandidates, RateType } from '../activity-rates/hierarchy.ts';
 import type { RoundingSettings } from './amounts.ts';
@@ -42,24 +42,46 @@ const CLIENT_RATES =
   ` where r.account_id = $1 and r.contact_id = m.client_id and r.deleted_at is null)`;
 const GROUPS = `(select json_agg(g.group_id::text) from group_members g where g.account_id = $1 and g.user_id = $3)`;
 
-const text =
-  `select s.rounding, s.use_decimal_rounding, s.mandatory_ledes_billing, s.time_on_flat_rate_contingency_matters_is_non_billable,` +
-  ` coalesce(m.currency_id, c.currency_id, f.id), m.billing_method, m.billable,` +
-  ` coalesce(m.require_utbms_codes, c.require_utbms_codes, false), u.rate, u.client_connect,` +
-  ` d.rate_type, d.rate_amount, d.rate_non_billable_amount, d.type, e.rate, e.utbms_code_id,` +
-  ` ${MATTER_RATES}, ${CLIENT_RATES}, ${GROUPS}` +
-  ` from billing_settings s join currencies f on f.code = s.currency` +
-  ` left join matters m on m.account_id = $1 and m.id = $2` +
-  ` left join contacts c on c.account_id = $1 and c.id = m.client_id` +
-  ` left join users u on u.account_id = $1 and u.id = $3` +
-  ` left join activity_descriptions d on d.account_id = $1 and d.id = $4` +
-  ` left join expense_categories e on e.account_id = $1 and e.id = $5` +
-  ` where s.account_id = $1`;
+/** What an entry may name besides matter and person, with the columns read of it. Few entries name one. */
+const DESCRIPTION = {
+  columns: 'd.rate_type, d.rate_amount, d.rate_non_billable_amount, d.type',
+  join: ' left join activity_descriptions d on d.account_id = $1 and d.id = $4',
+};
+const CATEGORY = {
+  columns: 'e.rate, e.utbms_code_id',
+  join: ' left join expense_categories e on e.account_id = $1 and e.id = $5',
+};
 
-const statement = { name: statementName(text), text };
+/** A table that is not named is not opened: one statement for each combination. */
+function statementOf(description: boolean, category: boolean): Prepared {
+  const text =
+    `select s.rounding, s.use_decimal_rounding, s.mandatory_ledes_billing, s.time_on_flat_rate_contingency_matters_is_non_billable,` +
+    ` coalesce(m.currency_id, c.currency_id, f.id), m.billing_method, m.billable,` +
+    ` coalesce(m.require_utbms_codes, c.require_utbms_codes, false), u.rate, u.client_connect,` +
+    ` ${MATTER_RATES}, ${CLIENT_RATES}, ${GROUPS},` +
+    ` ${description ? DESCRIPTION.columns : '$4::bigint, null, null, null'}, ${category ? CATEGORY.columns : '$5::bigint, null'}` +
+    ` from billing_settings s join currencies f on f.code = s.currency` +
+    ` left join matters m on m.account_id = $1 and m.id = $2` +
+    ` left join contacts c on c.account_id = $1 and c.id = m.client_id` +
+    ` left join users u on u.account_id = $1 and u.id = $3` +
+    `${description ? DESCRIPTION.join : ''}${category ? CATEGORY.join : ''}` +
+    ` where s.account_id = $1`;
+  return { name: statementName(text), text };
+}
+
+const [NEITHER, OF_CATEGORY, OF_DESCRIPTION, OF_BOTH] = [false, true].flatMap((description) =>
+  [false, true].map((category) => statementOf(description, category)),
+) as [Prepared, Prepared, Prepared, Prepared];
 
 export async function readTerms(connection: Connection, of: TermsOf): Promise<Terms> {
   const { accountId, matterId, userId, activityDescriptionId, expenseCategoryId } = of;
+  const statement = activityDescriptionId
+    ? expenseCategoryId
+      ? OF_BOTH
+      : OF_DESCRIPTION
+    : expenseCategoryId
+      ? OF_CATEGORY
+      : NEITHER;
   const [row] = await connection.arrays(statement, [
     accountId,
     matterId,
@@ -81,7 +103,7 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     connect,
     ...rest
   ] = row;
-  const [rateType, amount, nonBillable, kind, categoryRate, categoryCode, matterRates, clientRates, groups] =
+  const [matterRates, clientRates, groups, rateType, amount, nonBillable, kind, categoryRate, categoryCode] =
     rest;
   return {
     settings: {

@@ -6,7 +6,6 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../billing-refusals.ts';
 import { readBillDocument, type BillDocument } from './document.ts';
 import { ledesOf } from './ledes.ts';
-import { pdfOf } from './pdf.ts';
 import { previewOf } from './preview.ts';
 import { isEditable } from './states.ts';
 
@@ -46,7 +45,7 @@ export async function answerPdf(records: Records, call: Call, id: string): Promi
   const american = ['US', 'CA'].includes(firm?.country ?? '');
   return {
     status: 200,
-    body: await pdfOf(document, american ? 'LETTER' : 'A4'),
+    body: await (await import('./pdf.ts')).pdfOf(document, american ? 'LETTER' : 'A4'),
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="bill-${bill.number!.replace(/[^\w.-]+/g, '-')}.pdf"`,
