@@ -139,6 +139,7 @@ END) stored,
   constraint activities_pkey PRIMARY KEY (account_id, id),
   constraint activities_activity_description_of_time CHECK (((activity_description_id IS NULL) OR (type = 'TimeEntry'::text))),
   constraint activities_billed_on_bill CHECK (((bill_id IS NOT NULL) OR (NOT (billed OR written_off)))),
+  constraint activities_deleted_off_bills CHECK (((deleted_at IS NULL) OR (bill_id IS NULL))),
   constraint activities_flat_rate_of_time CHECK (((type = 'TimeEntry'::text) OR (NOT (flat_rate OR contingency_fee)))),
   constraint activities_no_charge_non_billable CHECK ((non_billable OR (NOT no_charge))),
   constraint activities_non_billable_of_time CHECK (((NOT non_billable) OR (type = 'TimeEntry'::text) OR no_charge)),
@@ -868,7 +869,9 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  lines integer,
   constraint bills_pkey PRIMARY KEY (account_id, id),
+  constraint bills_lines_unique UNIQUE (account_id, id, lines),
   constraint bills_credits_not_negative CHECK ((credits_issued >= (0)::numeric)),
   constraint bills_deleted_state CHECK (((state = 'deleted'::text) >= (deleted_at IS NOT NULL))),
   constraint bills_discount_known CHECK ((discount_type = ANY (ARRAY['percentage'::text, 'money'::text]))),
@@ -884,6 +887,8 @@ END) stored,
   constraint bills_interest_whole CHECK ((num_nonnulls(interest_type, interest_rate, interest_period) = ANY (ARRAY[0, 3]))),
   constraint bills_issued_at_of_issued CHECK (((state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text])) OR (issued_at IS NOT NULL))),
   constraint bills_kind_known CHECK ((kind = ANY (ARRAY['revenue_kind'::text, 'summary_kind'::text, 'trust_kind'::text, 'aggregate_all'::text, 'aggregate_split'::text, 'aggregate_services'::text, 'aggregate_expenses'::text]))),
+  constraint bills_lines_known CHECK (((lines IS NOT NULL) OR (total = (0)::numeric) OR (kind = 'trust_kind'::text))),
+  constraint bills_lines_positive CHECK ((lines >= 1)),
   constraint bills_number_present CHECK (((btrim(number) <> ''::text) AND (char_length(number) <= 255))),
   constraint bills_paid_in_full CHECK (((state = 'paid'::text) <= (((paid + credits_issued) = (total + interest_total)) AND (paid_at IS NOT NULL)))),
   constraint bills_paid_not_negative CHECK ((paid >= (0)::numeric)),
@@ -901,6 +906,7 @@ END) stored,
   constraint bills_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint bills_original_bill_id_fkey FOREIGN KEY (account_id, original_bill_id) REFERENCES bills(account_id, id),
   constraint bills_split_connection_id_fkey FOREIGN KEY (account_id, split_connection_id) REFERENCES bills(account_id, id),
+  constraint bills_total_of_lines FOREIGN KEY (account_id, id, lines, total) REFERENCES line_items(account_id, bill_id, place, after_total) DEFERRABLE INITIALLY DEFERRED,
   constraint bills_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX bills_client ON public.bills USING btree (account_id, client_id, id);
@@ -2668,19 +2674,38 @@ create table line_items (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  place integer not null,
+  lines integer not null,
+  before_total numeric(14,2) not null default 0,
+  previous_place integer generated always as (
+CASE
+    WHEN (place > 1) THEN (place - 1)
+    ELSE NULL::integer
+END) stored,
+  after_total numeric(14,2) generated always as ((before_total +
+CASE
+    WHEN (deleted_at IS NULL) THEN total
+    ELSE (0)::numeric
+END)) stored,
   constraint line_items_pkey PRIMARY KEY (account_id, id),
+  constraint line_items_in_a_chain UNIQUE (account_id, bill_id, place, after_total),
+  constraint line_items_place_unique UNIQUE (account_id, bill_id, place),
   constraint line_items_discount_known CHECK ((discount_type = ANY (ARRAY['percentage'::text, 'money'::text]))),
   constraint line_items_discount_not_negative CHECK ((discount_rate >= (0)::numeric)),
   constraint line_items_discount_percentage CHECK (((discount_type <> 'percentage'::text) OR (discount_rate <= (100)::numeric))),
   constraint line_items_discount_whole CHECK (((discount_type IS NULL) = (discount_rate IS NULL))),
+  constraint line_items_first_from_zero CHECK (((place > 1) OR (before_total = (0)::numeric))),
   constraint line_items_kind_known CHECK ((kind = ANY (ARRAY['Service'::text, 'Expense'::text, 'Product'::text]))),
   constraint line_items_no_charge_for_nothing CHECK (((type <> 'NoChargeLineItem'::text) OR (sub_total = (0)::numeric))),
+  constraint line_items_place_range CHECK (((place >= 1) AND (place <= lines))),
   constraint line_items_quantity_range CHECK (((quantity >= (0)::numeric) AND (quantity <= ('9999999999'::bigint)::numeric))),
   constraint line_items_total_agrees CHECK ((total = ((((sub_total - discount_total) - bill_discount) + tax) + secondary_tax))),
   constraint line_items_type_known CHECK ((type = ANY (ARRAY['ActivityLineItem'::text, 'LineItem'::text, 'NoChargeLineItem'::text, 'SummaryLineItem'::text]))),
   constraint line_items_activity_id_fkey FOREIGN KEY (account_id, activity_id) REFERENCES activities(account_id, id),
   constraint line_items_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
+  constraint line_items_lines_fkey FOREIGN KEY (account_id, bill_id, lines) REFERENCES bills(account_id, id, lines) DEFERRABLE INITIALLY DEFERRED,
   constraint line_items_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint line_items_previous_fkey FOREIGN KEY (account_id, bill_id, previous_place, before_total) REFERENCES line_items(account_id, bill_id, place, after_total) DEFERRABLE INITIALLY DEFERRED,
   constraint line_items_split_line_item_id_fkey FOREIGN KEY (account_id, split_line_item_id) REFERENCES line_items(account_id, id),
   constraint line_items_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
@@ -3389,8 +3414,11 @@ create table report_parts (
   constraint report_parts_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id)
 );
 -- row security, forced
+-- policy kept_once_signed_off for d to public using (NOT (EXISTS ( SELECT
+   FROM trust_reconciliations t
+  WHERE ((t.account_id = report_parts.account_id) AND (t.id = report_parts.report_id) AND (t.signed_off_at IS NOT NULL))))) check -
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
--- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+-- granted: chancery_app delete, chancery_app insert, chancery_app select
 
 create table reports (
   account_id bigint not null,
@@ -3877,6 +3905,29 @@ CREATE INDEX trust_line_items_updated_at ON public.trust_line_items USING btree 
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table trust_reconciliations (
+  account_id bigint not null,
+  id bigint not null,
+  ledger_account_id bigint not null,
+  bank_balance bigint,
+  ledger_balance bigint,
+  client_balance bigint,
+  signed_off_at timestamp with time zone,
+  signed_off_by_user_id bigint,
+  sha256 text,
+  constraint trust_reconciliations_pkey PRIMARY KEY (account_id, id),
+  constraint trust_reconciliations_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint trust_reconciliations_signed_off_agrees CHECK (((signed_off_at IS NULL) OR (((bank_balance = ledger_balance) AND (ledger_balance = client_balance)) IS TRUE))),
+  constraint trust_reconciliations_signed_off_whole CHECK ((num_nonnulls(signed_off_at, signed_off_by_user_id, sha256) = ANY (ARRAY[0, 3]))),
+  constraint trust_reconciliations_id_fkey FOREIGN KEY (account_id, id) REFERENCES reports(account_id, id),
+  constraint trust_reconciliations_ledger_account_id_fkey FOREIGN KEY (account_id, ledger_account_id) REFERENCES ledger_accounts(account_id, id),
+  constraint trust_reconciliations_signed_off_by_user_id_fkey FOREIGN KEY (account_id, signed_off_by_user_id) REFERENCES users(account_id, id)
+);
+-- row security, forced
+-- policy kept_once_signed_off for w to public using (signed_off_at IS NULL) check true
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
 
 create table trust_requests (
   account_id bigint not null,

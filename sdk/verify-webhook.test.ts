@@ -101,6 +101,20 @@ describe('A receiver of webhooks', () => {
     });
   }
 
+  it('does not let a stranger replace the secret that it keeps by another handshake (v4:161)', async () => {
+    const held = new Map([[7, SECRET]]);
+    const guarded = webhookReceiver({
+      secrets: { get: (id) => held.get(id), set: (id, secret) => void held.set(id, secret) },
+      onEvent: () => undefined,
+    });
+    const shake = (secret: string, webhook_id = 7) =>
+      guarded({ 'x-hook-secret': secret }, JSON.stringify({ data: { webhook_id } }));
+    assert.equal((await shake('cd'.repeat(32))).status, 403);
+    assert.deepEqual(held, new Map([[7, SECRET]]));
+    assert.equal((await shake(SECRET)).status, 200, 'The same secret once more is confirmed.');
+    assert.equal((await shake('cd'.repeat(32), 8)).status, 200, 'The first of another webhook too.');
+  });
+
   it('tells a right signature from a wrong one', () => {
     const { 'x-hook-signature': signature } = headersOf('body');
     assert.equal(verifyWebhook('body', signature, SECRET), true);

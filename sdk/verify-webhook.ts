@@ -33,7 +33,11 @@ export interface ReceiverOptions {
   readonly secrets: SecretStore;
   /** What it throws is answered with 500, and the event comes again later. */
   readonly onEvent: (event: WebhookEvent) => Promise<void> | void;
-  /** Whether a handshake is expected; by default every one is confirmed. */
+  /**
+   * Whether a handshake is expected. By default the first one of a webhook is confirmed and so is any with the
+   * secret that is kept: else whoever knows the address could put a secret of their own in its place. After a
+   * change of the url keep the `shared_secret` of its answer.
+   */
   readonly acceptHandshake?: (webhookId: number) => Promise<boolean> | boolean;
 }
 
@@ -62,7 +66,10 @@ export function webhookReceiver({ secrets, onEvent, acceptHandshake }: ReceiverO
     if (offered !== undefined) {
       const webhookId = body?.data?.webhook_id;
       if (typeof webhookId !== 'number') return answer(400);
-      if (acceptHandshake && !(await acceptHandshake(webhookId))) return answer(403);
+      const accepted = acceptHandshake
+        ? await acceptHandshake(webhookId)
+        : isSame((await secrets.get(webhookId)) ?? offered, offered);
+      if (!accepted) return answer(403);
       await secrets.set(webhookId, offered);
       return { status: 200, headers: { 'X-Hook-Secret': offered } };
     }
@@ -164,6 +171,11 @@ function parsed(rawBody: string | Buffer): Body | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isSame(kept: string, offered: string): boolean {
+  const digest = (text: string) => createHmac('sha256', '').update(text).digest();
+  return timingSafeEqual(digest(kept), digest(offered));
 }
 
 function one(header: string | string[] | undefined): string | undefined {

@@ -13,6 +13,7 @@ import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from './reports/download.ts';
+import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
 import { versions } from './versions.ts';
 
@@ -94,6 +95,7 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
     endpoints: [
       ...ownEndpoints(records),
+      ...withDownloads(reportEndpoints(records), secrets),
       ...registry.all.flatMap((each) => {
         const endpoints = recordEndpoints(each, records, conventions);
         return each.name === 'report' ? withDownloads(endpoints, secrets) : endpoints;

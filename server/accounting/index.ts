@@ -36,6 +36,7 @@ export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
 export { bankingCheck } from './reconciliations/banking-check.ts';
 export { reconciledBalance, type ReconciledBalance } from './reconciliations/balance.ts';
+export { signOffCheck } from './reports/sign-off.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
 export { somethingIsPosted } from './ledger/standing.ts';
 export type {

@@ -191,6 +191,28 @@ export const refuse = catalogue({
     422,
     'A report can not be from {start} to {end}: send a start_date that is not after the end_date.',
   ],
+  'report.which_trust_account': [
+    422,
+    'The firm has several trust bank accounts ({names}): name one with ledger_account.',
+  ],
+  'report.not_trust_account': [
+    422,
+    'The ledger account {id} is no bank account for trust money: name one of the kind trust and the ledger_type bank.',
+  ],
+  'report.bank_balance': [
+    422,
+    'No completed reconciliation of {name} ends on {date}: send bank_balance, what the bank says is there, with deposits in transit added and outstanding checks taken off.',
+  ],
+  'report.not_reconciliation': [
+    422,
+    'The report {id} can not be signed off: only a three-way reconciliation of a trust account can.',
+  ],
+  'report.not_made': [422, 'The report {id} can not be signed off while it is {state}.'],
+  'report.differs': [
+    422,
+    'The report {id} can not be signed off: the bank has {bank}, the trust ledger {ledger} and the clients {clients}. Find the difference, and ask for a new report.',
+  ],
+  'report.signed_off': [422, 'The report {id} was signed off at {at} already.'],
   'report.address': [
     403,
     'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',

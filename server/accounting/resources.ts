@@ -19,6 +19,7 @@ import { reconciliationEndpoints } from './reconciliations/endpoints.ts';
 import { reconciliation } from './reconciliations/reconciliation.ts';
 import { registerItem } from './register-items/register-item.ts';
 import { report } from './reports/report.ts';
+import { trustReconciliation } from './reports/trust-reconciliation.ts';
 import { vendorBillPayment, vendorBillPaymentItem } from './vendor-bill-payments/vendor-bill-payment.ts';
 import { vendorBill, vendorBillItem } from './vendor-bills/vendor-bill.ts';
 import { vendorCredit } from './vendor-credits/vendor-credit.ts';
@@ -49,6 +50,7 @@ export const resources: readonly Resource[] = [
   expense,
   expenseItem,
   report,
+  trustReconciliation,
 ];
 
 export function ownEndpoints(records: Records): Endpoint[] {

@@ -1,5 +1,5 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { bankingCheck, ledgerCheck, payablesCheck } from '#accounting';
+import { bankingCheck, ledgerCheck, payablesCheck, signOffCheck } from '#accounting';
 import {
   allocationCheck,
   bankBalanceCheck,
@@ -28,6 +28,7 @@ export const CHECKS: readonly Check[] = [
   filesCheck,
   payablesCheck,
   bankingCheck,
+  signOffCheck,
 ];
 
 export const verifyCommand: Command = {

@@ -21,7 +21,8 @@ inAnOffice(
         'id,picklist_options{id}',
       );
       const [option] = list.picklist_options;
-      const { id, client } = await convertLead(office.firm);
+      const email = 'ines@okoro.example';
+      const { id, client } = await convertLead(office.firm, { email });
       const value = { custom_field: { id: list.id }, picklist_option: { kilo_id: option.id } };
       const data = { custom_field_values: [value] };
       const changed = await office.firm.patch(`${LEAD}/contacts/${client.id}`, { data });
@@ -31,6 +32,9 @@ inAnOffice(
         data: { contact: { kilo_id: null } },
       });
       assert.equal(status, 200, JSON.stringify(body));
+      const again = await convertLead(office.firm, { first_name: 'Piet', email });
+      const asked = await office.firm.post(`${LEAD}/matters/${again.id}/hire`, { data: {} });
+      assert.match(asked.body.error.message, /\{"kilo_id": ID\}/);
       const contact = await read(office.firm, `contacts/${client.id}?include=custom_field_values`);
       assert.ok(Number.isSafeInteger(body.kilo_id) && Number.isSafeInteger(contact.kilo_id));
       const [shown] = contact.custom_field_values;

@@ -60,6 +60,10 @@ export const refuse = catalogue({
   'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
   'line_item.no_charge': [422, '{member} can not be changed: the line {id} is shown without charge.'],
   'line_item.activity_line': [422, '{member} can not be changed: the line {id} stands for an activity.'],
+  'line_item.computed': [
+    422,
+    '{member} can not be written: it is computed from quantity, price, discounts and taxes. Change those of the line {id}.',
+  ],
   'line_item.last': [
     422,
     'The line {id} can not be deleted: it is the only one of its bill. Delete the bill instead.',
@@ -69,6 +73,10 @@ export const refuse = catalogue({
     'The interest charge {id} can not be deleted: the bill {bill} has been paid so far that it is part of it.',
   ],
   'bill_theme.config': [422, 'config can not be {value}: send a JSON object as text.'],
+  'bill_theme.logo': [
+    422,
+    'The logo in config can not be used: send a PNG or JPEG image as a data URL, such as data:image/png;base64,….',
+  ],
   'activity.on_draft': [
     422,
     '{member} can not be changed: the activity {id} is on the draft of a bill. Take its line off the bill first.',

@@ -9,7 +9,11 @@ export const MOMENTS = [
   'before the outcome is stored',
   'at random',
 ] as const;
-export type Moment = (typeof MOMENTS)[number];
+
+/** Those of a payment on its page, between which money moves that the service does not know of yet. */
+export const PAYMENT_MOMENTS = ['before a charge', 'after a charge', 'before its record commits'] as const;
+
+export type Moment = (typeof MOMENTS)[number] | (typeof PAYMENT_MOMENTS)[number];
 
 /** A process that is armed dies when it has come to the moment so many times. */
 export interface Arming {

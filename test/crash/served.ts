@@ -8,6 +8,7 @@ import type { Config } from '../../server/kernel/config.ts';
 import { type Connection, Database, isConnectionLoss } from '../../server/kernel/database/database.ts';
 import { openLog } from '../../server/kernel/http/log.ts';
 import { Outgoing } from '../../server/kernel/http/outgoing.ts';
+import { TestProcessor } from '../../server/practice/payments/test-processor.ts';
 import { serve } from '../../server/serving.ts';
 import { arm, come, type Arming } from './moments.ts';
 
@@ -34,7 +35,12 @@ Database.prototype.transaction = async function <T>(
     const done = await work(connection);
     // After all that settles at the end, as late as can be.
     if (accountId !== null)
-      connection.atCommit(come, () => ({ settle: async () => come('before the commit') }));
+      connection.atCommit(come, () => ({
+        settle: async () => {
+          come('before the commit');
+          if (charged) come('before its record commits');
+        },
+      }));
     return done;
   });
   if (accountId !== null) come('after the commit');
@@ -45,6 +51,17 @@ Outgoing.prototype.post = async function (...request) {
   come('before sending');
   const answer = await post.apply(this, request);
   come('before the outcome is stored');
+  return answer;
+};
+
+/** Of a payment that was charged, the next transaction is the one that records it. */
+let charged = false;
+const charge = Reflect.get(TestProcessor.prototype, 'charge');
+TestProcessor.prototype.charge = async function (order) {
+  come('before a charge');
+  const answer = await charge.call(this, order);
+  come('after a charge');
+  charged = true;
   return answer;
 };
 

@@ -248,6 +248,48 @@ inAnOffice('A line of a bank statement', (office) => {
     assert.ok(!confirmed.includes(twice.id));
   });
 
+  it('is paid or spent at once, with a document that is created from it (decisions:94)', async () => {
+    const account = await bank();
+    const { lines } = await uploadLines(
+      office.firm,
+      account,
+      ['3/12/2026', '-25.00', 'MARLOW'],
+      ['3/13/2026', '-4.00', 'Fee'],
+    );
+    const [paid, spent] = lines as unknown as [{ id: number }, { id: number }];
+    const bill = await makeBill(office.firm, '30.00');
+    const from = (amount: string) =>
+      pay(office.firm, [[bill, amount]], {
+        ledger_account: account,
+        date: '2026-03-12',
+        bank_statement_line: { id: paid.id },
+      });
+    assert.match(await refused(from('30.00')), /is of -25\.00, .* comes to -30\.00/);
+    const { body } = await from('25.00');
+    assert.equal(body.data.created_from, 'bank_transaction');
+    assert.equal((await read(office.firm, `bank_statement_lines/${paid.id}`)).status, 'matched');
+    const path = `${BASE}/vendor_bill_payments/${body.data.id}`;
+    assert.match(await refused(office.firm.delete(path)), /is matched with the bank statement line/);
+    assert.match(await refused(from('5.00')), /is matched already/);
+    assert.equal((await read(office.firm, `vendor_bills/${bill.id}`)).balance_due.amount, '5.00');
+    const expense = await spend(account, '2026-03-13', '4.00', { bank_statement_line: { id: spent.id } });
+    const [item] = (await read(office.firm, `bank_statement_lines/${spent.id}`)).register_items;
+    assert.deepEqual(item.amount, usd('-4.00'));
+    await unmatch(spent);
+    const changed = await office.firm.patch(`${BASE}/expenses/${expense.id}`, {
+      data: { description: 'Fee', bank_statement_line: { id: spent.id } },
+    });
+    assert.deepEqual(
+      [changed.status, changed.headers.get('x-ignored-members')],
+      [200, 'bank_statement_line'],
+    );
+    const theirs = await makeBill(office.otherFirm, '25.00');
+    const foreign = await pay(office.otherFirm, [[theirs, '25.00']], {
+      bank_statement_line: { id: spent.id },
+    });
+    assert.match(foreign.body.error.message, new RegExp(`${spent.id}`));
+  });
+
   it('never is two things, however many match at once', async () => {
     const account = await bank();
     const expense = await spend(account, '2026-03-10', '9.00');

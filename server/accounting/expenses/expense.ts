@@ -2,6 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
+import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { ITEM_MEMBERS } from '../documents/items.ts';
 import { money } from '../money.ts';
 import { DISPLAYED, NAMED, PAYMENT_METHODS, record } from '../record.ts';
@@ -43,6 +44,7 @@ export const expense = record({
     updated_at: f.updatedAt(),
   },
   input: {
+    ...LINE_MEMBER,
     expense_items: m.list({ ...ITEM_MEMBERS, memo: m.value('text', { nullable: true, limit: 10_000 }) }),
   },
   filters: {

@@ -14,6 +14,7 @@ import {
   writeItems,
   type DocumentItem,
 } from '../documents/items.ts';
+import { matchNew } from '../bank-statements/match-new.ts';
 import { vendorIsActive } from '../documents/vendor-is-active.ts';
 import { amountText } from '../ledger/amount.ts';
 import { confirmedLock } from '../ledger/held.ts';
@@ -62,6 +63,7 @@ export const expenseRules: WriteRules = {
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
     if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
       await postExpense(work, id);
+    await matchNew(draft, { type: 'expense', id }, work);
   },
 
   async refuseDelete(current, work) {

@@ -33,7 +33,7 @@ const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
 
 /** The last completed reconciliation of an account that ended by a day; undefined where there is none. */
 export async function reconciledBalance(
-  connection: Connection,
+  connection: Pick<Connection, 'rows' | 'row'>,
   accountId: string,
   { ledgerAccountId, date }: { readonly ledgerAccountId: string; readonly date: string },
 ): Promise<ReconciledBalance | undefined> {

@@ -52,6 +52,11 @@ export function reportTask(parts: MakingParts): Task {
   };
 }
 
+interface Made {
+  readonly parts: number;
+  readonly atEnd: Table['atEnd'];
+}
+
 class Report {
   readonly accountId: string;
   readonly id: string;
@@ -78,6 +83,7 @@ class Report {
     );
     this.#asked = {
       accountId: this.accountId,
+      id: this.id,
       kind: row.kind!,
       basis: row.accounting_basis as Asked['basis'],
       startDate: KINDS[row.kind!]!.of === 'range' ? row.start_date! : null,
@@ -87,8 +93,8 @@ class Report {
     return true;
   }
 
-  /** Answers how many parts there are. */
-  async make(snapshot: Snapshot): Promise<number> {
+  /** Answers how many parts there are, and what is left to do. */
+  async make(snapshot: Snapshot): Promise<Made> {
     const [firm] = await snapshot.rows(sql`select name, currency from accounts where id = ${this.accountId}`);
     const asked = { ...this.#asked!, firm: firm![0]!, currency: firm![1]! };
     const table = await KINDS[asked.kind]!.make(snapshot, asked);
@@ -111,14 +117,18 @@ class Report {
       if (bytes >= PART_BYTES) await keep();
     }
     if (bytes > 0) await keep();
-    return parts;
+    return { parts, atEnd: table.atEnd };
   }
 
-  async finish(parts: number): Promise<void> {
-    await this.#run(sql`
+  async finish({ parts, atEnd }: Made): Promise<void> {
+    const complete = sql`
       update reports set state = 'completed', progress = 100, parts = ${parts}, etag = ${newEtag()},
         updated_at = ${this.#now()}
-      where account_id = ${this.accountId} and id = ${this.id}`);
+      where account_id = ${this.accountId} and id = ${this.id}`;
+    await this.#parts.database.transaction(this.accountId, async (connection) => {
+      if (atEnd) await connection.execute(atEnd);
+      await connection.execute(complete);
+    });
   }
 
   async fail(state: 'errored' | 'timed_out', message: string): Promise<void> {

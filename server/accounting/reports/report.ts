@@ -11,6 +11,12 @@ import { record } from '../record.ts';
 import { refuse } from '../refusals.ts';
 import { FORMATS } from './formats/formats.ts';
 import { KINDS } from './kinds/kinds.ts';
+import {
+  beginReconciliation,
+  RECONCILIATION,
+  RECONCILIATION_MEMBERS,
+  refuseMembers,
+} from './trust-reconciliation.ts';
 
 export const MAKE_REPORT = 'make_report';
 
@@ -30,22 +36,23 @@ const STATE = `case when {t}.state = 'in_progress' and not exists (
 ) then 'queued' else {t}.state end`;
 
 const rules: WriteRules = {
-  prepare({ columns, refusals }, { ask }) {
+  prepare(draft, { ask }) {
+    const { columns, refusals } = draft;
     const { kind, start_date: start, end_date: end } = columns as Record<string, string | null | undefined>;
     const field = { field: 'start_date' };
     if (!start && kind && KINDS[kind]!.of === 'range')
       refusals.push(refuseGenerally('member.required', { member: 'start_date' }, field));
     if (start && end && start > end) refusals.push(refuse('report.days', { start, end }, field));
+    if (kind && kind !== RECONCILIATION) refuseMembers(draft, kind);
     columns.user_id = ask.principal.userId;
   },
 
-  complete: (_draft, id, { connection, ask }) =>
-    addJob(
-      connection,
-      MAKE_REPORT,
-      { account_id: ask.principal.accountId, report_id: id },
-      { attempts: TRIES },
-    ),
+  async complete(draft, id, work) {
+    const { connection, ask } = work;
+    if (draft.columns.kind === RECONCILIATION) await beginReconciliation(draft, id, work);
+    const payload = { account_id: ask.principal.accountId, report_id: id };
+    await addJob(connection, MAKE_REPORT, payload, { attempts: TRIES });
+  },
 };
 
 export const report = record({
@@ -84,9 +91,14 @@ export const report = record({
         'Present once it is completed: a signed address, made anew on each read and good for 15 minutes.',
     }),
     download_url_expires_at: f.instant({ sql: 'null::timestamptz' }),
+    trust_reconciliation: f.hasOne(RECONCILIATION, {
+      foreign: 'id',
+      describe: 'What a three-way reconciliation came to; null for other kinds.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },
+  input: RECONCILIATION_MEMBERS,
   filters: {
     kind: by.oneOf(Object.keys(KINDS)),
     state: by.cases(Object.fromEntries(STATES.map((state) => [state, `${STATE} = '${state}'`]))),

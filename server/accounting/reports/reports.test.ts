@@ -18,6 +18,7 @@ const MEMBERS = [
   'message',
   'download_url',
   'download_url_expires_at',
+  'trust_reconciliation',
   'created_at',
   'updated_at',
 ];
@@ -39,6 +40,7 @@ inAnOffice('A report', (office) => {
       message: null,
       download_url: null,
       download_url_expires_at: null,
+      trust_reconciliation: null,
     });
     const waiting = await office.firm.get(`${BASE}/reports/${id}`);
     assert.deepEqual([waiting.status, waiting.body.data.state], [200, 'queued']);

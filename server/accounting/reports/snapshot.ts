@@ -3,7 +3,7 @@
  * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
  */
 import type pg from 'pg';
-import type { Database } from '#kernel/database/database.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Sql } from '#kernel/database/sql.ts';
 
 const BATCH_ROWS = 2_000;
@@ -65,6 +65,13 @@ export class Snapshot {
     return this.#run(text, values);
   }
 
+  /** For reads that are made for the service's own connections: rows by column. */
+  get connection(): Pick<Connection, 'rows' | 'row'> {
+    const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
+      (await this.#ask({ text, values: [...values], types: asText } as pg.QueryConfig)) as T[];
+    return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
+  }
+
   /** Rows in batches; the database keeps the rest. One at a time. */
   async *stream({ text, values }: Sql): AsyncGenerator<Values[]> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
@@ -81,9 +88,13 @@ export class Snapshot {
   }
 
   async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
+    const query = { text, values: [...values], rowMode: 'array', types: asText };
+    return (await this.#ask(query as pg.QueryArrayConfig)) as Values[];
+  }
+
+  async #ask(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {
     try {
-      const query = { text, values: [...values], rowMode: 'array', types: asText };
-      return (await this.#client.query<Values>(query as pg.QueryArrayConfig)).rows;
+      return (await this.#client.query(query)).rows;
     } catch (error) {
       if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
       throw error;

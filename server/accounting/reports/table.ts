@@ -1,4 +1,6 @@
 /** A report before it has a form: columns, and lines that come one after the other and are never all held. */
+import type { Sql } from '#kernel/database/sql.ts';
+
 export interface Column {
   readonly name: string;
   readonly kind: 'text' | 'date' | 'amount';
@@ -22,6 +24,8 @@ export interface Table {
   readonly expected?: number;
   /** In batches, so that a million lines are not a million awaits. */
   readonly lines: AsyncIterable<readonly Line[]>;
+  /** Run in the transaction in which the report is completed. */
+  readonly atEnd?: Sql;
 }
 
 /** Why a report can't be made, in a sentence for those who asked for it. */
@@ -29,6 +33,7 @@ export class NotMade extends Error {}
 
 /** What a report is asked for with, and the firm it is about. */
 export interface Asked {
+  readonly id: string;
   readonly accountId: string;
   readonly firm: string;
   readonly currency: string;

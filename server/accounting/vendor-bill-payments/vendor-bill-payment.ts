@@ -4,6 +4,7 @@
  */
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
+import { LINE_MEMBER } from '../bank-statements/match-new.ts';
 import { money, moneyMember } from '../money.ts';
 import { NAMED, PAYMENT_METHODS, record } from '../record.ts';
 import { vendorBillPaymentRules } from './write.ts';
@@ -36,6 +37,7 @@ export const vendorBillPayment = record({
     updated_at: f.updatedAt(),
   },
   input: {
+    ...LINE_MEMBER,
     amount: moneyMember(false),
     vendor_bill_payment_items: m.list({
       vendor_bill: m.reference('vendor_bill', { required: true }),

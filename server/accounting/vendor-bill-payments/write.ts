@@ -6,6 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { isOfLine, matchNew } from '../bank-statements/match-new.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { reverse } from '../ledger/post.ts';
@@ -43,6 +44,7 @@ export const vendorBillPaymentRules: WriteRules = {
     columns.vendor_id = now.vendorId;
     columns.amount = String(now.money);
     if (!current) columns.user_id = ask.principal.userId;
+    if (isOfLine(draft)) columns.created_from = 'bank_transaction';
   },
 
   async complete(draft, id, work) {
@@ -51,6 +53,7 @@ export const vendorBillPaymentRules: WriteRules = {
     if (draft.current) await reverse(connection, ask, { type: 'vendor_bill_payment', id });
     if (allocation) await apply(work, id, allocation.now, allocation.before, after(draft, 'date')!);
     await postPayment(connection, ask, id);
+    await matchNew(draft, { type: 'vendor_bill_payment', id }, work);
   },
 
   async refuseDelete(current, { connection, ask }) {

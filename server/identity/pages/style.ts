@@ -14,6 +14,7 @@ h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 1rem; }
 h2 { font-size: 1.05rem; margin: 1.25rem 0 .5rem; }
 p { margin: 0 0 1rem; overflow-wrap: anywhere; }
 ul { margin: 0 0 1rem; padding-left: 1.25rem; }
+li, dd { overflow-wrap: anywhere; }
 li { margin: .25rem 0; }
 .soft { color: var(--soft); font-size: .9375rem; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }

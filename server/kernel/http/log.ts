@@ -8,8 +8,11 @@ import type { Config } from '../config.ts';
 
 export type Log = Logger;
 
-/** Lines are written together, since each write costs as much as a small answer; a clean exit writes the rest. */
-const WRITTEN_AT_ONCE_BYTES = 16_384;
+/**
+ * Lines are written together, since each write costs as much as a small answer; a clean exit writes the rest.
+ * Less than 16 KiB, the most that is written at once: pino refuses to begin otherwise.
+ */
+const WRITTEN_AT_ONCE_BYTES = 8_192;
 const WRITTEN_EVERY_MS = 500;
 
 /** Where stdout belongs to a command's answer, the log goes to stderr. */

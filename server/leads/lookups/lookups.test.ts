@@ -71,6 +71,9 @@ inAnOffice('A list that leads refer to', (office) => {
         assert.ok(body.error.errors.name);
       }
       assert.equal((await post(name.toUpperCase())).status, caseless ? 422 : 201);
+      const foreign = `Bureau d’Évian ${name}`;
+      assert.equal((await post(foreign)).status, 201);
+      assert.equal((await post(foreign.toUpperCase())).status, caseless ? 422 : 201, 'beyond ASCII too');
       for (const none of [undefined, null, '', '  ']) {
         const { status, body } = await post(none);
         assert.equal(status, 422, String(none));

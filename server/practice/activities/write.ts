@@ -52,7 +52,7 @@ export const activityRules: WriteRules = {
   async complete(draft, id, work) {
     await writeTaxes(draft, id, work);
     if (draft.input.start_timer === true) await startTimer(work, id);
-    if (draft.current?.bill_id) await followEntry(work, id);
+    if (draft.current?.bill_id) await followEntry(work, draft);
   },
 
   refuseDelete: ({ id, billed, bill_id: bill }) =>

@@ -2,6 +2,10 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { refuse } from '../billing-refusals.ts';
+import { LOGO } from '../bills/document.ts';
+
+/** Room for a logo beside the words. */
+const CONFIG_CHARACTERS = 300_000;
 
 export const billTheme = resource({
   name: 'bill_theme',
@@ -20,9 +24,9 @@ export const billTheme = resource({
       write: 'update',
       nullable: false,
       notNull: true,
-      limit: 20_000,
+      limit: CONFIG_CHARACTERS,
       describe:
-        'A JSON object as text. Read of it: color (#rrggbb), title, footer; what else is in it is kept for applications.',
+        'A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications.',
     }),
     default: f.boolean({ notNull: true }),
     created_at: f.createdAt(),
@@ -33,6 +37,8 @@ export const billTheme = resource({
       const { config } = columns;
       if (typeof config === 'string' && !isObjectText(config))
         refusals.push(refuse('bill_theme.config', { value: config.slice(0, 100) }, { field: 'config' }));
+      else if (typeof config === 'string' && !isPicture((JSON.parse(config) as { logo?: unknown }).logo))
+        refusals.push(refuse('bill_theme.logo', {}, { field: 'config' }));
     },
   },
 });
@@ -45,3 +51,13 @@ function isObjectText(text: string): boolean {
     return false;
   }
 }
+
+/** Whether a logo can be drawn: bytes that begin as PNG or JPEG do. None is fine too. */
+function isPicture(logo: unknown): boolean {
+  if (logo === undefined || logo === null) return true;
+  if (typeof logo !== 'string' || !LOGO.test(logo)) return false;
+  const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64');
+  return PICTURES.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning));
+}
+
+const PICTURES = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];

@@ -10,7 +10,7 @@ import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/un
 
 const WORK =
   `select a.account_id, a.matter_id, sum(${UNBILLED_AMOUNT}) as unbilled_amount, sum(${UNBILLED_HOURS}) as unbilled_hours` +
-  ` from activities a where a.account_id = {account} and a.matter_id is not null and ${WAITS_TO_BE_BILLED}` +
+  ` from activities a join currencies y on y.id = a.currency_id where a.account_id = {account} and a.matter_id is not null and ${WAITS_TO_BE_BILLED}` +
   ' and ({start_date}::date is null or a.date >= {start_date}::date)' +
   ' and ({end_date}::date is null or a.date <= {end_date}::date) group by 1, 2';
 

@@ -29,7 +29,7 @@ export async function answerPreview(records: Records, call: Call, id: string): P
   // It is shown inside other pages' frames at most, and runs nothing.
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
   };
   return { status: 200, body, headers };
 }

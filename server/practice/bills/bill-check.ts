@@ -1,5 +1,7 @@
 /** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
 import type { Check } from '#kernel/verification.ts';
+import { subTotalOfLine } from './lines.ts';
+import { DIGITS } from './unbilled.ts';
 import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
 
 interface LineRow {
@@ -8,13 +10,18 @@ interface LineRow {
   readonly bill_id: string;
 }
 
+/** Every line; of one that payers share also what its parts come to. */
 const LINES = `
-  select b.account_id, b.id as bill_id, l.id, l.kind, l.sub_total, l.discount_type, l.discount_rate, l.total,
+  select b.account_id, b.id as bill_id, b.state, l.id, l.kind, l.type, l.quantity, l.price, l.sub_total, l.discount_type,
+    l.discount_rate, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total,
     b.discount_type as bill_discount_type, b.discount_rate as bill_discount_rate, b.discount_services_only,
-    ${BILL_SUMS.map((name) => `b.${name} as kept_${name}`).join(', ')},
+    ${BILL_SUMS.map((name) => `b.${name} as kept_${name}`).join(', ')}, ${DIGITS} as digits,
+    l.split_line_item_id is not null as is_part, l.sub_total + coalesce((select sum(p.sub_total) from line_items p
+      where p.account_id = l.account_id and p.split_line_item_id = l.id), 0) as whole,
     (select coalesce(jsonb_agg(jsonb_build_object('order', t."order", 'rule', t.rule, 'rate', t.rate::text)), '[]')::text
       from line_item_taxes t where t.account_id = l.account_id and t.line_item_id = l.id) as taxes
-  from bills b join line_items l on l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null
+  from bills b join currencies y on y.id = b.currency_id
+  join line_items l on l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null
   where b.kind <> 'trust_kind' order by b.account_id, b.id, l.id`;
 
 const STANDING = `
@@ -29,6 +36,43 @@ const INTEREST = `
   left join interest_charges c on c.account_id = b.account_id and c.bill_id = b.id and c.deleted_at is null
   group by 1, 2, 3 having b.interest_total <> coalesce(sum(c.total), 0)`;
 
+const WITHOUT_LINES = `
+  select b.account_id, b.id, b.total as kept, 0 as counted from bills b where b.kind <> 'trust_kind' and b.total <> 0 and not exists (
+    select from line_items l where l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null)`;
+
+const MATTERS = `
+  select m.account_id, m.bill_id as id, m.matter_id, m.amount as kept, coalesce(sum(l.total), 0) as counted
+  from bill_matters m join bills b on b.account_id = m.account_id and b.id = m.bill_id and b.kind <> 'trust_kind'
+  left join line_items l on l.account_id = m.account_id and l.bill_id = m.bill_id and l.matter_id = m.matter_id
+    and l.deleted_at is null
+  group by 1, 2, 3, 4 having m.amount <> coalesce(sum(l.total), 0)`;
+
+/** What the books say is owed on a bill in the firm's currency, from its entries and from those of what settles it. */
+const IN_THE_BOOKS = `
+  select b.account_id, b.id, b.balance as kept, coalesce(x.units, 0) / 100.0 as counted
+  from bills b join currencies y on y.id = b.currency_id
+  join billing_settings s on s.account_id = b.account_id and s.currency = y.code
+  left join (
+    select e.account_id, coalesce(a.bill_id, c.bill_id, e.source_id) as bill_id, sum(i.units) as units
+    from journal_entries e
+    join journal_entry_items i on i.account_id = e.account_id and i.journal_entry_id = e.id
+    join ledger_accounts g on g.account_id = i.account_id and g.id = i.ledger_account_id and g.role = 'accounts_receivable'
+    left join allocations a on e.source_type = 'allocation' and a.account_id = e.account_id and a.id = e.source_id
+    left join interest_charges c on e.source_type = 'interest_charge' and c.account_id = e.account_id and c.id = e.source_id
+    where e.source_type in ('bill', 'allocation', 'interest_charge') group by 1, 2
+  ) x on x.account_id = b.account_id and x.bill_id = b.id
+  where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
+    and b.balance * 100 <> coalesce(x.units, 0)`;
+
+const DIFFERENCES = [
+  ['interest', INTEREST],
+  ['total without lines', WITHOUT_LINES],
+  ['the amount of a matter', MATTERS],
+  ['what is owed in the books', IN_THE_BOOKS],
+] as const;
+
+const isTrue = (value: unknown): boolean => ['t', 'true'].includes(String(value));
+
 function discount(type: string | null | undefined, rate: string | null | undefined): Discount | null {
   return type ? { type: type as Discount['type'], rate: rate! } : null;
 }
@@ -36,7 +80,7 @@ function discount(type: string | null | undefined, rate: string | null | undefin
 export const billCheck: Check = {
   name: 'bills',
   describe:
-    'Recomputes bills from their lines, discounts and taxes, interest from its charges, and where entries stand.',
+    'Recomputes bills from their lines, discounts and taxes, interest from its charges, where entries stand, and what the books say is owed.',
   async run({ owner }) {
     const findings: { subject: string; message: string }[] = [];
     const found = await owner.query<LineRow>(LINES);
@@ -52,7 +96,8 @@ export const billCheck: Check = {
         })),
         {
           discount: discount(first.bill_discount_type, first.bill_discount_rate),
-          services_only: ['t', 'true'].includes(String(first.discount_services_only)),
+          services_only: isTrue(first.discount_services_only),
+          digits: Number(first.digits),
         },
       );
       for (const name of BILL_SUMS) {
@@ -63,24 +108,31 @@ export const billCheck: Check = {
           });
       }
       for (const [index, row] of lines.entries()) {
-        if (row.total !== totals[index]!.total)
-          findings.push({
-            subject,
-            message: `line ${row.id} is kept as ${row.total}, and comes to ${totals[index]!.total}`,
-          });
+        const { is_part: isPart, whole } = row;
+        const priced = isTrue(isPart) ? whole! : subTotalOfLine(row, Number(row.digits));
+        const wanted = { ...totals[index]!, whole: priced };
+        for (const [name, amount] of Object.entries(wanted)) {
+          if (row[name] !== amount)
+            findings.push({
+              subject,
+              message: `${name} of line ${row.id} is kept as ${row[name]}, and comes to ${amount}`,
+            });
+        }
       }
+    }
+    for (const [what, query] of DIFFERENCES) {
+      const { rows } = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(query);
+      for (const { account_id, id, kept, counted } of rows)
+        findings.push({
+          subject: `bill ${id} of firm ${account_id}`,
+          message: `${what} is kept as ${kept}, and comes to ${counted}`,
+        });
     }
     const standing = await owner.query<Record<'account_id' | 'id' | 'bill_id' | 'state', string>>(STANDING);
     for (const { account_id, id, bill_id, state } of standing.rows)
       findings.push({
         subject: `activity ${id} of firm ${account_id}`,
         message: `it does not stand on bill ${bill_id} (${state}) as it says`,
-      });
-    const interest = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(INTEREST);
-    for (const { account_id, id, kept, counted } of interest.rows)
-      findings.push({
-        subject: `bill ${id} of firm ${account_id}`,
-        message: `interest is kept as ${kept}, and its charges come to ${counted}`,
       });
     return findings;
   },

@@ -7,6 +7,7 @@ import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
+import { pendingOn } from '../payments/pending.ts';
 import { billAround } from './around.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 import { billRules } from './write.ts';
@@ -96,9 +97,9 @@ export const bill = resource({
     paid: amount(),
     credits_issued: amount(),
     pending: f.money({
-      sql: '0::numeric(14,2)',
+      sql: pendingOn('{t}.id'),
       notNull: true,
-      describe: 'Payments on their way; there are none here.',
+      describe: 'Payments on their way.',
     }),
     balance: f.money({
       order: true,
@@ -139,7 +140,11 @@ export const bill = resource({
         '(select min(m.group_id) from bill_matters b join matters m on m.account_id = b.account_id' +
         ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)',
     }),
-    interest: f.hasOne('interest', { foreign: 'id' }),
+    interest: f.hasOne('interest', {
+      foreign: 'id',
+      where: '({t}.interest_type is not null or {t}.interest_total > 0)',
+      describe: 'Null where it bears none.',
+    }),
     legal_aid_uk_bill: f.absent(NOT_KEPT.legal_aid_uk_bill),
     matter_balances: f.hasMany('matter_balance', {
       foreign: 'bill_id',

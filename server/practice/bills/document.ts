@@ -1,9 +1,15 @@
 /** Everything of a bill that its preview, its PDF and its LEDES file show, read at once. */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { decimalText, moneyText, round, subtract, sum } from '#kernel/money.ts';
 
 export interface BillDocument {
-  readonly firm: { readonly name: string };
+  readonly firm: {
+    readonly name: string;
+    /** Where it is and how it is reached, line by line. */
+    readonly address: readonly string[];
+    readonly country: string;
+  };
   readonly bill: Row;
   readonly client: {
     readonly id: string;
@@ -19,8 +25,14 @@ export interface BillDocument {
     readonly reference: string | null;
   }[];
   readonly lines: readonly BillLine[];
-  readonly theme: { readonly color?: unknown; readonly title?: unknown; readonly footer?: unknown };
-  readonly tax_names: readonly string[];
+  readonly theme: {
+    readonly color?: unknown;
+    readonly title?: unknown;
+    readonly footer?: unknown;
+    readonly logo?: unknown;
+  };
+  /** Of its first and its second tax. */
+  readonly tax_names: Readonly<Record<string, string>>;
 }
 
 export interface BillLine {
@@ -40,6 +52,8 @@ export interface BillLine {
   readonly secondary_tax: string;
   readonly total: string;
   readonly user_name: string | null;
+  /** Last name, first name. */
+  readonly surname_first: string | null;
   readonly user_id: string | null;
   readonly initials: string | null;
   readonly classification: string | null;
@@ -54,7 +68,8 @@ export async function readBillDocument(
   id: string,
 ): Promise<BillDocument | undefined> {
   const bill = await connection.row(sql`
-    select b.*, f.name as firm_name, c.name as client_name, c.ledes_client_id, y.code, y.sign, t.config,
+    select b.*, f.name as firm_name, f.country as firm_country, concat_ws(E'\n', f.address,
+        concat_ws(' ', concat_ws(', ', f.city, coalesce(f.province, f.state)), f.postal_code), f.phone) as firm_address, c.name as client_name, c.ledes_client_id, y.code, y.sign, t.config,
       (select concat_ws(E'\n', a.street, concat_ws(' ', a.city, a.province, a.postal_code), a.country) from addresses a
         where a.account_id = b.account_id and a.contact_id = b.client_id
         order by (a.name = 'Billing') desc, a."primary" desc, a.id limit 1) as address
@@ -69,7 +84,7 @@ export async function readBillDocument(
     where b.account_id = ${accountId} and b.bill_id = ${id} order by m.id`);
   const lines = await connection.rows<BillLine>(sql`
     select l.id, l.matter_id, l.kind, l.type, l.date, l.description, l.note, trim_scale(round(l.quantity, 6)) as quantity,
-      l.price, l.sub_total, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total, u.name as user_name,
+      l.price, l.sub_total, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total, u.name as user_name, concat_ws(', ', nullif(u.last_name, ''), nullif(u.first_name, '')) as surname_first,
       u.id as user_id, u.initials, u.subscription_type as classification, k.code as task, v.code as activity, e.code as expense
     from line_items l left join users u on u.account_id = l.account_id and u.id = l.user_id
     left join activities a on a.account_id = l.account_id and a.id = l.activity_id
@@ -78,26 +93,97 @@ export async function readBillDocument(
     left join utbms_codes e on e.id = a.utbms_expense_id
     where l.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null
     order by l.matter_id, l.kind desc, l.group_ordering, l.date, l.id`);
-  const taxes = await connection.rows<{ name: string }>(sql`
+  const taxes = await connection.rows<{ order: string; name: string }>(sql`
     select t."order", min(t.name) as name from line_item_taxes t
     join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
     where t.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null group by 1 order by 1`);
   return {
-    firm: { name: bill.firm_name! },
+    firm: { name: bill.firm_name!, address: linesOf(bill.firm_address), country: bill.firm_country! },
     bill,
     client: {
       id: bill.client_id!,
       name: bill.client_name!,
       ledes: bill.ledes_client_id ?? null,
-      address: (bill.address ?? '').split('\n').filter((line) => line.trim() !== ''),
+      address: linesOf(bill.address),
     },
     currency: { code: bill.code!, sign: bill.sign! },
     matters,
     lines,
     theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
-    tax_names: taxes.map(({ name }) => name),
+    tax_names: Object.fromEntries(taxes.map(({ order, name }) => [order, name])),
   };
 }
+
+function linesOf(text: string | null | undefined): string[] {
+  return (text ?? '').split('\n').filter((line) => line.trim() !== '');
+}
+
+export interface Section {
+  readonly title: string;
+  /** What its quantities and prices are called. */
+  readonly quantity: string;
+  readonly price: string;
+  readonly lines: readonly (BillLine & { readonly net: string })[];
+  /** Of all its quantities; null where they are of different things. */
+  readonly hours: string | null;
+  readonly total: string;
+}
+
+/** The lines of a matter as a bill tells them: the services first, then what was laid out. */
+export function sectionsOf({ lines }: BillDocument, matterId: string): readonly Section[] {
+  const own = lines
+    .filter(({ matter_id }) => matter_id === matterId)
+    .map((line) => ({ ...line, net: moneyText(subtract(line.sub_total, line.discount_total)) }));
+  const services = own.filter(({ kind }) => kind === 'Service');
+  const others = own.filter(({ kind }) => kind !== 'Service');
+  const of = (title: string, quantity: string, price: string, its: typeof own, hours: string | null) =>
+    its.length === 0
+      ? []
+      : [{ title, quantity, price, lines: its, hours, total: moneyText(sum(its.map(({ net }) => net))) }];
+  const hours = decimalText(round(sum(services.map(({ quantity }) => quantity)), HOUR_PLACES));
+  return [
+    ...of('Professional services', 'Hours', 'Rate', services, hours),
+    ...of('Expenses', 'Quantity', 'Price', others, null),
+  ];
+}
+
+/** Places of an hour on paper. */
+const HOUR_PLACES = 2;
+
+export function hoursShown(quantity: string): string {
+  return decimalText(round(quantity, HOUR_PLACES));
+}
+
+/** What each person did: their hours, and what they come to. */
+export function peopleOf({
+  lines,
+}: BillDocument): readonly (readonly [name: string, hours: string, amount: string])[] {
+  const services = lines.filter(({ kind, user_name }) => kind === 'Service' && user_name !== null);
+  return [...Map.groupBy(services, ({ user_id }) => user_id).values()].map((its) => [
+    its[0]!.user_name!,
+    decimalText(round(sum(its.map(({ quantity }) => quantity)), HOUR_PLACES)),
+    moneyText(sum(its.map((line) => subtract(line.sub_total, line.discount_total)))),
+  ]);
+}
+
+/** A day as people write it where the firm is; short in tables. */
+export function dayShown(
+  { firm }: BillDocument,
+  date: string | null | undefined,
+  month: 'long' | 'short',
+): string {
+  if (!date) return '';
+  const locale = ['US', 'CA'].includes(firm.country) ? 'en-US' : 'en-GB';
+  const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' });
+  return form.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** The theme's logo, where it is one that pages and PDF can show: a data URL of a PNG or JPEG image. */
+export function logoOf({ theme }: BillDocument): string | undefined {
+  return typeof theme.logo === 'string' && LOGO.test(theme.logo) ? theme.logo : undefined;
+}
+
+export const LOGO = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** The lines under the total, each with its amount; what is nothing is left out. */
 export function sumsShown({
@@ -109,8 +195,8 @@ export function sumsShown({
   return [
     ['Subtotal', bill.sub_total!],
     ...shown('Discount', bill.discount_total, '-'),
-    ...shown(tax_names[0] ?? 'Tax', bill.tax_sum),
-    ...shown(tax_names[1] ?? 'Second tax', bill.secondary_tax_sum),
+    ...shown(tax_names['1'] ?? 'Tax', bill.tax_sum),
+    ...shown(tax_names['2'] ?? 'Second tax', bill.secondary_tax_sum),
     ['Total', bill.total!],
     ...shown('Interest', bill.interest_total),
     ...shown('Paid', bill.paid, '-'),

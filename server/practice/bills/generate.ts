@@ -5,17 +5,17 @@
  */
 import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { add, compare, decimalText, subtract, sum } from '#kernel/money.ts';
+import { add, compare, decimalText, moneyText, subtract, sum } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { changeEntry } from './entries.ts';
+import { taxableAs, writeLineTax } from './line-taxes.ts';
 import { nextBillNumber } from './number.ts';
 import { shares } from './shares.ts';
 import { readBillTaxes } from './taxes.ts';
 import { billTotals } from './totals.ts';
 import { lineOfEntry, takeEntries, type Entry } from './unbilled.ts';
-import { newEtag } from '#kernel/resource/change.ts';
 
 /** Lines of one bill. */
 const LINES_OF_A_BILL = 2000;
@@ -122,8 +122,9 @@ async function writeBills(
     entries.map(({ id }) => id),
   );
   const lines = entries.map(lineOfEntry);
+  const digits = Number(entries[0]!.digits);
   const weights = payers.map(({ split_portion }) => split_portion ?? '100');
-  const parts = lines.map(({ sub_total }) => shares(sub_total, weights));
+  const parts = lines.map(({ sub_total }) => shares(sub_total, weights, digits));
   const matters = [...new Set(lines.map(({ matter_id }) => matter_id))];
   let first: string | undefined;
   const firstLines: string[] = [];
@@ -134,11 +135,12 @@ async function writeBills(
       discount: null,
       taxes: line.type === 'NoChargeLineItem' ? [] : taxes.of(line.activity_id, line.kind),
     }));
-    const { lines: totals, sums } = billTotals(own, { discount: null, services_only: false });
+    const { lines: totals, sums } = billTotals(own, { discount: null, services_only: false, digits });
     if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
     const id = await writer.write(connection, writer.registry.get('bill'), {}, undefined, ask, {
       ...columns,
       ...sums,
+      lines: String(lines.length),
       number: await nextBillNumber(work),
       client_id: payer.contact_id,
       tax_rate: taxes.tax_rate,
@@ -147,18 +149,23 @@ async function writeBills(
       ...(first === undefined ? {} : { split_connection_id: first, original_bill_id: first }),
     });
     first ??= id;
+    let before = '0.00';
     for (const [index, { discount: _, taxes: itsTaxes, ...line }] of own.entries()) {
       const lineId = await writer.write(connection, writer.registry.get('line_item'), {}, undefined, ask, {
         ...line,
         ...totals[index]!,
         bill_id: id,
-        taxable: itsTaxes.some(({ order }) => order === 1),
-        secondary_taxable: itsTaxes.some(({ order }) => order === 2),
+        place: String(index + 1),
+        lines: String(lines.length),
+        before_total: before,
+        ...taxableAs(itsTaxes),
         ...(place === 0 ? {} : { split_line_item_id: firstLines[index]! }),
       });
+      before = moneyText(add(before, totals[index]!.total));
       if (place === 0) firstLines.push(lineId);
       const amounts = [totals[index]!.tax, totals[index]!.secondary_tax];
-      for (const tax of itsTaxes) await writeTax(work, lineId, { ...tax, amount: amounts[tax.order - 1]! });
+      for (const tax of itsTaxes)
+        await writeLineTax(work, lineId, { ...tax, amount: amounts[tax.order - 1]! });
     }
     for (const matter of matters) {
       await connection.execute(sql`
@@ -173,26 +180,6 @@ async function writeBills(
     );
   for (const { id } of entries) await changeEntry(work, id, { bill_id: first! });
   return first!;
-}
-
-export async function writeTax(
-  { connection, ask }: Work,
-  lineId: string,
-  tax: {
-    readonly order: number;
-    readonly rule: string;
-    readonly name: string;
-    readonly rate: string;
-    readonly tax_rate_configuration_id: string;
-    readonly amount: string;
-  },
-): Promise<void> {
-  const at = ask.now.toISOString();
-  await connection.execute(sql`
-    insert into line_item_taxes (account_id, line_item_id, "order", rule, tax_rate_configuration_id, name, rate, amount,
-      etag, created_at, updated_at)
-    values (${ask.principal.accountId}, ${lineId}, ${tax.order}, ${tax.rule}, ${tax.tax_rate_configuration_id}, ${tax.name},
-      ${tax.rate}, ${tax.amount}, ${newEtag()}, ${at}, ${at})`);
 }
 
 function date(value: Input[string]): string | null {

@@ -27,7 +27,6 @@ export const discount = resource({
 export const interest = resource({
   name: 'interest',
   table: 'bills',
-  where: '{t}.interest_type is not null',
   describe: 'The interest on a bill that is overdue.',
   nestedFreely: true,
   fields: {

@@ -76,7 +76,7 @@ export function ledesOf(document: BillDocument, firmId: string): string {
         .join(': ')
         .slice(0, DESCRIPTION_CHARACTERS),
       LINE_ITEM_UNIT_COST: line.price,
-      TIMEKEEPER_NAME: fee ? (line.user_name ?? '').slice(0, NAME_CHARACTERS) : '',
+      TIMEKEEPER_NAME: fee ? (line.surname_first ?? '').slice(0, NAME_CHARACTERS) : '',
       TIMEKEEPER_CLASSIFICATION: fee ? classification(line) : '',
       CLIENT_MATTER_ID: matter?.reference ?? '',
     };
@@ -95,9 +95,15 @@ function classification(line: BillLine): string {
   return line.classification?.toLowerCase() === 'nonattorney' ? 'LA' : 'AS';
 }
 
-/** The separators and line breaks have no escape in the standard. */
+/** The file is plain ASCII; the separators and line breaks have no escape in the standard. */
 function clean(value: string): string {
   return value
+    .normalize('NFKD')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e\r\n\t]/gu, '?')
     .replace(/\[\]/g, '()')
     .replace(/[|\r\n\t]+/g, ' ')
     .trim();

@@ -1,10 +1,18 @@
 /** The lines of a bill as rows: read with their taxes, and written with what they come to. */
 import type { Row } from '#kernel/database/database.ts';
-import { sql, type Parameter } from '#kernel/database/sql.ts';
+import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import type { TaxRule } from '../tax-rate-configurations/rules.ts';
-import { billTotals, type BillDiscount, type BillSums, type Discount, type LineSums } from './totals.ts';
+import {
+  billTotals,
+  subTotalOf,
+  type BillTerms,
+  type BillSums,
+  type Discount,
+  type LineSums,
+} from './totals.ts';
+import { DIGITS } from './unbilled.ts';
 
 export interface StoredTax {
   readonly id: string;
@@ -29,11 +37,39 @@ export function discountOf(
   return type === null || type === undefined ? null : { type: type as Discount['type'], rate: String(rate) };
 }
 
-async function linesOfBill({ connection, ask }: Work, billId: string): Promise<StoredLine[]> {
+/** What a line comes to by its quantity and price; nothing where it is shown without charge. */
+export function subTotalOfLine({ type, quantity, price }: Row, digits: number): string {
+  return type === 'NoChargeLineItem' ? '0.00' : subTotalOf(quantity!, price!, digits);
+}
+
+/** How many places amounts in a currency have. */
+export async function digitsOf({ connection }: Work, currencyId: string): Promise<number> {
+  const row = await connection.row<{ digits: string }>(
+    sql`select ${raw(DIGITS)} as digits from currencies y where y.id = ${currencyId}`,
+  );
+  return Number(row!.digits);
+}
+
+/** The amounts of a line whose sub-total changed, as they hold together until its bill is computed. */
+export function amountsUntilComputed(sub_total: string) {
+  const nothing = '0.00';
+  return {
+    sub_total,
+    discount_total: nothing,
+    bill_discount: nothing,
+    tax: nothing,
+    secondary_tax: nothing,
+    total: sub_total,
+  };
+}
+
+async function linesOfBill({ connection, ask }: Work, billId: string, digits: number): Promise<StoredLine[]> {
   const { accountId } = ask.principal;
   const rows = await connection.rows<Row & { id: string; image: string; kind: LineSums['kind'] }>(sql`
-    select l.*, to_jsonb(l)::text as image from line_items l
-    where account_id = ${accountId} and bill_id = ${billId} and deleted_at is null order by id for no key update`);
+    select l.*, to_jsonb(l)::text as image, (b.split_connection_id is not null) as shared from line_items l
+    join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    where l.account_id = ${accountId} and l.bill_id = ${billId} and l.deleted_at is null
+    order by l.id for no key update of l`);
   const taxes = await connection.rows<Record<keyof StoredTax | 'line_item_id', string>>(sql`
     select t.id, t.line_item_id, t."order", t.rule, t.rate, t.amount from line_item_taxes t
     join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
@@ -44,7 +80,8 @@ async function linesOfBill({ connection, ask }: Work, billId: string): Promise<S
     image,
     row,
     kind: row.kind,
-    sub_total: row.sub_total!,
+    // A payer's part of a line is not its quantity times its price.
+    sub_total: row.shared === 't' ? row.sub_total! : subTotalOfLine(row, digits),
     discount: discountOf(row.discount_type, row.discount_rate),
     taxes: (byLine.get(row.id) ?? []).map((tax) => ({
       id: tax.id,
@@ -57,14 +94,14 @@ async function linesOfBill({ connection, ask }: Work, billId: string): Promise<S
 }
 
 /** Computes a bill from its lines, writes what changed of them and what each matter comes to, and answers the sums. */
-export async function recompute(work: Work, billId: string, discount: BillDiscount): Promise<BillSums> {
+export async function recompute(work: Work, billId: string, terms: BillTerms): Promise<BillSums> {
   const { connection, ask, writer } = work;
   const { accountId } = ask.principal;
   const of = writer.registry.get('line_item');
-  const lines = await linesOfBill(work, billId);
-  const { lines: totals, sums } = billTotals(lines, discount);
+  const lines = await linesOfBill(work, billId, terms.digits);
+  const { lines: totals, sums } = billTotals(lines, terms);
   for (const [index, line] of lines.entries()) {
-    const wanted: Record<string, Parameter> = { ...totals[index]! };
+    const wanted: Record<string, Parameter> = { ...totals[index]!, sub_total: line.sub_total };
     const changed = Object.entries(wanted).filter(([column, value]) => line.row[column] !== value);
     if (changed.length > 0)
       await updateRow(connection, of, line.id, line.image, Object.fromEntries(changed), [], ask);
@@ -79,5 +116,17 @@ export async function recompute(work: Work, billId: string, discount: BillDiscou
     update bill_matters m set amount = coalesce((select sum(l.total) from line_items l
       where l.account_id = m.account_id and l.bill_id = m.bill_id and l.matter_id = m.matter_id and l.deleted_at is null), 0)
     where m.account_id = ${accountId} and m.bill_id = ${billId}`);
+  await chainLines(work, billId);
   return sums;
+}
+
+/** Lets every line begin with what the lines before it come to (0121_bills_tied_to_lines.sql). */
+async function chainLines({ connection, ask }: Work, billId: string): Promise<void> {
+  const { accountId } = ask.principal;
+  await connection.execute(sql`
+    update line_items l set before_total = c.before_total from (
+      select id, coalesce(sum(total) filter (where deleted_at is null)
+        over (order by place rows between unbounded preceding and 1 preceding), 0) as before_total
+      from line_items where account_id = ${accountId} and bill_id = ${billId}
+    ) c where l.account_id = ${accountId} and l.id = c.id and l.before_total <> c.before_total`);
 }

@@ -2,24 +2,45 @@
 // Its types know only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { colorOf, grouped, sumsShown, wordOf, type BillDocument, type BillLine } from './document.ts';
+import {
+  colorOf,
+  dayShown,
+  hoursShown,
+  logoOf,
+  peopleOf,
+  sectionsOf,
+  sumsShown,
+  wordOf,
+  type BillDocument,
+  type Section,
+} from './document.ts';
+import {
+  bottomOf,
+  drawRow,
+  heightOf,
+  MARGIN,
+  money,
+  nextPage,
+  printable,
+  widthOf,
+  type Pdf,
+} from './pdf-rows.ts';
 
-const MARGIN = 54;
-const ROW_GAP = 5;
 const GREY = '#555555';
 const RULE = '#cccccc';
 
-/** Columns of the table by their share of the width; the last is aligned right. */
-const COLUMNS = [
-  { title: 'Date', part: 0.12, right: false },
+/** The columns of a section by their share of the width; figures are aligned right. */
+const columnsOf = ({ quantity, price }: Section) => [
+  { title: 'Date', part: 0.15, right: false },
   { title: 'By', part: 0.07, right: false },
-  { title: 'Work', part: 0.46, right: false },
-  { title: 'Quantity', part: 0.1, right: true },
-  { title: 'Price', part: 0.12, right: true },
-  { title: 'Amount', part: 0.13, right: true },
-] as const;
+  { title: 'Description', part: 0.41, right: false },
+  { title: quantity, part: 0.1, right: true },
+  { title: price, part: 0.13, right: true },
+  { title: 'Amount', part: 0.14, right: true },
+];
 
-type Pdf = InstanceType<typeof PDFDocument>;
+/** The largest that a logo is drawn, in points. */
+const LOGO_SIZE: [number, number] = [180, 56];
 
 export function pdfOf(document: BillDocument, size: 'LETTER' | 'A4'): Promise<Buffer> {
   const { bill } = document;
@@ -37,142 +58,146 @@ export function pdfOf(document: BillDocument, size: 'LETTER' | 'A4'): Promise<Bu
   });
   drawHead(pdf, document);
   for (const matter of document.matters) {
-    const lines = document.lines.filter(({ matter_id }) => matter_id === matter.id);
-    drawMatter(pdf, document, `${matter.number}  ${printable(matter.description)}`, lines);
+    const title = `${printable(matter.number)}  ${printable(matter.description)}`;
+    drawMatter(pdf, document, title, sectionsOf(document, matter.id));
   }
+  drawPeople(pdf, document);
   drawSums(pdf, document);
   numberPages(pdf, document);
   pdf.end();
   return whole;
 }
 
-function widthOf(pdf: Pdf): number {
-  return pdf.page.width - 2 * MARGIN;
-}
-
-function bottomOf(pdf: Pdf): number {
-  return pdf.page.height - MARGIN - 20;
-}
-
 function drawHead(pdf: Pdf, document: BillDocument): void {
-  const { bill, client, firm, theme } = document;
-  const half = widthOf(pdf) / 2;
-  pdf.font('Helvetica-Bold').fontSize(18).fillColor(colorOf(document));
-  pdf.text(printable(firm.name), MARGIN, MARGIN, { width: half });
+  const { bill, client, currency, firm, theme } = document;
+  const width = widthOf(pdf);
+  const half = width / 2;
+  const color = colorOf(document);
+  const logo = logoOf(document);
+  if (logo) {
+    pdf.image(logo, MARGIN, MARGIN, { fit: LOGO_SIZE });
+    pdf.y = MARGIN + LOGO_SIZE[1] + 8;
+  }
   pdf
-    .moveDown(0.8)
     .font('Helvetica-Bold')
-    .fontSize(10)
-    .fillColor('black')
-    .text(printable(client.name), { width: half });
-  pdf.font('Helvetica').text(printable(client.address.join('\n')), { width: half });
+    .fontSize(logo ? 12 : 18)
+    .fillColor(color);
+  pdf.text(printable(firm.name), MARGIN, pdf.y, { width: half });
+  pdf.font('Helvetica').fontSize(9).fillColor(GREY).moveDown(0.2);
+  if (firm.address.length > 0) pdf.text(printable(firm.address.join('\n')), { width: half });
   const below = pdf.y;
+  pdf.font('Helvetica-Bold').fontSize(18).fillColor('black');
+  pdf.text(printable(wordOf(theme.title, 'Invoice')), MARGIN + half, MARGIN, { width: half, align: 'right' });
+  const state = { void: 'VOID', paid: 'PAID' }[bill.state!];
+  if (state) pdf.fontSize(11).text(state, { width: half, align: 'right' });
+  const rule = Math.max(below, pdf.y) + 10;
   pdf
-    .font('Helvetica-Bold')
-    .fontSize(18)
-    .text(printable(wordOf(theme.title, 'Invoice')), MARGIN + half, MARGIN, {
-      width: half,
-      align: 'right',
-    });
-  pdf.fontSize(10).font('Helvetica').moveDown(0.4);
-  const facts = [
-    `Number ${bill.number}`,
-    `Issued ${bill.issued_at ?? ''}`,
-    `Due ${bill.due_at ?? ''}`,
-    ...(bill.purchase_order ? [`Purchase order ${bill.purchase_order}`] : []),
-    ...(bill.state === 'void' ? ['VOID'] : bill.state === 'paid' ? ['Paid'] : []),
-  ];
-  for (const fact of facts) pdf.text(printable(fact), { width: half, align: 'right' });
-  pdf.x = MARGIN;
-  pdf.y = Math.max(below, pdf.y) + 18;
-  if (bill.subject)
+    .moveTo(MARGIN, rule)
+    .lineTo(MARGIN + width, rule)
+    .lineWidth(1.5)
+    .strokeColor(color)
+    .stroke();
+  pdf.font('Helvetica-Bold').fontSize(10).fillColor('black');
+  pdf.text(printable(client.name), MARGIN, rule + 16, { width: half });
+  pdf.font('Helvetica').text(printable(client.address.join('\n')), { width: half });
+  const left = pdf.y;
+  pdf.y = rule + 16;
+  for (const [label, value] of [
+    ['Number', bill.number!],
+    ['Issued', dayShown(document, bill.issued_at, 'long')],
+    ['Due', dayShown(document, bill.due_at, 'long')],
+    ...(bill.purchase_order ? [['Purchase order', bill.purchase_order]] : []),
+    ['Balance due', money(currency.sign, bill.balance!)],
+  ] as const) {
+    const top = pdf.y;
     pdf
-      .font('Helvetica-Bold')
-      .fontSize(11)
-      .text(printable(bill.subject), { width: widthOf(pdf) })
-      .moveDown(0.5);
+      .font('Helvetica')
+      .fillColor(GREY)
+      .text(label, MARGIN + half, top, { width: half * 0.45, align: 'right' });
+    pdf.font(label === 'Balance due' ? 'Helvetica-Bold' : 'Helvetica').fillColor('black');
+    pdf.text(printable(value), MARGIN + half * 1.45, top, { width: half * 0.55, align: 'right' });
+    pdf.y = Math.max(pdf.y, top + 14);
+  }
+  pdf.x = MARGIN;
+  pdf.y = Math.max(left, pdf.y) + 14;
+  if (bill.subject)
+    pdf.font('Helvetica-Bold').fontSize(11).text(printable(bill.subject), { width }).moveDown(0.4);
 }
 
-function drawMatter(pdf: Pdf, document: BillDocument, title: string, lines: readonly BillLine[]): void {
-  if (pdf.y + 70 > bottomOf(pdf)) nextPage(pdf);
-  pdf.moveDown(0.6).font('Helvetica-Bold').fontSize(11).fillColor(colorOf(document));
+function drawMatter(pdf: Pdf, document: BillDocument, title: string, sections: readonly Section[]): void {
+  if (pdf.y + 90 > bottomOf(pdf)) nextPage(pdf);
+  pdf.moveDown(0.5).font('Helvetica-Bold').fontSize(12).fillColor(colorOf(document));
   pdf
     .text(title, MARGIN, pdf.y, { width: widthOf(pdf) })
     .fillColor('black')
-    .moveDown(0.4);
-  drawTitles(pdf);
-  for (const line of lines) drawLine(pdf, document, line);
+    .moveDown(0.3);
+  for (const section of sections) drawSection(pdf, document, section);
 }
 
-function drawTitles(pdf: Pdf): void {
-  drawRow(
-    pdf,
-    COLUMNS.map(({ title }) => title),
-    { font: 'Helvetica-Bold', rule: 'black' },
-  );
-}
-
-function drawLine(pdf: Pdf, { currency }: BillDocument, line: BillLine): void {
-  const cells = [
-    line.date,
-    line.initials ?? '',
-    [line.description, line.note].filter(Boolean).join(': '),
-    line.quantity,
-    money(currency.sign, line.price),
-    line.type === 'NoChargeLineItem' ? 'No charge' : money(currency.sign, line.sub_total),
-  ].map(printable);
-  pdf.font('Helvetica').fontSize(9);
-  const room = bottomOf(pdf) - MARGIN;
-  const height = Math.min(heightOf(pdf, cells), room);
-  if (pdf.y + height > bottomOf(pdf)) {
-    nextPage(pdf);
-    drawTitles(pdf);
+function drawSection(pdf: Pdf, document: BillDocument, section: Section): void {
+  const { sign } = document.currency;
+  const columns = columnsOf(section);
+  const titles = { font: 'Helvetica-Bold', rule: 'black' };
+  if (pdf.y + 70 > bottomOf(pdf)) nextPage(pdf);
+  heading(pdf, section.title);
+  const drawTitles = () =>
+    drawRow(
+      pdf,
+      columns,
+      columns.map(({ title }) => title),
+      titles,
+    );
+  drawTitles();
+  for (const line of section.lines) {
+    const cells = [
+      dayShown(document, line.date, 'short'),
+      line.initials ?? '',
+      [line.description, line.note].filter(Boolean).join(': '),
+      hoursShown(line.quantity),
+      money(sign, line.price),
+      line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net),
+    ].map(printable);
+    pdf.font('Helvetica').fontSize(9);
+    const height = Math.min(heightOf(pdf, columns, cells), bottomOf(pdf) - MARGIN);
+    if (pdf.y + height > bottomOf(pdf)) {
+      nextPage(pdf);
+      drawTitles();
+    }
+    drawRow(pdf, columns, cells, { font: 'Helvetica', rule: RULE });
   }
-  drawRow(pdf, cells, { font: 'Helvetica', rule: RULE });
+  if (pdf.y + 20 > bottomOf(pdf)) nextPage(pdf);
+  const total = ['', '', section.title, section.hours ?? '', '', money(sign, section.total)].map(printable);
+  drawRow(pdf, columns, total, { font: 'Helvetica-Bold', rule: 'white' });
 }
 
-function heightOf(pdf: Pdf, cells: readonly string[]): number {
-  const width = widthOf(pdf);
-  return Math.max(
-    ...cells.map((cell, index) => pdf.heightOfString(cell, { width: width * COLUMNS[index]!.part - 6 })),
-  );
-}
-
-function drawRow(
-  pdf: Pdf,
-  cells: readonly string[],
-  { font, rule }: { readonly font: string; readonly rule: string },
-): void {
-  pdf.font(font).fontSize(9).fillColor('black');
-  const top = pdf.y;
-  const height = Math.min(heightOf(pdf, cells), bottomOf(pdf) - MARGIN - 40);
-  let x = MARGIN;
-  for (const [index, cell] of cells.entries()) {
-    const { part, right } = COLUMNS[index]!;
-    const width = widthOf(pdf) * part;
-    pdf.text(cell, x, top, {
-      width: width - 6,
-      height: height + 1,
-      ellipsis: true,
-      align: right ? 'right' : 'left',
-    });
-    x += width;
+/** Who worked on it: their hours, and what they come to. */
+function drawPeople(pdf: Pdf, document: BillDocument): void {
+  const people = peopleOf(document);
+  if (people.length === 0) return;
+  if (pdf.y + people.length * 14 + 40 > bottomOf(pdf)) nextPage(pdf);
+  heading(pdf, 'Timekeepers');
+  const columns = [
+    { part: 0.37, right: false },
+    { part: 0.1, right: true },
+    { part: 0.16, right: true },
+  ];
+  for (const [name, hours, amount] of people) {
+    if (pdf.y + 14 > bottomOf(pdf)) nextPage(pdf);
+    const cells = [name, `${hours} h`, money(document.currency.sign, amount)].map(printable);
+    drawRow(pdf, columns, cells, { font: 'Helvetica', rule: 'white' });
   }
-  const under = top + height + ROW_GAP / 2;
-  pdf
-    .moveTo(MARGIN, under)
-    .lineTo(MARGIN + widthOf(pdf) - 6, under)
-    .lineWidth(0.5)
-    .strokeColor(rule)
-    .stroke();
-  pdf.x = MARGIN;
-  pdf.y = under + ROW_GAP;
+}
+
+function heading(pdf: Pdf, title: string): void {
+  pdf.moveDown(0.4).font('Helvetica-Bold').fontSize(8).fillColor(GREY);
+  pdf.text(title.toUpperCase(), MARGIN, pdf.y, { width: widthOf(pdf), characterSpacing: 0.6 });
+  pdf.fillColor('black').moveDown(0.4);
 }
 
 function drawSums(pdf: Pdf, document: BillDocument): void {
   const { bill, currency } = document;
   const sums = sumsShown(document);
-  const width = widthOf(pdf) - 6;
+  const width = widthOf(pdf);
   if (pdf.y + sums.length * 16 + 30 > bottomOf(pdf)) nextPage(pdf);
   pdf.moveDown(1);
   for (const [index, [label, amount]] of sums.entries()) {
@@ -189,12 +214,6 @@ function drawSums(pdf: Pdf, document: BillDocument): void {
   pdf.x = MARGIN;
   if (bill.memo)
     pdf.moveDown(1).font('Helvetica').fontSize(10).text(printable(bill.memo), MARGIN, pdf.y, { width });
-}
-
-function nextPage(pdf: Pdf): void {
-  pdf.addPage();
-  pdf.x = MARGIN;
-  pdf.y = MARGIN;
 }
 
 /** The words at the foot of every page, written once it is known how many there are. */
@@ -215,16 +234,4 @@ function numberPages(pdf: Pdf, { bill, currency, theme }: BillDocument): void {
     });
     pdf.page.margins.bottom = bottom;
   }
-}
-
-function money(sign: string, amount: string): string {
-  const text = printable(sign) + grouped(amount.replace('-', ''));
-  return amount.startsWith('-') ? `-${text}` : text;
-}
-
-/** The fonts that every reader has know Western letters; others are shown as a question mark, as sign as code. */
-function printable(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u20ac]/gu, '?');
 }

@@ -8,6 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { moneyText, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
+import { todayOf } from '../matters/office.ts';
 
 export async function postBill(work: Work, id: string): Promise<void> {
   const { connection, ask } = work;
@@ -57,14 +58,16 @@ export async function postInterest(
   });
 }
 
-export function unpostInterest({ connection, ask }: Work, id: string): Promise<void> {
-  return reverse(connection, ask, { type: 'interest_charge', id }, { date: today(ask) });
+export async function unpostInterest({ connection, ask }: Work, id: string): Promise<void> {
+  const date = await todayOf(connection, ask);
+  await reverse(connection, ask, { type: 'interest_charge', id }, { date });
 }
 
 export async function unpostBill(work: Work, id: string): Promise<void> {
   const { connection, ask } = work;
+  const date = await todayOf(connection, ask);
   for (const source of [{ type: 'bill', id }, ...(await interestOf(work, id))])
-    await reverse(connection, ask, source, { date: today(ask) });
+    await reverse(connection, ask, source, { date });
 }
 
 /** The charges of interest that are owed with a bill. */
@@ -83,8 +86,4 @@ export async function inTheBooks({ connection, ask }: Work, id: string) {
     from bills where account_id = ${accountId} and id = ${id}`);
   if (!bill || bill.kind === 'trust_kind') return undefined;
   return bill.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;
-}
-
-function today({ now }: Work['ask']): string {
-  return now.toISOString().slice(0, 10);
 }

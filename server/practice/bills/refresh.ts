@@ -3,7 +3,7 @@ import { updateRow } from '#kernel/resource/change.ts';
 import { compare } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
-import { discountOf, recompute } from './lines.ts';
+import { digitsOf, discountOf, recompute } from './lines.ts';
 
 export async function refreshBill(work: Work, billId: string): Promise<void> {
   const { connection, ask, writer } = work;
@@ -12,6 +12,7 @@ export async function refreshBill(work: Work, billId: string): Promise<void> {
   const sums = await recompute(work, billId, {
     discount: discountOf(row.discount_type, row.discount_rate),
     services_only: row.discount_services_only === 't',
+    digits: await digitsOf(work, row.currency_id!),
   });
   if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
   if (Object.entries(sums).every(([column, value]) => row[column] === value)) return;

@@ -14,7 +14,8 @@ import type { LineTax } from './totals.ts';
 
 export interface NamedTax extends LineTax {
   readonly name: string;
-  readonly tax_rate_configuration_id: string;
+  /** Null for a rate that stands on the bill alone. */
+  readonly tax_rate_configuration_id: string | null;
 }
 
 export interface BillTaxes {
@@ -44,7 +45,7 @@ export async function readBillTaxes(
     apply_secondary_tax_by_default: settings?.apply_secondary_tax_by_default === 't',
   });
   const named = (taxes: readonly Tax[]): NamedTax[] =>
-    taxes.flatMap((tax) => {
+    placed(taxes, firm).flatMap((tax) => {
       const found = byId.get(tax.tax_rate_configuration_id);
       return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
     });
@@ -68,4 +69,15 @@ export async function readBillTaxes(
         ? services
         : named((byEntry.get(entryId) ?? []).map((row) => ({ ...row, order: Number(row.order) }))),
   };
+}
+
+/** The firm's second tax counts as the second on a bill also where it is the only one. */
+export function placed<T extends Pick<Tax, 'order' | 'tax_rate_configuration_id'>>(
+  taxes: readonly T[],
+  { first, second }: FirmTaxes,
+): readonly T[] {
+  const [only] = taxes;
+  return taxes.length === 1 && second !== first && only!.tax_rate_configuration_id === second
+    ? [{ ...only!, order: 2 }]
+    : taxes;
 }

@@ -1,8 +1,19 @@
 /**
  * What a bill comes to. From each line its own discount is taken, then its share of the bill's discount, and
- * what is left is taxed; the bill is the sum of its lines, to the cent. Text in and out; refuses nothing.
+ * what is left is taxed; the bill is the sum of its lines, to the smallest unit of its currency. Text in and out; refuses nothing.
  */
-import { add, compare, divide, moneyText, multiply, round, subtract, sum, ZERO } from '#kernel/money.ts';
+import {
+  add,
+  compare,
+  divide,
+  type DecimalText,
+  moneyText,
+  multiply,
+  round,
+  subtract,
+  sum,
+  ZERO,
+} from '#kernel/money.ts';
 import { taxAmounts, type TaxRule } from '../tax-rate-configurations/rules.ts';
 import { shares } from './shares.ts';
 
@@ -33,9 +44,12 @@ export interface LineTotals {
   readonly total: string;
 }
 
-export interface BillDiscount {
+/** What of a bill decides what its lines come to. */
+export interface BillTerms {
   readonly discount: Discount | null;
   readonly services_only: boolean;
+  /** Places of the smallest unit of its currency: 2, or 0 where there are no cents. */
+  readonly digits: number;
 }
 
 export const BILL_SUMS = [
@@ -59,32 +73,37 @@ export type BillSums = Readonly<Record<(typeof BILL_SUMS)[number], string>>;
 const PRODUCT_SCALE = 8;
 
 /** Quantity times price: an hour is kept with enough places that whole seconds come to the cent. */
-export function subTotalOf(quantity: string, price: string): string {
-  return moneyText(round(multiply(quantity, price), PRODUCT_SCALE));
+export function subTotalOf(quantity: string, price: string, digits: number): string {
+  return inUnits(round(multiply(quantity, price), PRODUCT_SCALE), digits);
+}
+
+/** An amount in whole units of the currency. */
+function inUnits(amount: DecimalText, digits: number): string {
+  return moneyText(round(amount, digits));
 }
 
 /** What a discount takes off an amount: never more than there is, and nothing where the amount is below zero. */
-export function discountOn(amount: string, discount: Discount | null): string {
+export function discountOn(amount: string, discount: Discount | null, digits: number): string {
   if (!discount || compare(amount, 0) <= 0) return '0.00';
-  if (discount.type === 'percentage') return moneyText(divide(multiply(amount, discount.rate), 100, 8));
-  return moneyText(compare(discount.rate, amount) > 0 ? amount : discount.rate);
+  if (discount.type === 'percentage') return inUnits(divide(multiply(amount, discount.rate), 100, 8), digits);
+  return inUnits(compare(discount.rate, amount) > 0 ? amount : discount.rate, digits);
 }
 
 export function billTotals(
   lines: readonly LineSums[],
-  { discount, services_only }: BillDiscount,
+  { discount, services_only, digits }: BillTerms,
 ): { readonly lines: readonly LineTotals[]; readonly sums: BillSums } {
-  const own = lines.map((line) => discountOn(line.sub_total, line.discount));
+  const own = lines.map((line) => discountOn(line.sub_total, line.discount, digits));
   const net = lines.map((line, index) => moneyText(subtract(line.sub_total, own[index]!)));
   const weights = lines.map(({ kind }, index) =>
     (services_only && kind !== 'Service') || compare(net[index]!, 0) < 0 ? '0' : net[index]!,
   );
-  const off = discountOn(moneyText(sum(weights)), discount);
-  const parts = compare(off, 0) > 0 ? shares(off, weights) : lines.map(() => '0.00');
+  const off = discountOn(moneyText(sum(weights)), discount, digits);
+  const parts = compare(off, 0) > 0 ? shares(off, weights, digits) : lines.map(() => '0.00');
   const totals = lines.map(({ taxes }, index): LineTotals => {
     const taxable = moneyText(subtract(net[index]!, parts[index]!));
     const ordered = taxes.toSorted((a, b) => a.order - b.order);
-    const { amounts } = taxAmounts(taxable, ordered);
+    const { amounts } = taxAmounts(taxable, ordered, digits);
     const at = (order: number): string => amounts[ordered.findIndex((tax) => tax.order === order)] ?? '0.00';
     return {
       discount_total: own[index]!,

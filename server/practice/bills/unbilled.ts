@@ -1,6 +1,6 @@
 /** Work that waits to be billed, and what a line is made of it. */
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import { decimalText, divide } from '#kernel/money.ts';
 import { SECONDS_PER_HOUR } from '#kernel/dates.ts';
 import { subTotalOf } from './totals.ts';
@@ -13,10 +13,18 @@ export const WAITS_TO_BE_BILLED =
   'a.deleted_at is null and a.bill_id is null and not a.billed and not a.written_off and (not a.non_billable or a.no_charge)' +
   ' and not exists (select from timers w where w.account_id = a.account_id and w.activity_id = a.id)';
 
-/** SQL: what an entry, called `a`, comes to on a bill, before taxes. */
+/** SQL: what an entry, called `a`, is named after on a bill: its description, or the category of an expense. */
+export const NAME_OF_WORK =
+  'coalesce((select d.name from activity_descriptions d where d.account_id = a.account_id and d.id = a.activity_description_id),' +
+  ' (select c.name from expense_categories c where c.account_id = a.account_id and c.id = a.expense_category_id))';
+
+/** SQL: the places of a currency, called `y`, that an amount of money here has. */
+export const DIGITS = 'least(y.minor_digits, 2)';
+
+/** SQL: what an entry, called `a`, in the currency `y`, comes to on a bill, before taxes. */
 export const UNBILLED_AMOUNT =
-  "case when a.non_billable then 0 when a.flat_rate or a.contingency_fee then a.price when a.type = 'TimeEntry'" +
-  ' then round(a.rounded_quantity * a.price / 3600, 2) else round(a.quantity * a.price, 2) end';
+  'case when a.non_billable then 0 else round(case when a.flat_rate or a.contingency_fee then a.price' +
+  ` when a.type = 'TimeEntry' then a.rounded_quantity * a.price / 3600 else a.quantity * a.price end, ${DIGITS}) end`;
 
 /** SQL: its hours. */
 export const UNBILLED_HOURS =
@@ -37,6 +45,7 @@ export interface Entry {
   readonly matter_id: string;
   readonly user_id: string | null;
   readonly currency_id: string;
+  readonly digits: string;
   readonly kind_of_work: string | null;
 }
 
@@ -55,15 +64,11 @@ export function takeEntries(
 ): Promise<Entry[]> {
   return connection.rows<Entry>(sql`
     select a.id, a.type, a.date, a.note, a.quantity, a.rounded_quantity, a.price, a.flat_rate, a.contingency_fee,
-      a.non_billable, a.matter_id, a.user_id, a.currency_id,
-      coalesce((select d.name from activity_descriptions d where d.account_id = a.account_id and d.id = a.activity_description_id),
-        (select c.name from expense_categories c where c.account_id = a.account_id and c.id = a.expense_category_id))
-        as kind_of_work
-    from activities a
+      a.non_billable, a.matter_id, a.user_id, a.currency_id, ${raw(DIGITS)} as digits,
+      ${raw(NAME_OF_WORK)} as kind_of_work
+    from activities a join currencies y on y.id = a.currency_id
     where a.account_id = ${accountId} and a.matter_id = any(${matterIds}::bigint[])
-      and a.deleted_at is null and a.bill_id is null and not a.billed and not a.written_off
-      and (not a.non_billable or a.no_charge)
-      and not exists (select from timers w where w.account_id = a.account_id and w.activity_id = a.id)
+      and ${raw(WAITS_TO_BE_BILLED)}
       and (${from}::date is null or a.date >= ${from}::date) and (${until}::date is null or a.date <= ${until}::date)
     order by a.id limit ${limit} for no key update of a`);
 }
@@ -86,7 +91,7 @@ export function lineOfEntry(entry: Entry) {
     note: entry.note,
     quantity,
     price: entry.price,
-    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price),
+    sub_total: free ? '0.00' : subTotalOf(quantity, entry.price, Number(entry.digits)),
     matter_id: entry.matter_id,
     user_id: entry.user_id,
     activity_id: entry.id,

@@ -10,8 +10,9 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
+import { todayOf } from '../matters/office.ts';
 import { changeEntries } from './entries.ts';
-import { discountOf, recompute } from './lines.ts';
+import { digitsOf, discountOf, recompute } from './lines.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
 
@@ -37,7 +38,7 @@ export const billRules: WriteRules = {
     if (draft.refusals.length > 0) return;
     settleTerms(draft);
     await settleCurrency(draft, work);
-    settleState(draft, work);
+    await settleState(draft, work);
     settleDates(draft);
     if (draft.refusals.length === 0) await settleAmounts(draft, work);
   },
@@ -61,7 +62,7 @@ export const billRules: WriteRules = {
         update line_items set released = true where account_id = ${work.ask.principal.accountId} and bill_id = ${id}`);
       await unpostBill(work, id);
     }
-    await moveShares(id, state, current.split_connection_id ?? null, work);
+    await moveShares(id, state, current.split_connection_id ?? null, columns, work);
   },
 };
 
@@ -129,8 +130,15 @@ function settleInterest(
 
 const LONGEST_PERIOD_DAYS = 3660;
 
-async function settleCurrency({ columns, input, refusals }: Draft, { connection, ask }: Work): Promise<void> {
-  if (typeof input.currency_id !== 'string') return;
+async function settleCurrency(
+  { columns, current, input, refusals }: Draft,
+  { connection, ask }: Work,
+): Promise<void> {
+  if (typeof input.currency_id !== 'string' || input.currency_id === current!.currency_id) return;
+  if (current!.split_connection_id !== null) {
+    refusals.push(refuse('bill.split', { member: 'currency_id', id: current!.id }, { field: 'currency_id' }));
+    return;
+  }
   const offered = await connection.row(sql`
     select c.id from billing_settings s join currencies c on c.code = s.currency or c.code = any(s.billing_currencies)
     where s.account_id = ${ask.principal.accountId} and c.id = ${input.currency_id}`);
@@ -138,7 +146,7 @@ async function settleCurrency({ columns, input, refusals }: Draft, { connection,
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-function settleState(draft: Draft, { ask }: Work): void {
+async function settleState(draft: Draft, { connection, ask }: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const next = columns.state as BillState | undefined;
   if (next === undefined) return;
@@ -154,9 +162,8 @@ function settleState(draft: Draft, { ask }: Work): void {
   );
   if (refusal) refusals.push(refusal);
   if (next === state || refusal) return;
-  const today = ask.now.toISOString().slice(0, 10);
   if (next === 'awaiting_payment') {
-    columns.issued_at = after(draft, 'issued_at') ?? today;
+    columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, ask));
     columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, PAYMENT_TERMS_DAYS);
   }
   if (next === 'paid') columns.paid_at = ask.now.toISOString();
@@ -183,6 +190,7 @@ const AMOUNTS_DEPEND_ON = [
   'discount_type',
   'discount_rate',
   'discount_services_only',
+  'currency_id',
 ] as const;
 
 async function settleAmounts(draft: Draft, work: Work): Promise<void> {
@@ -198,11 +206,12 @@ async function settleAmounts(draft: Draft, work: Work): Promise<void> {
   const sums = await recompute(work, current!.id!, {
     discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
     services_only: ['t', 'true'].includes(after(draft, 'discount_services_only') ?? ''),
+    digits: await digitsOf(work, after(draft, 'currency_id')!),
   });
   Object.assign(columns, sums);
 }
 
-/** A rate written on the bill is that of all its lines that have the tax. */
+/** A rate written on the bill is that of the lines that had its rate so far; others have a tax of their own. */
 async function changeRate(
   { columns, current, refusals }: Draft,
   order: 1 | 2,
@@ -221,7 +230,7 @@ async function changeRate(
   await connection.execute(sql`
     update line_item_taxes t set rate = ${`${fraction.units}e-${fraction.scale}`}::numeric from line_items l
     where t.account_id = ${ask.principal.accountId} and l.account_id = t.account_id and l.id = t.line_item_id
-      and l.bill_id = ${current!.id!} and t."order" = ${order}`);
+      and l.bill_id = ${current!.id!} and t."order" = ${order} and t.rate * 100 = ${current![column]!}::numeric`);
 }
 
 const RATE_SCALE = 10;
@@ -231,16 +240,22 @@ async function moveShares(
   id: string,
   state: BillState,
   connectionId: string | null,
+  columns: Draft['columns'],
   { connection, ask, writer }: Work,
 ): Promise<void> {
   if (connectionId === null || state === 'paid') return;
   const of = writer.registry.get('bill');
+  const days = Object.fromEntries(
+    (['issued_at', 'due_at'] as const).flatMap((day) =>
+      state === 'awaiting_payment' && columns[day] !== undefined ? [[day, columns[day] as string]] : [],
+    ),
+  );
   const others = await connection.rows<{ id: string }>(sql`
     select id from bills where account_id = ${ask.principal.accountId} and split_connection_id = ${connectionId}
       and id <> ${id} and state <> ${state} and deleted_at is null order by id`);
   for (const other of others) {
     const locked = await writer.lock(connection, of, other.id, ask, 'no key update');
-    if (locked.row.state !== state) await writer.write(connection, of, { state }, locked, ask);
+    if (locked.row.state !== state) await writer.write(connection, of, { state, ...days }, locked, ask);
     if (state === 'deleted') await writer.delete(connection, of, other.id, ask);
   }
 }

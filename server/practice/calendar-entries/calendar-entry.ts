@@ -7,13 +7,15 @@ import { resource } from '#kernel/resource/resource.ts';
 import { CONFERENCE_TYPES } from './conference-meeting.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';
-import { isSeen } from './sight.ts';
+import { isSeen, withSight } from './sight.ts';
 import { calendarEntryRules } from './write.ts';
 
 export const calendarEntry = resource({
   name: 'calendar_entry',
   path: 'calendar_entries',
   table: 'calendar_entries',
+  from: withSight('calendar_entries'),
+  tallied: true,
   describe: 'Something entered in a calendar, once or recurring.',
   scope: 'calendars',
   operations: ['create'],

@@ -4,7 +4,7 @@
  */
 import { f, type Field } from '#kernel/resource/field.ts';
 import { externalProperties } from '../external-properties/external-property.ts';
-import { entryPermission, whereRead } from './sight.ts';
+import { entryPermission, WHERE_READ } from './sight.ts';
 
 const ON_THE_WALL = (column: string): string => `({t}.${column} at time zone {t}.time_zone)`;
 
@@ -46,7 +46,7 @@ interface Identity {
 }
 
 export function entryFields({ key, id, series }: Identity): Readonly<Record<string, Field>> {
-  const redact = whereRead(key);
+  const redact = WHERE_READ;
   const local = `{t}.${key}`;
   return {
     id: f.text({ sql: id, order: true, notNull: true }),

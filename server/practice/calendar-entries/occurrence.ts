@@ -14,7 +14,7 @@ import { calendarEntry } from './calendar-entry.ts';
 import { entryFields } from './fields.ts';
 import { entryFilters } from './filters.ts';
 import { occurrenceAt, occurrencesIn, type Occurrence, type Series, type Window } from './occurrences.ts';
-import { isSeen } from './sight.ts';
+import { isSeen, withSight } from './sight.ts';
 
 /** How far from and to may be apart; what is not sent is made of the other, or of today. */
 const WINDOW_DAYS = 1096;
@@ -48,7 +48,7 @@ const ID =
 export const occurrence = resource({
   ...withoutRules(),
   name: 'calendar_occurrence',
-  from: FROM,
+  from: withSight(FROM, 'entry_id'),
   describe: 'An entry, or an occurrence of a series.',
   operations: [],
   visible: { sight: 'anyone', unless: isSeen('{t}', 'entry_id') },

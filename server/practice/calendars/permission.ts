@@ -8,25 +8,35 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Those who may enter, change and delete entries. */
 export const WRITERS: readonly string[] = ['owner', 'editor'];
 
+/** SQL over the asking user; it names nothing of a row, so that it is looked up once in a statement. */
+const ofViewer = (condition: string): string =>
+  `(select ${condition} from users w where w.account_id = {account} and w.id = {viewer})`;
+
 /** What everybody may do where the calendar says nothing of them: admins and the visibility of the user decide. */
-const OF_EVERYBODY =
-  "(select case when w.account_owner or 'admin' = any(w.roles)" +
-  " then case c.type when 'AccountCalendar' then 'owner' else 'editor' end" +
-  " when c.type = 'AccountCalendar' or w.calendar_visibility = 'all' then 'editor' else 'limited_viewer' end" +
-  ' from users w where w.account_id = {account} and w.id = {viewer})';
+const ofEverybody = (calendar: string): string =>
+  `case when ${ofViewer("w.account_owner or 'admin' = any(w.roles)")}` +
+  ` then case ${calendar}.type when 'AccountCalendar' then 'owner' else 'editor' end` +
+  ` when ${calendar}.type = 'AccountCalendar' or ${ofViewer("w.calendar_visibility = 'all'")} then 'editor'` +
+  " else 'limited_viewer' end";
+
+const decided = (calendar: string, granted: string): string =>
+  `case when ${calendar}.user_id = {viewer} or (${calendar}.type = 'AdhocCalendar' and ${calendar}.creator_id = {viewer})` +
+  ` then 'owner' else coalesce(${granted}, ${ofEverybody(calendar)}) end`;
 
 /** SQL: the asking user's permission for the calendar of this alias. */
 export function permissionFor(calendar: string): string {
-  return (
-    `(select case when c.user_id = {viewer} or (c.type = 'AdhocCalendar' and c.creator_id = {viewer}) then 'owner'` +
-    ' else coalesce((select p.permission from calendar_permissions p where p.account_id = {account}' +
-    ` and p.calendar_id = c.id and p.user_id = {viewer}), ${OF_EVERYBODY}) end` +
-    ` from (select ${['id', 'type', 'user_id', 'creator_id'].map((column) => `${calendar}.${column}`).join(', ')}) c)`
-  );
+  const granted =
+    '(select p.permission from calendar_permissions p where p.account_id = {account}' +
+    ` and p.calendar_id = ${calendar}.id and p.user_id = {viewer})`;
+  return `(${decided(calendar, granted)})`;
 }
 
 /** SQL: the ids of the firm's calendars for which the asking user's permission is one of these. */
 export function calendarsWith(permissions: readonly Permission[]): string {
   const words = permissions.map((word) => `'${word}'`).join(', ');
-  return `(select o.id from calendars o where o.account_id = {account} and ${permissionFor('o')} in (${words}))`;
+  return (
+    '(select o.id from calendars o left join calendar_permissions p on p.account_id = o.account_id' +
+    ' and p.calendar_id = o.id and p.user_id = {viewer}' +
+    ` where o.account_id = {account} and ${decided('o', 'p.permission')} in (${words}))`
+  );
 }

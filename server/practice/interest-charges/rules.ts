@@ -1,6 +1,6 @@
 /** When interest is charged and what it comes to. Pure. */
-import { addDays } from '#kernel/dates.ts';
-import { compare, divide, moneyText, multiply, subtract } from '#kernel/money.ts';
+import { addDays, daysBetween } from '#kernel/dates.ts';
+import { compare, divide, moneyText, multiply, round, subtract } from '#kernel/money.ts';
 
 export interface OverdueBill {
   readonly issued_at: string;
@@ -12,20 +12,18 @@ export interface OverdueBill {
   readonly interest_period: number;
   readonly balance: string;
   readonly interest_total: string;
+  /** Places of its currency. */
+  readonly digits: number;
 }
 
-/** Periods that one night makes up for where the service did not run. */
-const PERIODS_AT_ONCE = 120;
-
-/** The days on which a period ended, up to today and after the last that was charged; none before it is due. */
-export function periodsEnded(bill: OverdueBill, last: string | null, today: string): readonly string[] {
-  if (today <= bill.due_at) return [];
-  const ended: string[] = [];
-  let day = addDays(bill.use_grace_period ? bill.due_at : bill.issued_at, bill.interest_period);
-  for (; day <= today && ended.length < PERIODS_AT_ONCE; day = addDays(day, bill.interest_period)) {
-    if (day > bill.due_at && (last === null || day > last)) ended.push(day);
-  }
-  return ended;
+/** The first day on which a period ended after the last that was charged, once it is overdue; undefined before. */
+export function nextPeriodEnded(bill: OverdueBill, last: string | null, today: string): string | undefined {
+  if (today <= bill.due_at) return undefined;
+  const begin = bill.use_grace_period ? bill.due_at : bill.issued_at;
+  const charged = last !== null && last > bill.due_at ? last : bill.due_at;
+  const periods = Math.floor(daysBetween(begin, charged) / bill.interest_period);
+  const day = addDays(begin, (periods + 1) * bill.interest_period);
+  return day <= today ? day : undefined;
 }
 
 /** Simple interest is on the work that is owed, compound on the interest too. */
@@ -33,5 +31,5 @@ export function interestFor(bill: OverdueBill): string {
   const work = subtract(bill.balance, bill.interest_total);
   const base = bill.interest_type === 'compound' ? bill.balance : work;
   if (compare(base, 0) <= 0) return '0.00';
-  return moneyText(divide(multiply(base, bill.interest_rate), 100, 8));
+  return moneyText(round(divide(multiply(base, bill.interest_rate), 100, 8), bill.digits));
 }

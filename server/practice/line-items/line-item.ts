@@ -6,7 +6,7 @@ import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { lineItemRules } from './write.ts';
+import { lineItemAround, lineItemRules } from './write.ts';
 
 const KINDS = ['Expense', 'Service', 'Product'] as const;
 const money = (describe?: string) => f.money({ notNull: true, ...(describe ? { describe } : {}) });
@@ -81,6 +81,7 @@ export const lineItem = resource({
     query: by.wildcard('description', 'note'),
   },
   rules: lineItemRules,
+  around: lineItemAround,
 });
 
 export const lineItemTax = resource({

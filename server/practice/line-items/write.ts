@@ -4,24 +4,29 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { compare, decimalText, moneyText, multiply, round } from '#kernel/money.ts';
+import { compare, decimalText, divide, moneyText, multiply, round } from '#kernel/money.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { SECONDS_PER_HOUR } from '#kernel/dates.ts';
+import type { Declaration } from '#kernel/resource/resource.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
-import { writeTax } from '../bills/generate.ts';
 import { changeEntry } from '../bills/entries.ts';
+import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/line-taxes.ts';
+import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.ts';
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
-import { readBillTaxes } from '../bills/taxes.ts';
-import { subTotalOf } from '../bills/totals.ts';
-import { readTaxes, type TaxInput, type TaxRule } from '../tax-rate-configurations/rules.ts';
+import { placed, type NamedTax } from '../bills/taxes.ts';
+import { readFirmTaxes } from '../taxes/stored-taxes.ts';
+import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
 
 interface Standing {
   readonly [column: string]: string | null;
   readonly state: string;
   readonly split_connection_id: string | null;
+  readonly currency_id: string;
+  readonly tax_rate: string;
+  readonly secondary_tax_rate: string;
 }
 
 export const lineItemRules: WriteRules = {
@@ -46,7 +51,7 @@ export const lineItemRules: WriteRules = {
     refuseMoves(draft);
     if (bill.split_connection_id !== null)
       refusals.push(refuse('bill.split', { member: 'The line', id: current.bill_id }, { field: 'bill' }));
-    settleAmount(draft);
+    await settleAmount(draft, bill, work);
     settleDiscount(draft);
   },
 
@@ -85,10 +90,23 @@ export const lineItemRules: WriteRules = {
 
 async function billOf(id: string, { connection, ask }: Work): Promise<Standing> {
   const row = await connection.row<Standing>(sql`
-    select state, split_connection_id from bills where account_id = ${ask.principal.accountId} and id = ${id}
+    select state, currency_id, split_connection_id, tax_rate, secondary_tax_rate from bills where account_id = ${ask.principal.accountId} and id = ${id}
     for no key update`);
   return row!;
 }
+
+/** What is computed of a line; sending it is refused, where other members that are not taken are passed over. */
+const COMPUTED = ['total', 'sub_total', 'tax', 'secondary_tax'];
+
+export const lineItemAround: NonNullable<Declaration['around']> = {
+  update: async (call, _records, ordinary) => {
+    const sent = Object.keys(call.data()).filter((member) => COMPUTED.includes(member));
+    if (sent.length === 0) return ordinary();
+    throw merge(
+      sent.map((member) => refuse('line_item.computed', { member, id: call.params.id }, { field: member })),
+    );
+  },
+};
 
 /** A line stays on its bill, with its matter and its entry. */
 function refuseMoves({ current, input, refusals }: Draft): void {
@@ -99,7 +117,7 @@ function refuseMoves({ current, input, refusals }: Draft): void {
   }
 }
 
-function settleAmount(draft: Draft): void {
+async function settleAmount(draft: Draft, bill: Standing, work: Work): Promise<void> {
   const { columns, current, refusals } = draft;
   const free = current!.type === 'NoChargeLineItem';
   for (const member of ['quantity', 'price', 'taxable', 'secondary_taxable'] as const) {
@@ -118,16 +136,13 @@ function settleAmount(draft: Draft): void {
         { field: 'quantity' },
       ),
     );
-  } else if (!free) columns.sub_total = subTotalOf(quantity, after(draft, 'price')!);
-  // The total follows when the bill is computed; until then the row holds together.
-  if (columns.sub_total !== undefined)
-    Object.assign(columns, {
-      discount_total: '0.00',
-      bill_discount: '0.00',
-      tax: '0.00',
-      secondary_tax: '0.00',
-      total: columns.sub_total,
-    });
+  } else if (!free) {
+    const line = { ...current!, quantity, price: after(draft, 'price') };
+    Object.assign(
+      columns,
+      amountsUntilComputed(subTotalOfLine(line, await digitsOf(work, bill.currency_id))),
+    );
+  }
 }
 
 function settleDiscount({ columns, current, input, refusals }: Draft): void {
@@ -152,56 +167,64 @@ function settleDiscount({ columns, current, input, refusals }: Draft): void {
   Object.assign(columns, { discount_type: type, discount_rate: rate });
 }
 
-/** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the firm's own. */
+/** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */
 async function settleTaxes(draft: Draft, id: string, work: Work): Promise<void> {
-  const { columns, input } = draft;
+  const { columns, current, input } = draft;
   const { connection, ask } = work;
   const { accountId } = ask.principal;
   const list = input.tax_settings as readonly Record<keyof TaxInput, string>[] | undefined;
+  if (list === undefined && columns.taxable === undefined && columns.secondary_taxable === undefined) return;
+  const firm = await readFirmTaxes(connection, accountId);
   if (list !== undefined) {
-    const taxes = readTaxes(
-      list.map((tax) => ({ ...tax, order: Number(tax.order) }) as TaxInput),
-      'tax_settings',
+    // The only tax of a line is taken first, also where the bill counts it as the second.
+    const sent = list.map(
+      (tax) => ({ ...tax, order: list.length === 1 ? 1 : Number(tax.order) }) as TaxInput,
     );
+    const taxes = readTaxes(sent, 'tax_settings');
     if (taxes instanceof Refusal) throw merge([taxes]);
-    await connection.execute(
-      sql`delete from line_item_taxes where account_id = ${accountId} and line_item_id = ${id}`,
-    );
-    for (const tax of taxes) await putTax(work, id, tax);
+    const shown = await replaceLineTaxes(work, id, await named(placed(taxes, firm), work));
+    await connection.execute(sql`
+      update line_items set taxable = ${shown.taxable}, secondary_taxable = ${shown.secondary_taxable}
+      where account_id = ${accountId} and id = ${id}`);
+    return;
   }
-  if (list === undefined && (columns.taxable !== undefined || columns.secondary_taxable !== undefined)) {
-    const { firm } = await readBillTaxes(connection, accountId, []);
-    for (const [order, member, configuration, rule] of [
-      [1, 'taxable', firm.first, 'Pre'],
-      [2, 'secondary_taxable', firm.second, firm.second_rule],
-    ] as const) {
-      const wanted = columns[member];
-      if (wanted === undefined) continue;
-      const has = await connection.row(sql`select id from line_item_taxes
-        where account_id = ${accountId} and line_item_id = ${id} and "order" = ${order}`);
-      if (wanted === false && has)
-        await connection.execute(sql`delete from line_item_taxes
-          where account_id = ${accountId} and line_item_id = ${id} and "order" = ${order}`);
-      if (wanted === true && !has && configuration !== null)
-        await putTax(work, id, { order, rule, tax_rate_configuration_id: configuration });
+  const bill = await billOf(current!.bill_id!, work);
+  for (const [order, wanted, had, percent, configuration, rule] of [
+    [1, columns.taxable, current!.taxable, bill.tax_rate, firm.first, 'Pre'],
+    [
+      2,
+      columns.secondary_taxable,
+      current!.secondary_taxable,
+      bill.secondary_tax_rate,
+      firm.second,
+      firm.second_rule,
+    ],
+  ] as const) {
+    if (wanted === undefined || wanted === (had === 't')) continue;
+    if (wanted === false) await dropLineTax(work, id, order);
+    else {
+      const rate = decimalText(divide(percent, 100, RATE_SCALE));
+      const known =
+        configuration === null
+          ? []
+          : await named([{ order, rule, tax_rate_configuration_id: configuration }], work);
+      const name = known[0]?.name ?? (order === 1 ? 'Tax' : 'Second tax');
+      await writeLineTax(work, id, { order, rule, tax_rate_configuration_id: configuration, name, rate });
     }
   }
-  await connection.execute(sql`
-    update line_items l set
-      taxable = exists (select from line_item_taxes t where t.account_id = l.account_id and t.line_item_id = l.id and t."order" = 1),
-      secondary_taxable = exists (select from line_item_taxes t where t.account_id = l.account_id and t.line_item_id = l.id and t."order" = 2)
-    where account_id = ${accountId} and id = ${id}`);
 }
 
-async function putTax(
-  work: Work,
-  lineId: string,
-  tax: { readonly order: number; readonly rule: TaxRule; readonly tax_rate_configuration_id: string },
-): Promise<void> {
-  const found = await work.connection.row<{ name: string; rate: string }>(sql`
-    select name, rate from tax_rate_configurations where account_id = ${work.ask.principal.accountId}
-      and id = ${tax.tax_rate_configuration_id} and deleted_at is null`);
-  if (found) await writeTax(work, lineId, { ...tax, ...found, amount: '0.00' });
+const RATE_SCALE = 10;
+
+/** Taxes with what they are called and come to; one that is gone meanwhile is left out. */
+async function named(taxes: readonly Tax[], { connection, ask }: Work): Promise<readonly NamedTax[]> {
+  const rows = await connection.rows<{ id: string; name: string; rate: string }>(sql`
+    select id, name, rate from tax_rate_configurations where account_id = ${ask.principal.accountId}
+      and id = any(${taxes.map((tax) => tax.tax_rate_configuration_id)}::bigint[]) and deleted_at is null`);
+  return taxes.flatMap((tax) => {
+    const found = rows.find(({ id }) => id === tax.tax_rate_configuration_id);
+    return found ? [{ ...tax, name: found.name, rate: found.rate }] : [];
+  });
 }
 
 /** The entry behind the line takes over what was changed. */

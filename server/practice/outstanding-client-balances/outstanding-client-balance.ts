@@ -2,14 +2,25 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { pendingOn } from '../payments/pending.ts';
+
+/** SQL: a bill, called `b`, on which something is owed; nobody owes what they are asked to bring in trust. */
+const IS_OWED =
+  "b.state = 'awaiting_payment' and b.balance > 0 and b.kind <> 'trust_kind' and b.deleted_at is null";
+
+/** Bills by the oldest of the same client and currency, which stands for the balance. */
+const OWED_TOGETHER =
+  '(select b.account_id, b.id as bill_id, min(b.id) over (partition by b.account_id, b.client_id, b.currency_id) as first_id' +
+  ` from bills b where ${IS_OWED})`;
 
 const BALANCES =
   '(select b.account_id, min(b.id) as id, b.client_id as contact_id, b.currency_id, sum(b.balance) as total_outstanding_balance,' +
   ' max(b.due_at) as newest_issued_bill_due_date, max(b.last_sent_at)::date as last_shared_date,' +
   ' min(b.created_at) as created_at, max(b.updated_at) as updated_at, array_agg(b.id order by b.id) as bill_ids,' +
   " md5(string_agg(b.etag, ',' order by b.id)) as etag," +
-  ' (select max(p.paid_at)::date from bills p where p.account_id = b.account_id and p.client_id = b.client_id) as last_payment_date' +
-  " from bills b where b.account_id = {account} and b.state = 'awaiting_payment' and b.balance > 0 and b.deleted_at is null" +
+  ' (select max(p.date) from allocations p where p.account_id = b.account_id and p.contact_id = b.client_id' +
+  ' and p.payment_id is not null and p.voided_at is null) as last_payment_date' +
+  ` from bills b where b.account_id = {account} and ${IS_OWED}` +
   ' group by b.account_id, b.client_id, b.currency_id)';
 
 const OF_BILLS =
@@ -38,8 +49,12 @@ export const outstandingClientBalance = resource({
       notNull: true,
     }),
     total_outstanding_balance: f.money({ notNull: true }),
-    pending_payments_total: f.money({ sql: '0::numeric(14,2)', notNull: true }),
-    last_payment_date: f.date({ describe: 'When a bill of theirs was last paid in full.' }),
+    pending_payments_total: f.money({
+      sql: pendingOn('any({t}.bill_ids)'),
+      notNull: true,
+      describe: 'Payments on their way.',
+    }),
+    last_payment_date: f.date({ describe: 'When a payment of theirs was last applied to a bill.' }),
     last_shared_date: f.date(),
     newest_issued_bill_due_date: f.date(),
     reminders_enabled: f.boolean({
@@ -52,9 +67,7 @@ export const outstandingClientBalance = resource({
     contact: f.belongsTo('contact'),
     currency: f.belongsTo('currency'),
     outstanding_bills: f.hasMany('bill', {
-      local: '{t}.contact_id',
-      foreign: 'client_id',
-      where: "{t}.state = 'awaiting_payment' and {t}.balance > 0",
+      via: { table: OWED_TOGETHER, local: 'first_id', target: 'bill_id' },
       orderBy: '{t}.id',
     }),
   },

@@ -3,7 +3,7 @@
  * second on the amount or, with Post, on the amount and the first tax together. `tax_setting` is the
  * older short form, which names the firm's own first and second tax.
  */
-import { add, compare, decimalText, moneyText, multiply, sum, ZERO } from '#kernel/money.ts';
+import { add, compare, decimalText, MONEY_SCALE, moneyText, multiply, round, sum, ZERO } from '#kernel/money.ts';
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
@@ -115,15 +115,16 @@ export interface TaxAmounts {
   readonly total: string;
 }
 
-/** What taxes come to on a net amount; each is rounded to cents before the next is reckoned. */
+/** What taxes come to on a net amount; each is rounded, to cents unless said, before the next is reckoned. */
 export function taxAmounts(
   net: string,
   taxes: readonly { readonly order: number; readonly rule: TaxRule; readonly rate: string }[],
+  digits: number = MONEY_SCALE,
 ): TaxAmounts {
   const amounts: string[] = [];
   for (const { rule, rate } of taxes.toSorted((a, b) => a.order - b.order)) {
     const base = rule === 'Post' ? add(net, sum(amounts)) : net;
-    amounts.push(moneyText(multiply(base, rate)));
+    amounts.push(moneyText(round(multiply(base, rate), digits)));
   }
   return { amounts, total: moneyText(amounts.length > 0 ? sum(amounts) : ZERO) };
 }

@@ -212,7 +212,7 @@ export class Dispatcher {
   async #send(lane: Lane, target: Target, delivery: Delivery): Promise<void> {
     try {
       const outcome = await send(target, delivery, this.#parts.poster, this.#parts.clock);
-      lane.learn(outcome.state === 'delivered');
+      lane.learn(outcome);
       if (outcome.state === 'queued') lane.holdBack(delivery, outcome.at.getTime());
       this.#steps++;
       this.#parts.observe?.(outcome);

@@ -150,11 +150,11 @@ export class Lane {
     );
   }
 
-  /** A success widens the window, a failure halves it. */
-  learn(succeeded: boolean): void {
-    this.window = succeeded
-      ? Math.min(WIDEST_WINDOW, this.window + 1)
-      : Math.max(1, Math.floor(this.window / 2));
+  /** A success widens the window, a refusal halves it, and one who does not answer is asked one thing at a time. */
+  learn({ state, attempts }: Pick<Outcome, 'state' | 'attempts'>): void {
+    const { window } = this;
+    if (state === 'delivered') this.window = Math.min(WIDEST_WINDOW, window + 1);
+    else this.window = attempts.at(-1)?.status === undefined ? 1 : Math.max(1, Math.floor(window / 2));
   }
 }
 

@@ -33,7 +33,7 @@ function laneOf(waiting: number, { proven = true, host = `host-${ids}.example` }
     succeededAt: proven ? new Date(NOW).toISOString() : null,
   });
   lane.target = { webhookId: lane.webhookId, url: `https://${host}/`, host, secret: 'secret', sealed: '' };
-  if (proven) for (let taken = 0; taken < 10; taken++) lane.learn(true);
+  if (proven) for (let taken = 0; taken < 10; taken++) lane.learn({ state: 'delivered', attempts: [] });
   lane.add(Array.from({ length: waiting }, delivery), NOW);
   return lane;
 }
@@ -75,6 +75,16 @@ describe('Turns', () => {
     const { turns, sent, until } = turnsWith(new Set(silent));
     for (const lane of [...silent, other]) turns.offer(lane);
     await until(() => sent.get(other) === 3);
+  });
+
+  it('are one at a time for a receiver from its first request on that is not answered, and fewer where it refuses', () => {
+    const at = new Date(NOW).toISOString();
+    const [silent, refusing] = [laneOf(20), laneOf(20)];
+    silent.learn({ state: 'queued', attempts: [{ at, error: 'No whole answer came.', ms: 10_000 }] });
+    refusing.learn({ state: 'queued', attempts: [{ at, status: 500, ms: 5 }] });
+    const { turns, sent } = turnsWith(new Set([silent, refusing]));
+    for (const lane of [silent, refusing]) turns.offer(lane);
+    assert.deepEqual([sent.get(silent), sent.get(refusing)], [1, 5]);
   });
 
   it('leave half of the places to receivers that have proven themselves', () => {

@@ -7,6 +7,7 @@ import { generalLedger } from './general-ledger.ts';
 import { incomeStatement } from './income-statement.ts';
 import { trialBalance } from './trial-balance.ts';
 import { trustListing } from './trust-listing.ts';
+import { trustReconciliation } from './trust-reconciliation.ts';
 import { vendor1099Summary } from './vendor-1099-summary.ts';
 
 export interface Kind {
@@ -21,6 +22,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   income_statement: { of: 'range', make: incomeStatement },
   trial_balance: { of: 'day', make: trialBalance },
   trust_listing: { of: 'day', make: trustListing },
+  trust_reconciliation: { of: 'day', make: trustReconciliation },
   vendor_1099_summary: { of: 'range', make: vendor1099Summary },
   receivables_ageing: { of: 'day', make: receivablesAgeing },
   payables_ageing: { of: 'day', make: payablesAgeing },

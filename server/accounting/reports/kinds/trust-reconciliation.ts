@@ -1,0 +1,104 @@
+/**
+ * A trust bank account at the end of a day, three ways: what the bank says, adjusted by what is still on its way; what
+ * the books say; and what is held for each client and matter. All three must be the same to the cent.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import { amountText } from '../../ledger/amount.ts';
+import { reconciledBalance } from '../../reconciliations/balance.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { amount, atOnce, NotMade, text, type Asked, type Line, type Table } from '../table.ts';
+import { holdings } from '../trust-money.ts';
+
+interface Position {
+  readonly name: string;
+  readonly units: bigint;
+  readonly clientId?: string | null;
+  readonly matter?: string | null;
+  readonly matterId?: string | null;
+}
+
+export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Promise<Table> {
+  const { accountId, id, basis, endDate } = asked;
+  const [found] = await snapshot.rows(sql`
+    select a.id, a.name, t.bank_balance from trust_reconciliations t
+    join ledger_accounts a on a.account_id = t.account_id and a.id = t.ledger_account_id
+    where t.account_id = ${accountId} and t.id = ${id}`);
+  const [account, name, sent] = found as [string, string, string | null];
+  const [book] = await snapshot.rows(sql`
+    select coalesce(sum(debit - credit), 0)::text from ledger_account_days
+    where account_id = ${accountId} and ledger_account_id = ${account} and basis in ('both', ${basis})
+      and date <= ${endDate}::date`);
+  const bank =
+    sent === null
+      ? await ofStatement(snapshot, asked, { id: account, name })
+      : [{ name: 'Balance at the bank', units: BigInt(sent) }];
+  const held: Position[] = (await holdings(snapshot, asked, sql`a.id = ${account}::bigint`)).map(
+    ({ client, ...rest }) => ({ name: client, ...rest }),
+  );
+  const [bankBalance, ledgerBalance, clientBalance] = [sum(bank), BigInt(book![0]!), sum(held)];
+  return {
+    title: `Three-way reconciliation of ${name}`,
+    columns: [
+      text('section'),
+      text('name', 3),
+      text('client_id', 1),
+      text('matter', 3),
+      text('matter_id', 1),
+      amount('amount'),
+    ],
+    lines: atOnce([
+      ...bank.map((each) => line('item', 'Bank', each)),
+      line('total', 'Bank', { name: 'Adjusted bank balance', units: bankBalance }),
+      line('account', 'Books', { name, units: ledgerBalance }),
+      line('total', 'Books', { name: 'Trust ledger', units: ledgerBalance }),
+      ...held.map((each) => line('account', 'Clients', each)),
+      line('total', 'Clients', { name: 'Client ledgers', units: clientBalance }),
+      line('total', 'Differences', { name: 'Bank less trust ledger', units: bankBalance - ledgerBalance }),
+      line('total', 'Differences', {
+        name: 'Trust ledger less client ledgers',
+        units: ledgerBalance - clientBalance,
+      }),
+    ]),
+    atEnd: sql`
+      update trust_reconciliations set bank_balance = ${String(bankBalance)}::bigint,
+        ledger_balance = ${String(ledgerBalance)}::bigint, client_balance = ${String(clientBalance)}::bigint
+      where account_id = ${accountId} and id = ${id}`,
+  };
+}
+
+function sum(positions: readonly Position[]): bigint {
+  return positions.reduce((total, { units }) => total + units, 0n);
+}
+
+function line(type: Line['type'], section: string, position: Position): Line {
+  const { name, units, clientId = null, matter = null, matterId = null } = position;
+  return { type, cells: [section, name, clientId, matter, matterId, amountText(units)] };
+}
+
+/** The statement's balance, and item by item what had not reached the bank on its day. */
+async function ofStatement(
+  snapshot: Snapshot,
+  { accountId, endDate }: Asked,
+  account: { readonly id: string; readonly name: string },
+): Promise<Position[]> {
+  const found = await reconciledBalance(snapshot.connection, accountId, {
+    ledgerAccountId: account.id,
+    date: endDate,
+  });
+  if (found?.date !== endDate)
+    throw new NotMade(
+      `The reconciliation of ${account.name} that ends on ${endDate} is not complete any more.`,
+    );
+  return [
+    { name: 'Balance on the statement', units: found.statementBalance },
+    ...found.outstanding.map(({ date, units, description, clientId, matterId }) => ({
+      name: [
+        `${units > 0n ? 'Deposit in transit' : 'Outstanding withdrawal'} of ${date}`,
+        ...(description === null ? [] : [description]),
+      ].join(': '),
+      units,
+      clientId,
+      matterId,
+    })),
+  ];
+}

@@ -1,0 +1,98 @@
+/**
+ * Signing a reconciliation of a trust account off: who, when, and the hash of all that it holds. Refuses what is not
+ * made, what does not agree, and to do it twice. The database keeps what is signed off as it is.
+ */
+import { createHash } from 'node:crypto';
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import { bytesOf } from '#kernel/secrets.ts';
+import type { Check } from '#kernel/verification.ts';
+import { amountText } from '../ledger/amount.ts';
+import { refuse } from '../refusals.ts';
+import { report } from './report.ts';
+import { trustReconciliation } from './trust-reconciliation.ts';
+
+export function reportEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/reports/{id}/sign_off',
+      describe: 'Sign a three-way reconciliation off, all of whose balances agree.',
+      scope: 'accounting_write',
+      parameters: [{ name: 'id', describe: 'The report.' }],
+      answers: { one: 'report' },
+      status: 200,
+      handle: (call) => signOff(records, call),
+    },
+  ];
+}
+
+interface Reconciled {
+  readonly bank_balance: string | null;
+  readonly ledger_balance: string | null;
+  readonly client_balance: string | null;
+  readonly signed_off_at: string | null;
+}
+
+async function signOff(records: Records, call: Call): Promise<Answer> {
+  requireRole(trustReconciliation, call);
+  const { ask } = call;
+  const { accountId, userId } = ask.principal;
+  const id = idOr404(report, call.params.id!);
+  return call.write(async (connection) => {
+    const { row, image } = await records.writer.lock(connection, report, id, ask, 'no key update');
+    const found = await connection.row<Reconciled>(sql`
+      select bank_balance, ledger_balance, client_balance, signed_off_at from trust_reconciliations
+      where account_id = ${accountId} and id = ${id}`);
+    requireAgreement(found, id, row.state!);
+    const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
+    await connection.execute(sql`
+      update trust_reconciliations set signed_off_at = ${ask.now.toISOString()}, signed_off_by_user_id = ${userId}, sha256 = ${sha256}
+      where account_id = ${accountId} and id = ${id}`);
+    await updateRow(connection, report, id, image, {}, [], ask);
+    const selection = records.reader.selection(report, ask);
+    return shown(report, records, connection, ask, { id, ignored: [] }, selection, 200);
+  });
+}
+
+function requireAgreement(found: Reconciled | undefined, id: string, state: string): void {
+  if (!found) throw refuse('report.not_reconciliation', { id });
+  if (found.signed_off_at !== null) throw refuse('report.signed_off', { id, at: found.signed_off_at });
+  if (state !== 'completed') throw refuse('report.not_made', { id, state });
+  const [bank, ledger, clients] = [found.bank_balance, found.ledger_balance, found.client_balance].map(
+    (units) => amountText(BigInt(units!)),
+  );
+  if (bank !== ledger || ledger !== clients) throw refuse('report.differs', { id, bank, ledger, clients });
+}
+
+/** Part by part, so that it is never whole in memory. */
+async function hashOf(connection: Connection, accountId: string, id: string, parts: number): Promise<string> {
+  const hash = createHash('sha256');
+  for (let place = 1; place <= parts; place++) {
+    const row = await connection.row<{ content: string }>(sql`
+      select content from report_parts where account_id = ${accountId} and report_id = ${id} and place = ${place}`);
+    hash.update(bytesOf(row!.content));
+  }
+  return hash.digest('hex');
+}
+
+export const signOffCheck: Check = {
+  name: 'sign-offs',
+  describe: 'Hashes what trust reconciliations held when they were signed off, and compares.',
+  async run({ owner }) {
+    const { rows } = await owner.query<{ account_id: string; id: string }>(
+      `select t.account_id, t.id from trust_reconciliations t
+       where t.signed_off_at is not null and t.sha256 is distinct from (
+         select encode(sha256(string_agg(p.content, ''::bytea order by p.place)), 'hex') from report_parts p
+         where p.account_id = t.account_id and p.report_id = t.id)
+       order by 1, 2`,
+    );
+    return rows.map(({ account_id, id }) => ({
+      subject: `account ${account_id}, report ${id}`,
+      message: 'it is not what was signed off any more',
+    }));
+  },
+};

@@ -1,0 +1,94 @@
+/**
+ * What a three-way reconciliation of a trust account is asked for with, and what it came to. Refuses accounts that are
+ * no trust bank accounts, and to begin without knowing what the bank says.
+ */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { Refusal } from '#kernel/errors/refusal.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { f } from '#kernel/resource/field.ts';
+import { m, type Input, type Members } from '#kernel/resource/input.ts';
+import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { currencyOf, moneyMember, moneyOrNull, readMoney } from '../money.ts';
+import { reconciledBalance } from '../reconciliations/balance.ts';
+import { NAMED, PERSON, record } from '../record.ts';
+import { refuse } from '../refusals.ts';
+
+export const RECONCILIATION = 'trust_reconciliation';
+
+export const RECONCILIATION_MEMBERS: Members = {
+  ledger_account: m.reference('ledger_account'),
+  bank_balance: moneyMember(false),
+};
+
+export const trustReconciliation = record({
+  name: RECONCILIATION,
+  table: 'trust_reconciliations',
+  describe: 'What a trust account came to at the bank, in the books and for its clients.',
+  // Who changes the books signs them off, beyond those who may ask for a report.
+  writtenBy: ['admin', 'account_owner', 'accounts'],
+  fields: {
+    ledger_account: f.belongsTo('ledger_account', { shows: NAMED, describe: 'The trust bank account.' }),
+    bank_balance: moneyOrNull('{t}.bank_balance', {
+      describe: 'What the bank says, deposits in transit added and outstanding checks taken off.',
+    }),
+    ledger_balance: moneyOrNull('{t}.ledger_balance', {
+      describe: 'What the account stands at in the books.',
+    }),
+    client_balance: moneyOrNull('{t}.client_balance', {
+      describe: 'What is held for all clients and matters.',
+    }),
+    signed_off_at: f.instant({ describe: 'From then on it stays as it is.' }),
+    signed_off_by: f.belongsTo('user', {
+      column: 'signed_off_by_user_id',
+      local: '{t}.signed_off_by_user_id',
+      shows: PERSON,
+    }),
+    sha256: f.text({ describe: 'Of the content of the report, hexadecimal, once it is signed off.' }),
+  },
+});
+
+/** Keeps what a report is asked for with beside it, in the transaction in which it is asked for. */
+export async function beginReconciliation(
+  { input, columns }: Draft,
+  id: string,
+  { connection, ask }: Work,
+): Promise<void> {
+  const { accountId } = ask.principal;
+  const accounts = await connection.rows<{ id: string; name: string }>(sql`
+    select id, name from ledger_accounts
+    where account_id = ${accountId} and kind = 'trust' and ledger_type = 'bank' order by id`);
+  const named = input.ledger_account as string | undefined;
+  const account = named ? accounts.find((each) => each.id === named) : accounts[0];
+  const field = { field: 'ledger_account' };
+  if (!account) throw refuse('report.not_trust_account', { id: named ?? 'none' }, field);
+  if (!named && accounts.length > 1)
+    throw refuse('report.which_trust_account', { names: accounts.map(({ name }) => name).join(', ') }, field);
+  const balance = await sentBalance(input.bank_balance as Input | undefined, connection, accountId);
+  const date = columns.end_date as string;
+  const reconciled = await reconciledBalance(connection, accountId, { ledgerAccountId: account.id, date });
+  if (balance === null && reconciled?.date !== date)
+    throw refuse('report.bank_balance', { name: account.name, date }, { field: 'bank_balance' });
+  await connection.execute(sql`
+    insert into trust_reconciliations (account_id, id, ledger_account_id, bank_balance)
+    values (${accountId}, ${id}, ${account.id}, ${balance})`);
+}
+
+async function sentBalance(
+  sent: Input | undefined,
+  connection: Work['connection'],
+  accountId: string,
+): Promise<string | null> {
+  if (!sent) return null;
+  const units = readMoney(sent, 'bank_balance', await currencyOf(connection, accountId));
+  if (units instanceof Refusal) throw units;
+  return String(units);
+}
+
+/** Members of a reconciliation in the body of another report are refused, since they would change nothing. */
+export function refuseMembers({ input, refusals }: Draft, kind: string): void {
+  for (const member of Object.keys(RECONCILIATION_MEMBERS)) {
+    if (input[member] === undefined) continue;
+    const values = { member, value: kind, accepted: `only a ${RECONCILIATION} has it` };
+    refusals.push(refuseGenerally('member.invalid', values, { field: member }));
+  }
+}

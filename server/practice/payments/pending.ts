@@ -1,0 +1,10 @@
+/** Payments on their way: begun on the payment page of a bill, and neither completed nor given up. */
+
+/** SQL: what they come to for the bills that this equals; `= any(…)` is written `any(…)`. */
+export function pendingOn(bills: string): string {
+  return (
+    '(select coalesce(sum(p.amount), 0)::numeric(14, 2) from payment_links l join payments p on p.account_id = l.account_id' +
+    ` and p.payment_link_id = l.id where l.account_id = {t}.account_id and l.bill_id = ${bills}` +
+    " and p.state in ('pending', 'authorized', 'requires_confirmation'))"
+  );
+}

@@ -1,0 +1,300 @@
+/**
+ * What may happen to the books of a firm, as requests of both interfaces that a property test draws: each finds what
+ * it works on among what was made before, by whomever.
+ */
+import fc from 'fast-check';
+import type { Answer, Firm } from '../support/caller.ts';
+import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
+import type { Scene } from './scene.ts';
+
+/** A random choice: `pick` chooses among what is there, amounts and days are used where the command has them. */
+interface Draw {
+  readonly pick: number;
+  readonly other: number;
+  readonly cents: number;
+  readonly day: number;
+}
+
+const V4 = '/api/v4';
+
+const LONGEST_AMOUNT_CENTS = 50_000;
+const DAYS = 60;
+/** Small parts are covered more often. */
+const SMALL = 50;
+
+const money = (cents: number) => (cents / 100).toFixed(2);
+const dateOf = ({ day }: Draw) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
+const choose = <T>(from: readonly T[], pick: number): T | undefined => from[pick % Math.max(from.length, 1)];
+
+type Does = (scene: Scene, draw: Draw) => Promise<Answer | undefined>;
+
+/** Keeps the id of what was made, so that others find it. */
+const made =
+  (kind: keyof Scene['made'], does: Does): Does =>
+  async (scene, draw) => {
+    const answer = await does(scene, draw);
+    if (answer?.status === 201) scene.made[kind].push(answer.body.data.id);
+    return answer;
+  };
+
+/** Does something to one of those that were made; nothing where there is none yet. */
+const to =
+  (
+    kind: keyof Scene['made'],
+    does: (firm: Firm, id: number, draw: Draw, scene: Scene) => Promise<Answer>,
+  ): Does =>
+  async (scene, draw) => {
+    const id = choose(scene.made[kind], draw.pick);
+    return id === undefined ? undefined : does(scene.firm, id, draw, scene);
+  };
+
+const items = ({ accounts }: Scene, { cents, other }: Draw, share = 0.4) => {
+  const first = Math.max(1, Math.round(cents * share));
+  const parts = cents > first ? [first, cents - first] : [cents];
+  return parts.map((part, index) => ({
+    ledger_account: choose(accounts.expenses, other + index),
+    amount: usd(money(part)),
+  }));
+};
+
+interface Money {
+  readonly amount: string;
+}
+
+interface VendorBill {
+  readonly id: number;
+  readonly vendor: { readonly id: number };
+}
+
+interface VendorCredit extends VendorBill {
+  readonly remaining: Money;
+}
+
+const centsOf = ({ amount }: Money) => Math.round(Number(amount) * 100);
+
+/** A part of what is due on a vendor's bill: all of it, less, or a cent too much. */
+async function partOf(firm: Firm, bill: number, { cents, other }: Draw): Promise<number | undefined> {
+  const { body } = await firm.get(`${BASE}/vendor_bills/${bill}`);
+  if (!body.data) return undefined;
+  const due = centsOf(body.data.balance_due);
+  return other % 3 === 0 ? due : Math.min(cents, due + 1);
+}
+
+export const COMMANDS = {
+  'journal entry': made('entries', ({ firm, accounts }, draw) => {
+    const [one, another] = [
+      choose(accounts.plain, draw.pick),
+      choose(accounts.plain, draw.pick + 1 + (draw.other % 2)),
+    ];
+    const amount = usd(money(draw.cents));
+    return firm.post(`${BASE}/journal_entries`, {
+      data: {
+        date: dateOf(draw),
+        journal_entry_items: [
+          { ledger_account: one, operation_type: 'debit', amount },
+          { ledger_account: another, operation_type: 'credit', amount },
+        ],
+      },
+    });
+  }),
+  'redate journal entry': to('entries', (firm, id, draw) =>
+    firm.patch(`${BASE}/journal_entries/${id}`, { data: { date: dateOf(draw) } }),
+  ),
+  'delete journal entry': to('entries', (firm, id) => firm.delete(`${BASE}/journal_entries/${id}`)),
+
+  'vendor bill': made('vendorBills', (scene, draw) =>
+    scene.firm.post(`${BASE}/vendor_bills`, {
+      data: {
+        vendor: choose(scene.vendors, draw.pick),
+        date: dateOf(draw),
+        vendor_bill_items: items(scene, draw),
+      },
+    }),
+  ),
+  'amend vendor bill': to('vendorBills', (firm, id, draw, scene) =>
+    firm.patch(`${BASE}/vendor_bills/${id}`, { data: { vendor_bill_items: items(scene, draw, 0.7) } }),
+  ),
+  'delete vendor bill': to('vendorBills', (firm, id) => firm.delete(`${BASE}/vendor_bills/${id}`)),
+  'pay vendor bill': made('vendorPayments', async ({ firm, accounts, made: { vendorBills } }, draw) => {
+    const bill = choose(vendorBills, draw.pick);
+    const part = bill === undefined ? undefined : await partOf(firm, bill, draw);
+    return part === undefined
+      ? undefined
+      : firm.post(`${BASE}/vendor_bill_payments`, {
+          data: {
+            ledger_account: accounts.bank,
+            date: dateOf(draw),
+            vendor_bill_payment_items: [{ vendor_bill: { id: bill }, amount: usd(money(part)) }],
+            // What is over becomes the vendor's credit.
+            ...(draw.other % 4 === 0 ? { amount: usd(money(part + draw.cents)) } : {}),
+          },
+        });
+  }),
+  'use vendor credit': made('vendorPayments', async ({ firm, accounts }, draw) => {
+    const credits = (await firm.get(`${BASE}/vendor_credits?limit=200`)).body.data as VendorCredit[];
+    const credit = choose(credits, draw.pick);
+    if (!credit) return undefined;
+    const bills = (await firm.get(`${BASE}/vendor_bills?limit=200`)).body.data as VendorBill[];
+    const bill = choose(
+      bills.filter(({ vendor }) => vendor.id === credit.vendor.id),
+      draw.other,
+    );
+    const part = bill && (await partOf(firm, bill.id, draw));
+    return part === undefined
+      ? undefined
+      : firm.post(`${BASE}/vendor_bill_payments`, {
+          data: {
+            ledger_account: accounts.bank,
+            date: dateOf(draw),
+            vendor_bill_payment_items: [{ vendor_bill: { id: bill!.id }, amount: usd(money(part)) }],
+            vendor_credits: [
+              {
+                vendor_credit: { id: credit.id },
+                amount: usd(money(Math.min(part, centsOf(credit.remaining)))),
+              },
+            ],
+          },
+        });
+  }),
+  'void vendor payment': to('vendorPayments', (firm, id) =>
+    firm.delete(`${BASE}/vendor_bill_payments/${id}`),
+  ),
+  'remove vendor': ({ firm, vendors }, draw) =>
+    firm.delete(`${BASE}/vendors/${choose(vendors, draw.pick)!.id}`),
+
+  expense: made('expenses', (scene, draw) =>
+    scene.firm.post(`${BASE}/expenses`, {
+      data: { date: dateOf(draw), ledger_account: scene.accounts.bank, expense_items: items(scene, draw) },
+    }),
+  ),
+  'reverse expense': to('expenses', (firm, id, draw) =>
+    firm.post(`${BASE}/expenses/${id}/reverse`, { data: { date: dateOf(draw) } }),
+  ),
+
+  'client bill': made('bills', async ({ firm, cases }, draw) => {
+    const { matter } = choose(cases, draw.pick)!;
+    await firm.post(`${V4}/activities`, {
+      data: { type: 'TimeEntry', date: dateOf(draw), quantity: 3600, price: draw.cents / 100, matter },
+    });
+    const bill = await firm.post(`${V4}/bills`, { data: { matters: [matter], issued_at: dateOf(draw) } });
+    if (bill.status !== 201) return bill;
+    const issued = await firm.patch(`${V4}/bills/${bill.body.data.id}`, {
+      data: { state: 'awaiting_payment' },
+    });
+    return issued.status === 200 ? bill : issued;
+  }),
+  'void client bill': to('bills', (firm, id) => firm.delete(`${V4}/bills/${id}`)),
+  'client payment': made('payments', ({ firm, accounts, cases, made: { bills } }, draw) => {
+    const { client } = choose(cases, draw.pick)!;
+    const bill = draw.other % 3 === 0 ? undefined : choose(bills, draw.other);
+    return firm.post(`${V4}/payments`, {
+      data: {
+        amount: draw.cents / 100,
+        date: dateOf(draw),
+        destination_account: accounts.operating,
+        ...(bill === undefined ? { contact: client } : { bills: [{ id: bill }] }),
+      },
+    });
+  }),
+  'payment from trust': made('payments', async ({ firm, accounts, made: { bills } }, draw) => {
+    const bill = choose(bills, draw.pick);
+    if (bill === undefined) return undefined;
+    const amount = Math.ceil(draw.cents / SMALL) / 100;
+    return firm.post(`${V4}/payments`, {
+      data: {
+        amount,
+        date: dateOf(draw),
+        source_account: accounts.trust,
+        destination_account: accounts.operating,
+        bills: [{ id: bill, amount }],
+      },
+    });
+  }),
+  'void client payment': to('payments', (firm, id) =>
+    firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided' } }),
+  ),
+  allocation: made('allocations', ({ firm, made: { bills, payments } }, draw) =>
+    firm.post(`${V4}/allocations`, {
+      data: {
+        payment: { id: choose(payments, draw.pick) ?? 0 },
+        bill: { id: choose(bills, draw.other) ?? 0 },
+      },
+    }),
+  ),
+  'void allocation': to('allocations', (firm, id) =>
+    firm.patch(`${V4}/allocations/${id}`, { data: { voided: true } }),
+  ),
+  'credit memo': made('memos', ({ firm, made: { bills } }, draw) =>
+    firm.post(`${V4}/credit_memos`, {
+      data: { amount: draw.cents / 100, date: dateOf(draw), bill: { id: choose(bills, draw.pick) ?? 0 } },
+    }),
+  ),
+  'void credit memo': to('memos', (firm, id) =>
+    firm.patch(`${V4}/credit_memos/${id}`, { data: { voided: true } }),
+  ),
+
+  'trust movement': made('movements', ({ firm, accounts, cases }, draw) => {
+    const { client, matter } = choose(cases, draw.pick)!;
+    const out = draw.other % 5 < 2;
+    return firm.post(`${V4}/bank_transactions`, {
+      data: {
+        bank_account: accounts.trust,
+        date: dateOf(draw),
+        amount: ((out ? -1 : 1) * draw.cents) / 100,
+        client,
+        ...(draw.other % 3 === 0 ? {} : { matter }),
+      },
+    });
+  }),
+  'amend movement': to('movements', (firm, id, draw) =>
+    firm.patch(`${V4}/bank_transactions/${id}`, { data: { amount: draw.cents / 100, date: dateOf(draw) } }),
+  ),
+  'delete movement': to('movements', (firm, id) => firm.delete(`${V4}/bank_transactions/${id}`)),
+  'trust transfer': ({ firm, accounts, cases }, draw) => {
+    const { client, matter } = choose(cases, draw.pick)!;
+    return firm.post(`${V4}/bank_transfers`, {
+      data: {
+        source_account: accounts.trust,
+        destination_account: accounts.otherTrust,
+        date: dateOf(draw),
+        amount: draw.cents / 100,
+        client,
+        matter,
+      },
+    });
+  },
+
+  'close books': ({ firm }, draw) =>
+    firm.patch(`${BASE}/account`, {
+      data: { closed_through: draw.other % 2 === 0 ? null : dateOf({ ...draw, day: draw.day % 10 }) },
+    }),
+} satisfies Record<string, Does>;
+
+/** These come oftener than the others, so that there is something to take away. */
+export const OFTEN: ReadonlySet<string> = new Set([
+  'vendor bill',
+  'pay vendor bill',
+  'use vendor credit',
+  'client bill',
+  'void client bill',
+  'client payment',
+  'payment from trust',
+  'trust movement',
+  'allocation',
+]);
+
+export interface Step extends Draw {
+  readonly does: keyof typeof COMMANDS;
+}
+
+export const steps: fc.Arbitrary<Step> = fc.record({
+  does: fc.constantFrom(
+    ...(Object.keys(COMMANDS) as Step['does'][]).flatMap((name) =>
+      OFTEN.has(name) ? [name, name, name] : [name],
+    ),
+  ),
+  pick: fc.nat(1000),
+  other: fc.nat(1000),
+  cents: fc.integer({ min: 1, max: LONGEST_AMOUNT_CENTS }),
+  day: fc.nat(DAYS - 1),
+});

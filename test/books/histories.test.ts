@@ -1,0 +1,237 @@
+/**
+ * Whatever a firm does with its books, through both interfaces and with 64 at once: every state that anybody can see
+ * balances, nobody's trust money is below zero, statuses are what follows from the amounts, and what is voided
+ * leaves everything as it was.
+ */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import fc from 'fast-check';
+import { ledgerCheck, payablesCheck } from '#accounting';
+import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
+import { runChecks } from '../../server/kernel/verification.ts';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
+import { inAnOffice } from '../support/office.ts';
+import { COMMANDS, OFTEN, steps, type Step } from './commands.ts';
+import { setTheScene, type Scene } from './scene.ts';
+
+const WRITERS = 64;
+/** Commands of each writer; more of them where somebody has the time. */
+const COMMANDS_EACH = Number(process.env['BOOKS_COMMANDS'] ?? 12);
+const SEED = Number(process.env['BOOKS_SEED'] ?? 20260714);
+/** How often each command is undone again. */
+const EACH_VOIDED = 4;
+const CHECKS = [ledgerCheck, payablesCheck, allocationCheck, bankBalanceCheck, billCheck];
+const MANY_REQUESTS = { settings: { rate_limit_per_minute: 1_000_000 } };
+
+const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100);
+
+inAnOffice(
+  'A firm',
+  (office) => {
+    let scene: Scene;
+    const seen = new Map<string, number>();
+    before(async () => {
+      scene = await setTheScene(office.firm);
+    });
+    const books = () => new Books(office.database, office.firm);
+
+    /** Done or refused in words; anything else is a failure. */
+    const run = async (draw: Step, words = draw.does as string): Promise<void> => {
+      const answer = await COMMANDS[draw.does](scene, draw);
+      if (!answer) return;
+      const { status, body } = answer;
+      assert.ok(
+        status < 300 || [404, 409, 412, 422].includes(status),
+        `${words}: ${status} ${JSON.stringify(body)} ${JSON.stringify(draw)}`,
+      );
+      const outcome = `${draw.does} ${status < 300 ? 'done' : 'refused'}`;
+      seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+    };
+
+    /** Rows of what must never be seen, in one statement and so in one state that was committed. */
+    const broken = () =>
+      office.asOwner(async (owner) => {
+        const { rows } = await owner.query(`
+          select 'both books of ' || date as what, sum(debit - credit)::text as units from ledger_account_days
+          group by account_id, basis, date having sum(debit - credit) <> 0
+          union all
+          select 'trust of client ' || client_id, balance::text from trust_ledgers where balance < 0
+          union all
+          select 'trust balance ' || id, balance::text from trust_balances where balance < 0
+          union all
+          select 'item sums of entry ' || journal_entry_id, sum(units)::text from journal_entry_items
+          group by account_id, journal_entry_id having sum(units) <> 0`);
+        return rows;
+      });
+
+    const sound = async (): Promise<void> => {
+      assert.deepEqual(
+        await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })),
+        [],
+      );
+    };
+
+    it('has books that balance in every state that is seen while 64 write to them at once (decisions:99)', async () => {
+      const histories = fc.sample(fc.array(steps, { minLength: COMMANDS_EACH, maxLength: COMMANDS_EACH }), {
+        numRuns: WRITERS,
+        seed: SEED,
+      });
+      let writing = true;
+      const watching = (async () => {
+        let looks = 0;
+        for (; writing; looks++) assert.deepEqual(await broken(), []);
+        return looks;
+      })();
+      try {
+        await Promise.all(
+          histories.map(async (history, writer) => {
+            for (const draw of history) await run(draw, `writer ${writer} of seed ${SEED}: ${draw.does}`);
+          }),
+        );
+      } finally {
+        writing = false;
+      }
+      assert.ok((await watching) > 1, 'somebody looked meanwhile');
+      assert.deepEqual(await broken(), []);
+      await sound();
+    });
+
+    it('has statuses that follow from amounts (accounting:42) (decisions:97)', async () => {
+      const bills = [];
+      for (let token = ''; ;) {
+        const { body } = await office.firm.get(`${BASE}/vendor_bills?limit=200${token}`);
+        bills.push(...body.data);
+        if (!body.meta.paging.next_page_token) break;
+        token = `&page_token=${body.meta.paging.next_page_token}`;
+      }
+      assert.ok(bills.length > 0);
+      for (const { id, status, amount, balance_due } of bills) {
+        const [whole, due] = [cents(amount.amount), cents(balance_due.amount)];
+        assert.ok(due >= 0 && due <= whole, `vendor bill ${id}`);
+        assert.equal(
+          status,
+          due === whole ? 'posted' : due === 0 ? 'paid' : 'partially_paid',
+          `vendor bill ${id}`,
+        );
+      }
+      for (const id of scene.made.bills) {
+        const { status, body } = await office.firm.get(`/api/v4/bills/${id}?fields=state,balance,total,paid`);
+        if (status === 404 || body.data.state === 'void') continue;
+        assert.equal(body.data.state, body.data.balance === 0 ? 'paid' : 'awaiting_payment', `bill ${id}`);
+      }
+    });
+
+    it('earns under accrual what it earned in cash and what is owed to it, and spends likewise (decisions:99)', async () => {
+      const [accrual, cash] = [await books().balances('accrual'), await books().balances('cash')];
+      const of = (balances: Record<string, string>, names: readonly string[]) =>
+        names.reduce((sum, name) => sum + cents(balances[name]), 0);
+      const income = ['fee_income', 'expense_income', 'interest_income', 'write_offs'];
+      const expenses = ['Rent', 'Insurance', 'Meals', 'Computers and equipment'];
+      assert.ok(cents(accrual.accounts_receivable) > 0 && cents(accrual.accounts_payable) < 0);
+      assert.equal(of(cash, income) - of(accrual, income), cents(accrual.accounts_receivable));
+      assert.equal(of(cash, expenses) - of(accrual, expenses), cents(accrual.accounts_payable));
+      assert.deepEqual([cash.accounts_receivable, cash.accounts_payable], [undefined, undefined]);
+      const owed = await office.asOwner(async (owner) => {
+        const { rows } = await owner.query(
+          `select coalesce(sum(balance), 0) as clients,
+             (select coalesce(sum(amount - paid), 0) from vendor_bills where account_id = $1 and deleted_at is null and not draft) as firm
+           from bills where account_id = $1 and kind <> 'trust_kind' and state in ('awaiting_payment', 'paid')`,
+          [office.firm.accountId],
+        );
+        return rows[0] as { clients: string; firm: string };
+      });
+      assert.equal(cents(accrual.accounts_receivable), cents(owed.clients));
+      assert.equal(cents(accrual.accounts_payable), -Number(owed.firm));
+      for (const [name, units] of Object.entries(accrual))
+        if (
+          ['operating_bank', 'trust_bank', 'trust_liability', 'client_credits', 'Savings in trust'].includes(
+            name,
+          )
+        )
+          assert.equal(units, cash[name], `${name} is the same in both books`);
+    });
+
+    it('met what builds up and what takes away, done and refused', () => {
+      for (const name of OFTEN) assert.ok(seen.has(`${name} done`), `no ${name} was done`);
+      for (const name of ['trust movement', 'void client payment', 'pay vendor bill', 'remove vendor'])
+        assert.ok(seen.has(`${name} refused`), `no ${name} was refused`);
+    });
+
+    it('is as it was before, once what it did is voided (accounting:104) (decisions:99)', async () => {
+      await office.firm.patch(`${BASE}/account`, { data: { closed_through: null } });
+      const fingerprint = async () => {
+        const states = await office.asOwner(async (owner) => {
+          const { rows } = await owner.query(`
+            select 'day' as what, concat_ws(' ', ledger_account_id, basis, date) as which, sum(debit)::text as one, sum(credit)::text as other
+            from ledger_account_days group by account_id, ledger_account_id, basis, date having sum(debit) <> 0 or sum(credit) <> 0
+            union all
+            select 'trust', concat_ws(' ', ledger_account_id, client_id, matter_id), balance::text, '' from trust_ledgers where balance <> 0
+            union all
+            select 'vendor bill', id::text, amount::text, paid::text from vendor_bills where deleted_at is null
+            union all
+            select 'bill', id::text, state, balance::text from bills where state in ('awaiting_payment', 'paid')
+            union all
+            select 'payment', id::text, state, allocated::text from payments where state like 'completed%'
+            order by 1, 2`);
+          return rows;
+        });
+        return states;
+      };
+      const undone = {
+        'pay vendor bill': 'vendorPayments',
+        'use vendor credit': 'vendorPayments',
+        'journal entry': 'entries',
+        'vendor bill': 'vendorBills',
+        'client payment': 'payments',
+        'payment from trust': 'payments',
+        allocation: 'allocations',
+        'credit memo': 'memos',
+        'trust movement': 'movements',
+      } as const;
+      const undo = {
+        vendorPayments: 'void vendor payment',
+        entries: 'delete journal entry',
+        vendorBills: 'delete vendor bill',
+        payments: 'void client payment',
+        allocations: 'void allocation',
+        memos: 'void credit memo',
+        movements: 'delete movement',
+      } as const;
+      const voided = new Set<string>();
+      const some = fc.sample(steps, { numRuns: EACH_VOIDED * Object.keys(undone).length, seed: SEED });
+      const money = { ...some[0]!, other: 0, day: 0, cents: 50_000 };
+      for (const [index, drawn] of some.entries()) {
+        const does = Object.keys(undone)[index % Object.keys(undone).length] as keyof typeof undone;
+        // Something that is owed, and something that is paid and not applied.
+        await run({ ...money, does: 'client bill' });
+        await run({ ...money, does: 'client payment' });
+        const { bills, payments } = scene.made;
+        const cents = 1 + (drawn.cents % 100);
+        const newest =
+          does === 'credit memo'
+            ? { pick: bills.length - 1, cents }
+            : does === 'allocation'
+              ? { pick: payments.length - 1, other: bills.length - 1 }
+              : {};
+        const draw: Step = { ...drawn, does, ...newest };
+        const kind = undone[does];
+        const before = await fingerprint();
+        const count = scene.made[kind].length;
+        await run(draw);
+        if (scene.made[kind].length === count) continue;
+        const back = await COMMANDS[undo[kind]](scene, { ...draw, pick: count });
+        assert.ok(back && back.status < 300, `${undo[kind]}: ${JSON.stringify(back?.body)}`);
+        assert.deepEqual(
+          await fingerprint(),
+          before,
+          `${draw.does} of seed ${SEED}: ${JSON.stringify(draw)}`,
+        );
+        voided.add(kind);
+      }
+      assert.deepEqual([...voided].toSorted(), Object.keys(undo).toSorted());
+      await sound();
+    });
+  },
+  MANY_REQUESTS,
+);

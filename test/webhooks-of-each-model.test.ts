@@ -1,0 +1,80 @@
+/** A webhook on each of the models: what is made, changed and deleted through the interface is told of as GET shows it. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { describedApis } from '../server/apis.ts';
+import type { Setting } from '../server/kernel/resource/conformance/ground.ts';
+import { Rows } from '../server/kernel/resource/conformance/rows.ts';
+import { Subject } from '../server/kernel/resource/conformance/subject.ts';
+import { webhookModels } from '../server/webhook-models.ts';
+import { receiver, Subscriber, told } from '../server/webhooks/test-support/subscriber.ts';
+import { SAMPLES } from './support/api-samples.ts';
+import { inAnOffice } from './support/office.ts';
+
+const API = describedApis('svc').find(({ base }) => base === '/api/v4')!;
+
+const FIELDS = ['id', 'etag', 'created_at', 'updated_at'];
+
+/** Payments are changed by what is done with them: this one was applied to a bill. */
+async function appliedPayment({ rows, firm, all }: Subject): Promise<number> {
+  const allocation = await rows.idOf('allocation', firm);
+  const { body } = await firm.call('GET', `${all}?fields=id,allocations{id}`);
+  return body.data.find((each: Applied) => each.allocations.some(({ id }) => id === allocation)).id;
+}
+
+interface Applied {
+  readonly allocations: readonly { readonly id: number }[];
+}
+
+inAnOffice(
+  'A webhook on any model',
+  (office) => {
+    const nothing = () => Promise.reject(new Error('No check of these looks behind the interface.'));
+    const setting = (): Setting => ({
+      api: API,
+      firm: office.firm,
+      otherFirm: office.otherFirm,
+      samples: SAMPLES[API.name] ?? {},
+      tokenWith: nothing,
+      ask: nothing,
+      holdTable: nothing,
+      disagreement: () => undefined,
+    });
+
+    for (const { name, resource, events } of webhookModels('svc')) {
+      it(`tells of each ${name} that is ${events.slice(0, 3).join(', ')}, as GET shows it (v4:12,154,191,192,193)`, async () => {
+        const subject = new Subject(API.registry.get(resource ?? name), setting(), new Rows(setting()));
+        const fields = FIELDS.filter((each) => each in subject.of.fields).join(',');
+        const hook = await new Subscriber(office).subscribe({ model: name, events, fields });
+        const stranger = await new Subscriber(office, office.otherFirm).subscribe({ model: name, events });
+        const id = subject.can('update') ? (await subject.fresh()).id : await appliedPayment(subject);
+        const shown = async () => (await subject.get(`${subject.one(id)}?fields=${fields}`)).body.data;
+        const latest = async () => (await hook.delivered()).findLast(({ body }) => body.data.id === id)!;
+        assert.deepEqual((await latest()).body, {
+          data: await shown(),
+          meta: { event: (await latest()).body.meta.event, webhook_id: hook.id },
+        });
+        const expected = subject.can('update') ? ['created'] : ['created', 'updated'];
+        if (subject.can('update')) {
+          const answer = await subject.call('PATCH', subject.one(id), { data: await subject.change() });
+          assert.equal(answer.status, 200, JSON.stringify(answer.body));
+          expected.push('updated');
+          assert.deepEqual((await latest()).body.data, await shown());
+        }
+        if (subject.can('delete')) {
+          const answer = await subject.call('DELETE', subject.one(id));
+          assert.equal(answer.status, 204, JSON.stringify(answer.body));
+          expected.push('deleted');
+        }
+        const came = told((await hook.delivered()).filter(({ body }) => body.data.id === id));
+        // Making a sample may take several requests; each is told of.
+        const inTurn = came.filter((each, place) => each !== came[place - 1]);
+        assert.deepEqual(
+          inTurn,
+          expected.map((event) => `${event} ${id}`),
+        );
+        assert.deepEqual(await stranger.delivered(), []);
+      });
+    }
+  },
+  { settings: receiver.settings },
+);
