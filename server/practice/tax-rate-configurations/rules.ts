@@ -3,7 +3,17 @@
  * second on the amount or, with Post, on the amount and the first tax together. `tax_setting` is the
  * older short form, which names the firm's own first and second tax.
  */
-import { add, compare, decimalText, MONEY_SCALE, moneyText, multiply, round, sum, ZERO } from '#kernel/money.ts';
+import {
+  add,
+  compare,
+  decimalText,
+  MONEY_SCALE,
+  moneyText,
+  multiply,
+  round,
+  sum,
+  ZERO,
+} from '#kernel/money.ts';
 import { merge, type Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
 
