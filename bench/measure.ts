@@ -32,8 +32,12 @@ export class Meter {
   }
 
   /** Rounds of all subjects, each after a warm-up that does not count. */
-  async compare(subjects: readonly Subject[], connections = this.#options.connections): Promise<Series[]> {
-    const { rounds, seconds } = this.#options;
+  async compare(
+    subjects: readonly Subject[],
+    connections = this.#options.connections,
+    seconds = this.#options.seconds,
+  ): Promise<Series[]> {
+    const { rounds } = this.#options;
     const outcomes = subjects.map((): Measured[] => []);
     for (const subject of subjects) await this.#run(subject, connections, WARM_UP_SECONDS);
     for (let round = 0; round < rounds; round++) {
