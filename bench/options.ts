@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 export interface Options {
   /** Activities of the measured firm. */
   readonly rows: number;
+  /** Journal items of the smaller books; the larger have four times as many. */
+  readonly items: number;
   /** How long each measurement lasts, and how often each is repeated in turn with the others. */
   readonly seconds: number;
   readonly rounds: number;
@@ -21,11 +23,13 @@ export const WHOLE_FIRM = 1_000_000;
 export const HELP = `node bench/run.ts measures the service against a bare handler on the same database.
 
   --rows N          activities of the seeded firm; 1000000 unless given
+  --items N         journal items of the smaller books, of which the larger have four times as many; as many as
+                    activities unless given
   --seconds S       length of each measurement; 5 unless given
   --rounds R        how often each is repeated, in turn with the others; 5 unless given
   --connections C   keep-alive connections; 16 unless given
-  --only A,B        some of: page, point, create, records, processes, wildcard, deep, conflicts, webhooks,
-                    start
+  --only A,B        some of: page, point, create, records, processes, wildcard, deep, conflicts, ledger,
+                    webhooks, start
   --write           write bench/RESULTS.md also after a partial run
 `;
 
@@ -34,6 +38,7 @@ export function readOptions(argv: readonly string[]): Options | undefined {
     args: [...argv],
     options: {
       rows: { type: 'string', default: String(WHOLE_FIRM) },
+      items: { type: 'string' },
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '5' },
       connections: { type: 'string', default: '16' },
@@ -46,6 +51,7 @@ export function readOptions(argv: readonly string[]): Options | undefined {
   const rows = Number(values.rows);
   return {
     rows,
+    items: Number(values.items ?? rows),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
     connections: Number(values.connections),

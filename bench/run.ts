@@ -8,6 +8,7 @@ import { measureConflictChecks } from './conflict-checks.ts';
 import { measureDeepPages } from './deep-pages.ts';
 import type { Finding } from './finding.ts';
 import { openFirm } from './firm.ts';
+import { measureLedger } from './ledger.ts';
 import { Meter } from './measure.ts';
 import { HELP, readOptions } from './options.ts';
 import { table, writeReport } from './report.ts';
@@ -58,6 +59,7 @@ if (Object.keys(BENCHMARKS).some(wanted)) {
   }
 }
 try {
+  if (wanted('ledger')) findings.push(...(await measureLedger(firm, options)));
   if (wanted('webhooks')) findings.push(...(await measureWebhooks(firm, options)));
 } finally {
   await firm.close();

@@ -24,8 +24,13 @@ export function unitsOf(text: string): bigint {
 
 /** Smallest units as decimal text with both places: -1250 is `-12.50`. */
 export function amountText(units: bigint): string {
-  const digits = String(units < 0n ? -units : units).padStart(MONEY_SCALE + 1, '0');
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -MONEY_SCALE)}.${digits.slice(-MONEY_SCALE)}`;
+  return units < 0n ? `-${sizeText(String(-units))}` : sizeText(String(units));
+}
+
+/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
+export function sizeText(digits: string): string {
+  const padded = digits.length > MONEY_SCALE ? digits : digits.padStart(MONEY_SCALE + 1, '0');
+  return `${padded.slice(0, -MONEY_SCALE)}.${padded.slice(-MONEY_SCALE)}`;
 }
 
 /**

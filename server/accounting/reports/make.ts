@@ -21,7 +21,7 @@ export interface MakingParts {
   readonly now?: () => Date;
 }
 
-const PART_BYTES = 262_144;
+const PART_BYTES = 1_048_576;
 const TELL_EVERY_MS = 500;
 const MS_PER_SECOND = 1000;
 const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';
@@ -101,22 +101,32 @@ class Report {
     let waiting: Buffer[] = [];
     let bytes = 0;
     let parts = 0;
+    // One part is written while the next is made.
+    let keeping: Promise<unknown> = Promise.resolve();
     const keep = async (): Promise<void> => {
       const content = Buffer.concat(waiting);
       waiting = [];
       bytes = 0;
-      await this.#run(sql`
+      await keeping;
+      keeping = this.#run(sql`
         insert into report_parts (account_id, report_id, place, content)
         values (${this.accountId}, ${this.id}, ${++parts}, ${content})`);
+      // Whoever waits for it next is told; until then nobody is.
+      keeping.catch(() => undefined);
     };
-    for await (const piece of FORMATS[asked.format]!.write(this.#counted(table), asked)) {
-      const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      waiting.push(chunk);
-      bytes += chunk.length;
-      snapshot.requireTime();
-      if (bytes >= PART_BYTES) await keep();
+    try {
+      for await (const piece of FORMATS[asked.format]!.write(this.#counted(table), asked)) {
+        const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
+        waiting.push(chunk);
+        bytes += chunk.length;
+        snapshot.requireTime();
+        if (bytes >= PART_BYTES) await keep();
+      }
+      if (bytes > 0) await keep();
+    } finally {
+      // Nothing is written any more once the report is made, or is not.
+      await keeping;
     }
-    if (bytes > 0) await keep();
     return { parts, atEnd: table.atEnd };
   }
 

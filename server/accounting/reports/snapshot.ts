@@ -3,7 +3,8 @@
  * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
  */
 import type pg from 'pg';
-import type { Connection, Database } from '#kernel/database/database.ts';
+import type { ArrayRow, Connection, Database } from '#kernel/database/database.ts';
+import { FetchRun } from '#kernel/database/fetch-run.ts';
 import type { Sql } from '#kernel/database/sql.ts';
 
 const BATCH_ROWS = 2_000;
@@ -72,19 +73,33 @@ export class Snapshot {
     return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
   }
 
-  /** Rows in batches; the database keeps the rest. One at a time. */
-  async *stream({ text, values }: Sql): AsyncGenerator<Values[]> {
+  /**
+   * Rows in batches; the database keeps the rest, and reads the next batch while whoever asked is at this one.
+   * One stream at a time.
+   */
+  async *stream({ text, values }: Sql): AsyncGenerator<ArrayRow[]> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
     try {
+      let coming = this.#fetch();
       for (;;) {
         this.requireTime();
-        const rows = await this.#run(`fetch ${BATCH_ROWS} from lines`);
+        const rows = await coming;
         if (rows.length === 0) return;
+        coming = this.#fetch();
         yield rows;
       }
     } finally {
       await this.#client.query('close lines').catch(() => undefined);
     }
+  }
+
+  #fetch(): Promise<ArrayRow[]> {
+    const run = new FetchRun(`fetch ${BATCH_ROWS} from lines`);
+    this.#client.query(run as unknown as pg.Submittable);
+    const rows = run.rows.catch(asTimeIsUp);
+    // Nobody waits for it any more where what was before it could not be used.
+    rows.catch(() => undefined);
+    return rows;
   }
 
   async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
@@ -93,11 +108,11 @@ export class Snapshot {
   }
 
   async #ask(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {
-    try {
-      return (await this.#client.query(query)).rows;
-    } catch (error) {
-      if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
-      throw error;
-    }
+    return (await this.#client.query(query).catch(asTimeIsUp)).rows;
   }
+}
+
+function asTimeIsUp(error: unknown): never {
+  if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
+  throw error;
 }

@@ -7,6 +7,9 @@ import type { Asked, Table } from '../table.ts';
 export async function* writeCsv({ columns, lines }: Table, _asked: Asked): AsyncGenerator<string> {
   yield `${['row_type', ...columns.map(({ name }) => name)].join(',')}\r\n`;
   const isText = columns.map(({ kind }) => kind === 'text');
+  // Most cells of text say what the one above them says.
+  const above: (string | undefined)[] = columns.map(() => undefined);
+  const writtenAbove: string[] = columns.map(() => '');
   for await (const batch of lines) {
     let written = '';
     for (const { type, cells } of batch) {
@@ -14,7 +17,14 @@ export async function* writeCsv({ columns, lines }: Table, _asked: Asked): Async
       for (let at = 0; at < cells.length; at++) {
         const cell = cells[at];
         if (cell === null || cell === undefined) written += ',';
-        else written += isText[at] ? `,${textCell(cell)}` : `,${cell}`;
+        else if (!isText[at]) written += `,${cell}`;
+        else {
+          if (cell !== above[at]) {
+            above[at] = cell;
+            writtenAbove[at] = `,${textCell(cell)}`;
+          }
+          written += writtenAbove[at]!;
+        }
       }
       written += '\r\n';
     }

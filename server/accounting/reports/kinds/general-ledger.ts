@@ -3,7 +3,8 @@
  * were taken back on their own day are left out, as they are of every sum.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { amountText } from '../../ledger/amount.ts';
+import { amountText, sizeText } from '../../ledger/amount.ts';
+import { Names } from '../names.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
 import { amount, date, text, type Asked, type Line, type Table } from '../table.ts';
@@ -39,87 +40,95 @@ export async function generalLedger(snapshot: Snapshot, asked: Asked): Promise<T
   };
 }
 
-/** The account's own columns of every line. */
-type Names = readonly [code: string | null, name: string | null, id: string];
+/** The account's own columns of every line, and whether it has lines besides the two at its edges. */
+type Account = readonly [code: string | null, name: string | null, id: string, moved: string];
 
+/** An item as it is read; whatever it is named by is looked up besides. */
+type Item = readonly [
+  date: string,
+  type: string,
+  entry: string,
+  description: string | null,
+  vendor: string | null,
+  client: string | null,
+  matter: string | null,
+  units: string,
+];
+
+/** Account by account, each along the index in which its items stand in their order. */
 async function* linesOf(
   snapshot: Snapshot,
   asked: Asked,
   openings: ReadonlyMap<string, bigint>,
 ): AsyncGenerator<Line[]> {
-  const rows = await snapshot.rows(sql`
-    select a.code, a.name, a.id from ledger_accounts a
-    where a.account_id = ${asked.accountId} and (a.id = any(${[...openings.keys()]}::bigint[]) or exists (
-      select from ledger_account_days d where d.account_id = a.account_id and d.ledger_account_id = a.id
-        and d.basis in ('both', ${asked.basis}) and d.items > 0
-        and d.date between ${asked.startDate}::date and ${asked.endDate}::date))
-    order by ${IN_ORDER_OF_CHART}`);
-  const waiting = rows as unknown as Names[];
-  let current: Names | undefined;
-  let next = 0;
-  let balance = 0n;
-  let lines: Line[] = [];
-  /** Closes the account before and opens those up to the one that is wanted, which all have lines of their own. */
-  const moveTo = (id: string | undefined): void => {
-    do {
-      if (current) lines.push(edge('total', current, asked.endDate, balance));
-      current = waiting[next++];
-      if (!current) return;
-      balance = openings.get(current[2]) ?? 0n;
-      lines.push(edge('opening_balance', current, asked.startDate!, balance));
-    } while (current[2] !== id);
-  };
-  for await (const batch of snapshot.stream(itemsOf(asked))) {
-    for (const [id, on, type, entry, description, vendor, client, matter, units] of batch) {
-      if (current?.[2] !== id) moveTo(id!);
-      const [code, name] = current!;
-      const size = BigInt(units!);
-      balance += size;
-      lines.push({
-        type: 'item',
-        cells: [
-          code,
-          name,
-          id!,
-          on!,
-          type!,
-          entry!,
-          description!,
-          vendor!,
-          client!,
-          matter!,
-          size > 0n ? amountText(size) : null,
-          size < 0n ? amountText(-size) : null,
-          amountText(balance),
-        ],
-      });
+  const { accountId, basis, startDate, endDate } = asked;
+  const accounts = (await snapshot.rows(sql`
+    select * from (
+      select a.code, a.name, a.id, exists (
+        select from ledger_account_days d where d.account_id = a.account_id and d.ledger_account_id = a.id
+          and d.basis in ('both', ${basis}) and d.items > 0
+          and d.date between ${startDate}::date and ${endDate}::date) as moved
+      from ledger_accounts a where a.account_id = ${accountId}
+    ) a where a.moved or a.id = any(${[...openings.keys()]}::bigint[])
+    order by ${IN_ORDER_OF_CHART}`)) as unknown as Account[];
+  const vendors = Names.ofVendors(snapshot, accountId);
+  const clients = Names.ofClients(snapshot, accountId);
+  const matters = Names.ofMatters(snapshot, accountId);
+  for (const account of accounts) {
+    const [code, name, id, moved] = account;
+    let balance = openings.get(id) ?? 0n;
+    let lines = [edge('opening_balance', account, startDate!, balance)];
+    if (moved === 't') {
+      for await (const batch of snapshot.stream(itemsOf(asked, id))) {
+        const items = batch as unknown as Item[];
+        await vendors.learn(items.map((item) => item[4]));
+        await clients.learn(items.map((item) => item[5]));
+        await matters.learn(items.map((item) => item[6]));
+        for (const [date, type, entry, description, vendor, client, matter, units] of items) {
+          balance += BigInt(units);
+          const isCredit = units.startsWith('-');
+          lines.push({
+            type: 'item',
+            cells: [
+              code,
+              name,
+              id,
+              date,
+              type,
+              entry,
+              description,
+              vendors.of(vendor),
+              clients.of(client),
+              matters.of(matter),
+              isCredit ? null : sizeText(units),
+              isCredit ? sizeText(units.slice(1)) : null,
+              amountText(balance),
+            ],
+          });
+        }
+        yield lines;
+        lines = [];
+      }
     }
+    lines.push(edge('total', account, asked.endDate, balance));
     yield lines;
-    lines = [];
   }
-  moveTo(undefined);
-  yield lines;
 }
 
-function edge(type: 'opening_balance' | 'total', names: Names, on: string, balance: bigint): Line {
-  const rest = Array.from({ length: COLUMNS.length - names.length - 2 }, () => null);
-  return { type, cells: [...names, on, ...rest, amountText(balance)] };
+function edge(type: 'opening_balance' | 'total', [code, name, id]: Account, on: string, balance: bigint): Line {
+  const rest = Array.from({ length: COLUMNS.length - 5 }, () => null);
+  return { type, cells: [code, name, id, on, ...rest, amountText(balance)] };
 }
 
-const itemsOf = ({ accountId, basis, startDate, endDate }: Asked) => sql`
-  select i.ledger_account_id, i.date, coalesce(e.source_type, 'journal_entry'), i.journal_entry_id,
-    coalesce(i.description, e.description), v.name, c.name, m.display_number, i.units
+const itemsOf = ({ accountId, basis, startDate, endDate }: Asked, ledgerAccountId: string) => sql`
+  select i.date, coalesce(e.source_type, 'journal_entry'), i.journal_entry_id, coalesce(i.description, e.description),
+    e.vendor_id, coalesce(i.client_id, e.client_id), coalesce(i.matter_id, e.matter_id), i.units
   from journal_entry_items i
   join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
-  join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
-  left join journal_entry_items r on r.account_id = i.account_id and r.reverses_id = i.id
-  left join vendors v on v.account_id = i.account_id and v.id = e.vendor_id
-  left join contacts c on c.account_id = i.account_id and c.id = coalesce(i.client_id, e.client_id)
-  left join matters m on m.account_id = i.account_id and m.id = coalesce(i.matter_id, e.matter_id)
-  where i.account_id = ${accountId} and e.basis in ('both', ${basis})
-    and i.date between ${startDate}::date and ${endDate}::date
-    and i.reverses_id is null and r.id is null
-  order by ${IN_ORDER_OF_CHART}, i.date, i.id`;
+  where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and e.basis in ('both', ${basis})
+    and i.date between ${startDate}::date and ${endDate}::date and i.reverses_id is null and not exists (
+      select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
+  order by i.date, i.id`;
 
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);

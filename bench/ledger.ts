@@ -1,0 +1,164 @@
+/**
+ * The books: reports over a million items and over four, beside a bare cursor over the same rows and beside hledger
+ * on the same journal; and how fast entries are posted.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { exportLedger } from '#accounting';
+import type { BareCursor, Streamed } from './bare-cursor.ts';
+import { atLeast, atMost, type Finding } from './finding.ts';
+import type { MeasuredFirm } from './firm.ts';
+import { costOfHledger, hledgerVersion, type Cost } from './hledger.ts';
+import { FIRST_DAY, LAST_DAY, openBookedFirm, type BookedFirm } from './ledger-books.ts';
+import { median } from './measure.ts';
+import type { Options } from './options.ts';
+import { measurePosting } from './posting.ts';
+import { makeReports, type Made, type Wanted } from './reports.ts';
+
+const THAN_HLEDGER = 10;
+const PEAK_MB = 256;
+const STATEMENT_MS = 300;
+const TIMES_OF_A_CURSOR = 1.2;
+
+const LARGER = 4;
+const ROUNDS_OF_LEDGER = 3;
+const ROUNDS_OF_STATEMENTS = 7;
+const LOOK_EVERY_MS = { long: 25, short: 2 };
+const BASES = ['cash', 'accrual'] as const;
+const YEAR = { start_date: `${LAST_DAY.slice(0, 4)}-01-01`, end_date: LAST_DAY };
+
+const GENERAL_LEDGER: Wanted = {
+  kind: 'general_ledger',
+  accounting_basis: 'accrual',
+  start_date: FIRST_DAY,
+  end_date: LAST_DAY,
+};
+const STATEMENTS: readonly Wanted[] = BASES.flatMap((accounting_basis) => [
+  { kind: 'balance_sheet', accounting_basis, end_date: LAST_DAY },
+  { kind: 'income_statement', accounting_basis, ...YEAR },
+]);
+
+/** No other process of the service may be up: it would make the reports. */
+export async function measureLedger(firm: MeasuredFirm, options: Options): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const items of [options.items, LARGER * options.items]) {
+    const booked = await openBookedFirm(firm, items);
+    const size = items.toLocaleString('en');
+    const costs = items === options.items ? await costsOfHledger(firm, booked, items) : undefined;
+    findings.push(...(await measureGeneralLedger(firm, booked, size, costs?.register)));
+    findings.push(...(await measureStatements(firm, booked, size, costs)));
+  }
+  return [...findings, ...(await measurePosting(firm, options))];
+}
+
+async function measureGeneralLedger(
+  firm: MeasuredFirm,
+  booked: BookedFirm,
+  size: string,
+  register: Cost | undefined,
+): Promise<Finding[]> {
+  const made: Made[] = [];
+  const bare: Streamed[] = [];
+  for (let round = 0; round < ROUNDS_OF_LEDGER; round++) {
+    made.push(...(await makeReports(firm, booked.token, [GENERAL_LEDGER], LOOK_EVERY_MS.long)));
+    bare.push(await streamed(firm, booked));
+  }
+  const seconds = median(made.map((each) => each.seconds));
+  const cursor = median(bare.map((each) => each.seconds));
+  const peak = median(made.map((each) => each.peakMb));
+  const [{ rows, peakMb }] = bare as [Streamed];
+  const [{ lines, bytes, idleMb }] = made as [Made];
+  const what = `general ledger csv with running balances, ${size} items`;
+  const details = [
+    `${seconds.toFixed(2)} s from asking to completed, ${lines} lines, ${(bytes / 1e6).toFixed(0)} MB`,
+    `bare cursor over ${rows} rows ${cursor.toFixed(2)} s, ${peakMb.toFixed(0)} MB`,
+  ].join('; ');
+  return [
+    ...(register
+      ? [
+          atLeast(
+            `${what}, times as fast as hledger register`,
+            THAN_HLEDGER,
+            register.seconds / seconds,
+            `${details}; ${spent(register)}`,
+          ),
+        ]
+      : []),
+    atMost(
+      `${what}, against a bare cursor over the same rows`,
+      TIMES_OF_A_CURSOR,
+      median(made.map((each, round) => each.seconds / bare[round]!.seconds)),
+      ' times',
+      details,
+    ),
+    atMost(`${what}, peak memory of the service`, PEAK_MB, peak, ' MB', `${idleMb.toFixed(0)} MB before it`),
+  ];
+}
+
+async function measureStatements(
+  firm: MeasuredFirm,
+  booked: BookedFirm,
+  size: string,
+  costs: Record<string, Cost> | undefined,
+): Promise<Finding[]> {
+  const wanted = Array.from({ length: ROUNDS_OF_STATEMENTS }, () => STATEMENTS).flat();
+  // The first of each warms the caches and does not count.
+  const made = await makeReports(firm, booked.token, [...STATEMENTS, ...wanted], LOOK_EVERY_MS.short);
+  return STATEMENTS.map(({ kind, accounting_basis }, index) => {
+    const times = made.slice(STATEMENTS.length).filter((_, at) => at % STATEMENTS.length === index);
+    const ms = times.map(({ seconds }) => seconds * 1000);
+    const cost = costs?.[kind];
+    return atMost(
+      `${kind.replaceAll('_', ' ')}, ${accounting_basis} basis, ${size} items`,
+      STATEMENT_MS,
+      median(ms),
+      ' ms',
+      [
+        `from asking to completed, the longest of ${ms.length} ${Math.max(...ms).toFixed(0)} ms`,
+        ...(cost && accounting_basis === 'accrual' ? [spent(cost)] : []),
+      ].join('; '),
+    );
+  });
+}
+
+/** What hledger takes for the same on the same journal; undefined where it is not installed. */
+async function costsOfHledger(
+  firm: MeasuredFirm,
+  { accountId }: BookedFirm,
+  items: number,
+): Promise<Record<'register' | 'balance_sheet' | 'income_statement', Cost> | undefined> {
+  const version = hledgerVersion();
+  if (version === undefined) {
+    console.error('hledger is not installed (apt-get install hledger)');
+    return undefined;
+  }
+  const journal = path.join(firm.config.data_dir, `books-of-${items}.journal`);
+  if (!fs.existsSync(journal)) {
+    const unfinished = `${journal}.part`;
+    await fs.promises.writeFile(
+      unfinished,
+      exportLedger(firm.parts.database, { accountId, basis: 'accrual' }),
+    );
+    fs.renameSync(unfinished, journal);
+  }
+  return {
+    register: await costOfHledger(journal, 'register'),
+    balance_sheet: await costOfHledger(journal, 'balancesheetequity', '-e', '2026-01-01'),
+    income_statement: await costOfHledger(journal, 'incomestatement', '-p', YEAR.end_date.slice(0, 4)),
+  };
+}
+
+function spent({ seconds, peakMb }: Cost): string {
+  return `${hledgerVersion()} ${seconds.toFixed(1)} s, ${peakMb.toFixed(0)} MB`;
+}
+
+async function streamed(firm: MeasuredFirm, { accountId }: BookedFirm): Promise<Streamed> {
+  const child = fork(path.join(import.meta.dirname, 'bare-cursor.ts'));
+  const task: BareCursor = { connection: firm.installation.connection, accountId, basis: 'accrual' };
+  child.send(task);
+  const [result] = (await once(child, 'message')) as [Streamed];
+  child.disconnect();
+  return result;
+}

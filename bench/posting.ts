@@ -1,0 +1,195 @@
+/**
+ * Entries posted one by one, each in a transaction of its own that is on disk when it ends: through the core that
+ * every document of the service posts through, and by hand into the same tables, which is the limit.
+ */
+import pg from 'pg';
+import { post, type Posting } from '#accounting';
+import { Books } from '../server/accounting/test-support/books.ts';
+import { atLeast, type Finding } from './finding.ts';
+import type { MeasuredFirm } from './firm.ts';
+import { openBookedFirm } from './ledger-books.ts';
+import { median } from './measure.ts';
+import type { Options } from './options.ts';
+import { processorMs } from './served.ts';
+
+const ENTRIES_PER_SECOND = 1000;
+/** As many as the service has connections to its database. */
+const WRITERS = 10;
+const DAYS = 28;
+
+interface Owner {
+  readonly client: string;
+  readonly matter: string;
+}
+
+interface Rate {
+  readonly perSecond: number;
+  readonly programMs: number;
+  readonly databaseMs: number;
+}
+
+export async function measurePosting(measured: MeasuredFirm, options: Options): Promise<Finding[]> {
+  const firm = await openBookedFirm(measured, 0);
+  const { rows: owners } = await measured.owner.query<Owner>(
+    'select client_id::text as client, id::text as matter from matters where account_id = $1 order by id',
+    [firm.accountId],
+  );
+  const books = new Books(measured.parts.database, firm);
+  const ours = (n: number) => books.run((connection, ask) => post(connection, ask, bill(n, owners)));
+  const bare = await barePosting(measured, firm, owners);
+  const rates = { Chancery: [] as Rate[], bare: [] as Rate[] };
+  try {
+    await during(1, ours, measured);
+    await during(1, bare.post, measured);
+    for (let round = 0; round < options.rounds; round++) {
+      rates.Chancery.push(await during(options.seconds, ours, measured));
+      rates.bare.push(await during(options.seconds, bare.post, measured));
+    }
+  } finally {
+    await bare.end();
+  }
+  const perSecond = (of: readonly Rate[]) => median(of.map((each) => each.perSecond));
+  const words = Object.entries(rates).map(([name, of]) => {
+    const cost = (what: (rate: Rate) => number) => median(of.map(what)).toFixed(2);
+    return `${name} ${perSecond(of).toFixed(0)}/s (processor: program ${cost((each) => each.programMs)} ms, database ${cost((each) => each.databaseMs)} ms)`;
+  });
+  const details = `entries of three items, ${WRITERS} writers; ${words.join('; ')}`;
+  const share = median(rates.Chancery.map((each, round) => each.perSecond / rates.bare[round]!.perSecond));
+  return [
+    {
+      ...atLeast(
+        'posting, balanced entries a second',
+        ENTRIES_PER_SECOND,
+        perSecond(rates.Chancery),
+        details,
+      ),
+      measured: perSecond(rates.Chancery).toFixed(0),
+    },
+    {
+      what: 'posting, against the same inserts by hand',
+      bar: '',
+      measured: share.toFixed(2),
+      met: undefined,
+      details,
+    },
+  ];
+}
+
+/** An issued bill; days of a month, as they are in an office that is busy. */
+function bill(n: number, owners: readonly Owner[]): Posting {
+  const { client, matter } = owners[(n * 7919) % owners.length]!;
+  return {
+    date: dayOf(n),
+    basis: 'accrual',
+    source: { type: 'bill', id: String(n) },
+    description: `Legal services, bill ${n}`,
+    clientId: client,
+    matterId: matter,
+    items: [
+      { account: 'accounts_receivable', debit: `${n % 5000}.50` },
+      { account: 'fee_income', credit: `${n % 5000}.00` },
+      { account: 'expense_income', credit: '0.50' },
+    ],
+  };
+}
+
+const dayOf = (n: number) => `2026-03-${String((n % DAYS) + 1).padStart(2, '0')}`;
+
+let posted = 1;
+
+async function during(
+  seconds: number,
+  write: (n: number, writer: number) => Promise<unknown>,
+  { databasePid }: MeasuredFirm,
+): Promise<Rate> {
+  const before = [processorMs(process.pid), processorMs(databasePid)] as const;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let entries = 0;
+  const writing = async (writer: number): Promise<void> => {
+    while (performance.now() < end) {
+      await write(posted++, writer);
+      entries++;
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writing(writer)));
+  return {
+    perSecond: entries / ((performance.now() - began) / 1000),
+    programMs: (processorMs(process.pid) - before[0]) / entries,
+    databaseMs: (processorMs(databasePid) - before[1]) / entries,
+  };
+}
+
+const INSERT = `
+  with opened as (
+    insert into journal_entries (account_id, id, date, basis, source_type, source_id, description, client_id, matter_id, items,
+      etag, user_id, created_at, updated_at)
+    values ($1, $2, $3, 'accrual', 'bill', $4, $5, $6, $7, 3, $8, $9, $10, $10)
+  ), itemized as (
+    insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, client_id,
+      matter_id, user_id, created_at)
+    values ($1, $2, 1, $11, $3, $14, 0, $6, $7, $9, $10), ($1, $2, 2, $12, $3, 50 - $14::bigint, $14, $6, $7, $9, $10),
+      ($1, $2, 3, $13, $3, -50, 50, $6, $7, $9, $10)
+  )
+  insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
+  values ($1, $15, $11, 'accrual', $3, $14, 0, 1), ($1, $15, $12, 'accrual', $3, 0, $14::bigint - 50, 1),
+    ($1, $15, $13, 'accrual', $3, 0, 50, 1)
+  on conflict (account_id, ledger_account_id, basis, date, slot) do update
+    set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items`;
+
+/** The same entry by hand: its id, one statement, a commit. */
+async function barePosting(
+  { owner, installation }: MeasuredFirm,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  owners: readonly Owner[],
+) {
+  const { rows } = await owner.query<{ role: string; id: string }>(
+    'select role, id from ledger_accounts where account_id = $1 and role is not null',
+    [accountId],
+  );
+  const account = Object.fromEntries(rows.map(({ role, id }) => [role, id]));
+  const [receivable, fees, billed] = ['accounts_receivable', 'fee_income', 'expense_income']
+    .map((role) => account[role]!)
+    .toSorted((one, other) => Number(one) - Number(other));
+  const pool = new pg.Pool({ ...installation.connection, max: WRITERS });
+  return {
+    end: () => pool.end(),
+    async post(n: number, writer: number): Promise<void> {
+      const { client, matter } = owners[(n * 7919) % owners.length]!;
+      const connection = await pool.connect();
+      try {
+        await connection.query('begin');
+        const ids = await connection.query({
+          name: 'id',
+          text: "select nextval('journal_entries_id_seq') as id",
+        });
+        const at = new Date().toISOString();
+        const units = (n % 5000) * 100 + 50;
+        await connection.query({
+          name: 'insert',
+          text: INSERT,
+          values: [
+            accountId,
+            ids.rows[0].id,
+            dayOf(n),
+            n,
+            `Legal services, bill ${n}`,
+            client,
+            matter,
+            `${n}`,
+            userId,
+            at,
+            receivable,
+            fees,
+            billed,
+            units,
+            writer,
+          ],
+        });
+        await connection.query('commit');
+      } finally {
+        connection.release();
+      }
+    },
+  };
+}
