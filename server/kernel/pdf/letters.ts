@@ -14,7 +14,8 @@ export interface Letters {
   readonly shown: (text: string) => string;
 }
 
-const WESTERN_TEXT = /^[\s\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;
+const WESTERN_TEXT =
+  /^[\s\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;
 
 /** The letters that show most of these texts. */
 export function lettersOf(texts: Iterable<string>): Letters {
@@ -30,7 +31,8 @@ export function inLetters<T>(data: T): { readonly letters: Letters; readonly sho
 
 function* textsIn(data: unknown): Generator<string> {
   if (typeof data === 'string') yield data;
-  else if (typeof data === 'object' && data !== null) for (const part of Object.values(data)) yield* textsIn(part);
+  else if (typeof data === 'object' && data !== null)
+    for (const part of Object.values(data)) yield* textsIn(part);
 }
 
 function withTexts(data: unknown, shown: Letters['shown']): unknown {

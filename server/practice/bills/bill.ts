@@ -202,8 +202,14 @@ export const bill = resource({
     due_before: by.where('date', '{t}.due_at < {value}'),
     issued_after: by.where('date', '{t}.issued_at > {value}'),
     issued_before: by.where('date', '{t}.issued_at < {value}'),
-    last_sent_start_date: by.where('date', `{t}.last_sent_at >= {value}::timestamp at time zone ${ZONE_OF_FIRM}`),
-    last_sent_end_date: by.where('date', `{t}.last_sent_at < ({value} + 1)::timestamp at time zone ${ZONE_OF_FIRM}`),
+    last_sent_start_date: by.where(
+      'date',
+      `{t}.last_sent_at >= {value}::timestamp at time zone ${ZONE_OF_FIRM}`,
+    ),
+    last_sent_end_date: by.where(
+      'date',
+      `{t}.last_sent_at < ({value} + 1)::timestamp at time zone ${ZONE_OF_FIRM}`,
+    ),
     overdue_only: by.cases(
       { true: OVERDUE, false: 'true' },
       { describe: 'Only bills whose day has passed where the firm is.' },

@@ -128,8 +128,7 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
   }
   pdf.x = MARGIN;
   pdf.y = Math.max(left, pdf.y) + 14;
-  if (bill.subject)
-    pdf.font(BOLD).fontSize(11).text(bill.subject, { width }).moveDown(0.4);
+  if (bill.subject) pdf.font(BOLD).fontSize(11).text(bill.subject, { width }).moveDown(0.4);
 }
 
 function drawMatter(pdf: Pdf, document: BillDocument, title: string, sections: readonly Section[]): void {
@@ -220,8 +219,7 @@ function drawSums(pdf: Pdf, document: BillDocument): void {
     pdf.y = top + 16;
   }
   pdf.x = MARGIN;
-  if (bill.memo)
-    pdf.moveDown(1).font(REGULAR).fontSize(10).text(bill.memo, MARGIN, pdf.y, { width });
+  if (bill.memo) pdf.moveDown(1).font(REGULAR).fontSize(10).text(bill.memo, MARGIN, pdf.y, { width });
 }
 
 /** The words at the foot of every page, written once it is known how many there are. */

@@ -80,7 +80,8 @@ async function issueFirst({ connection, ask, writer }: Work, id: string, { issue
   const locked = await writer.lock(connection, bill, id, ask, 'no key update');
   const { state } = locked.row;
   if (isIssued(state!)) return;
-  if (!isEditable(state!) || issue !== true) throw refuse('bill.not_sent', { id, state, advice: adviceOn(state!) });
+  if (!isEditable(state!) || issue !== true)
+    throw refuse('bill.not_sent', { id, state, advice: adviceOn(state!) });
   await writer.write(connection, bill, { state: 'awaiting_payment' }, locked, ask);
 }
 
