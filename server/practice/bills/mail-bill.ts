@@ -64,7 +64,7 @@ export function mailBillTask({ database, mailer, registry, now }: MailParts): Ta
         attachments: [await pdfOfBill(database, accountId, bill_id)],
       });
     } catch (error) {
-      const problem = String((error as Error).message).slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
+      const problem = (error as Error).message.slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
       await write({ state: 'failed', problem });
       throw error;
     }

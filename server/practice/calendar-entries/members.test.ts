@@ -52,7 +52,7 @@ inAnOffice('A calendar entry that is looked at', (office) => {
     assert.equal(gone.status, 204);
     for (const request of [
       office.firm.get(path),
-      office.firm.delete(path),
+      office.firm.delete(`${ENTRIES}/${made.id}`),
       office.otherFirm.get(`${ENTRIES}/${second.id}`),
     ])
       assert.equal((await request).status, 404);

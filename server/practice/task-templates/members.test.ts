@@ -47,7 +47,7 @@ inAnOffice('A list of task templates that is looked at', (office) => {
     const [area, other] = await areas();
     const original = { name: 'Opening', description: 'At the start', practice_area: { id: area!.id } };
     const { id } = await create(office.firm, 'task_template_lists', original);
-    const copy = (data: object) =>
+    const copy = (data: Readonly<Record<string, unknown>>) =>
       create(office.firm, `task_template_lists/${id}/copy`, data, 'name,description,practice_area{id}');
     assert.deepEqual(await copy({}), original);
     const changed = { name: 'Again', description: 'Later', practice_area: { id: other!.id } };

@@ -43,7 +43,12 @@ inAnOffice('A tax rate configuration', (office) => {
     assert.deepEqual([changed.status, changed.body.data], [200, { id, name: 'Other levy' }]);
     assert.equal((await office.otherFirm.get(one)).status, 404);
     await drop(id);
-    for (const gone of [office.firm.get(one), office.firm.patch(one, { data: {} }), office.firm.delete(one)])
+    const bare = `${PATH}/${id}`;
+    for (const gone of [
+      office.firm.get(bare),
+      office.firm.patch(bare, { data: {} }),
+      office.firm.delete(bare),
+    ])
       assert.equal((await gone).status, 404);
   });
 
