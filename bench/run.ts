@@ -11,6 +11,7 @@ import { openFirm } from './firm.ts';
 import { measureLedger } from './ledger.ts';
 import { Meter } from './measure.ts';
 import { HELP, readOptions } from './options.ts';
+import { measurePosting } from './posting.ts';
 import { table, writeReport } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
 import { measureMemory, measureStart } from './start.ts';
@@ -60,6 +61,7 @@ if (Object.keys(BENCHMARKS).some(wanted)) {
 }
 try {
   if (wanted('ledger')) findings.push(...(await measureLedger(firm, options)));
+  if (wanted('posting')) findings.push(...(await measurePosting(firm, options)));
   if (wanted('webhooks')) findings.push(...(await measureWebhooks(firm, options)));
 } finally {
   await firm.close();

@@ -29,14 +29,14 @@ export const LEDGER_LOCK = `hashtextextended('ledger ' || $1::bigint, 0)`;
 
 const OPEN = prepared(`
   select pg_advisory_xact_lock_shared(${LEDGER_LOCK}),
-    (select json_agg(nextval('journal_entries_id_seq')::text) from generate_series(1, $5::integer)) as entry_ids,
+    (select json_agg(nextval('journal_entries_id_seq')::text) from generate_series(1, (select $5::integer))) as entry_ids,
     (select json_agg(json_build_object('id', id::text, 'name', name, 'role', role, 'bankAccountId', bank_account_id::text,
        'active', status = 'active', 'primaryType', primary_type, 'ledgerType', ledger_type, 'trust', kind = 'trust'))
      from ledger_accounts
      where account_id = $1::bigint
-       -- Subselects, whose cost does not depend on how many there are, so that the plan is kept.
-       and (role in (select unnest($2::text[])) or bank_account_id in (select unnest($3::bigint[]))
-         or id in (select unnest($4::bigint[])))) as accounts`);
+       -- The inner subselects hide how many there are, so that the plan is kept.
+       and (role in (select unnest((select $2::text[]))) or bank_account_id in (select unnest((select $3::bigint[])))
+         or id in (select unnest((select $4::bigint[]))))) as accounts`);
 
 /** Opens the books for posting to these accounts; refuses those that the firm does not have. */
 export async function openBooks(
@@ -53,13 +53,14 @@ export async function openBooks(
     else if ('bankAccountId' in reference) banks.push(reference.bankAccountId);
     else ids.push(reference.ledgerAccountId);
   }
-  const [row] = await connection.named(OPEN, [accountId, roles, banks, ids, String(entries)]);
-  const found = JSON.parse(row?.accounts ?? '[]') as LedgerAccount[];
+  const [row] = await connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]);
+  const [, entryIds, accounts] = row ?? [];
+  const found = JSON.parse(accounts ?? '[]') as LedgerAccount[];
   const byRole = new Map(found.map((each) => [each.role, each]));
   const byBank = new Map(found.map((each) => [each.bankAccountId, each]));
   const byId = new Map(found.map((each) => [each.id, each]));
   return {
-    entryIds: JSON.parse(row?.entry_ids ?? '[]') as string[],
+    entryIds: JSON.parse(entryIds ?? '[]') as string[],
     account(reference) {
       if (typeof reference === 'string') {
         const account = byRole.get(reference);

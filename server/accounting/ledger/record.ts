@@ -7,9 +7,10 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { refuse } from '../refusals.ts';
-import { prepared, type LedgerAccount } from './accounts.ts';
-import { refuseConfirmed, type Confirmed } from './confirmed.ts';
+import type { LedgerAccount } from './accounts.ts';
+import { refuseConfirmed } from './confirmed.ts';
 import type { Basis, Source } from './posting.ts';
+import { recordStatement, type Column } from './record-statement.ts';
 import { moveTrust } from './trust-ledgers.ts';
 
 /** A new entry. */
@@ -58,44 +59,6 @@ export interface Facts {
   readonly placesTaken?: ReadonlyMap<string, number>;
 }
 
-const RECORD = prepared(`
-  with grown as (
-    update journal_entries e set items = v.items, deleted_at = case when v.deleted then $2::timestamptz end,
-      mirrored = v.mirrored, updated_at = $2::timestamptz, etag = v.etag
-    from unnest($5::bigint[], $6::integer[], $7::boolean[], $8::text[], $40::boolean[]) v(id, items, deleted, etag, mirrored)
-    where e.account_id = $1::bigint and e.id = v.id
-  ), opened as (
-    insert into journal_entries (account_id, id, date, basis, source_type, source_id, settles_type, settles_id, reverses_id,
-      description, payment_method, vendor_id, client_id, matter_id, items, etag, user_id, created_at, updated_at)
-    select $1::bigint, v.*, $3::bigint, $2::timestamptz, $2::timestamptz
-    from unnest($9::bigint[], $10::date[], $11::text[], $12::text[], $13::bigint[], $14::text[], $15::bigint[], $16::bigint[],
-      $17::text[], $18::text[], $19::bigint[], $20::bigint[], $21::bigint[], $22::integer[], $23::text[]) v
-  ), itemized as (
-    insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-      description, client_id, matter_id, reverses_id, user_id, created_at)
-    select $1::bigint, entry, place, ledger_account, date, units, before, description, client, matter, reverses,
-      $3::bigint, $2::timestamptz
-    from unnest($24::bigint[], $25::integer[], $26::bigint[], $27::date[], $28::bigint[], $29::bigint[], $30::text[],
-      $31::bigint[], $32::bigint[], $33::bigint[]) with ordinality
-      v(entry, place, ledger_account, date, units, before, description, client, matter, reverses, n) order by n
-  ), turned as (
-    insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
-    select $1::bigint, $4::smallint, v.*
-    from unnest($34::bigint[], $35::text[], $36::date[], $37::bigint[], $38::bigint[], $39::bigint[]) v
-    on conflict (account_id, ledger_account_id, basis, date, slot) do update
-      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
-  )
-  select closed_through,
-    (select json_object_agg(r.ledger_account_id, r.through) from (
-      select ledger_account_id, max(end_date) as through from reconciliations
-      where account_id = $1::bigint and completed and ledger_account_id in (select unnest($26::bigint[]))
-      group by 1) r) as reconciled,
-    (select min(journal_entry_item_id) from bank_statement_line_items
-     where account_id = $1::bigint and journal_entry_item_id in (select unnest($33::bigint[]))) as matched,
-    (select min(journal_entry_item_id) from reconciliation_items
-     where account_id = $1::bigint and journal_entry_item_id in (select unnest($33::bigint[]))) as cleared
-  from ledger_settings where account_id = $1::bigint`);
-
 /** The caller has opened the books (accounts.ts) and locked the entries that grow. */
 export async function recordFacts(connection: Connection, ask: Ask, written: Facts): Promise<void> {
   const { headings = [], growths = [], facts } = written;
@@ -110,15 +73,58 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
   });
   const turnovers = turnoversOf(facts);
   const { accountId, userId } = ask.principal;
-  const [settings] = await connection.named(RECORD, [
+  const { statement, values } = recordStatement({
+    items: [
+      rows.map(({ entryId }) => entryId),
+      rows.map(({ place }) => String(place)),
+      rows.map(({ account }) => account.id),
+      rows.map(({ date }) => date),
+      rows.map(({ units }) => String(units)),
+      rows.map(({ before }) => String(before)),
+      rows.map(({ description }) => description),
+      rows.map(({ clientId }) => clientId),
+      rows.map(({ matterId }) => matterId),
+      rows.map(({ reversesId }) => reversesId ?? null),
+    ],
+    turnovers: [
+      turnovers.map(({ account }) => account),
+      turnovers.map(({ basis }) => basis),
+      turnovers.map(({ date }) => date),
+      turnovers.map(({ debit }) => String(debit)),
+      turnovers.map(({ credit }) => String(credit)),
+      turnovers.map(({ items }) => String(items)),
+    ],
+    headings: headings.length === 0 ? undefined : columnsOf(headings, places),
+    growths:
+      growths.length === 0
+        ? undefined
+        : [
+            growths.map(({ id }) => id),
+            growths.map(({ items }) => String(items)),
+            growths.map(({ deleted }) => String(deleted)),
+            growths.map(newEtag),
+            growths.map(({ mirrored = false }) => String(mirrored)),
+          ],
+    takesBack: facts.some(({ reversesId }) => reversesId !== undefined),
+  });
+  const [found] = await connection.arrays(statement, [
     accountId,
     ask.now.toISOString(),
     userId,
     String(connection.slot),
-    growths.map(({ id }) => id),
-    growths.map(({ items }) => String(items)),
-    growths.map(({ deleted }) => String(deleted)),
-    growths.map(newEtag),
+    ...values,
+  ]);
+  const [closedThrough, reconciled, matched, cleared] = found ?? [];
+  refuseClosed(closedThrough ?? null, facts);
+  refuseConfirmed(
+    { reconciled: reconciled ?? null, matched: matched ?? null, cleared: cleared ?? null },
+    facts,
+  );
+  await moveTrust(connection, accountId, facts);
+}
+
+function columnsOf(headings: readonly Heading[], places: ReadonlyMap<string, number>): Column[] {
+  return [
     headings.map(({ id }) => id),
     headings.map(({ date }) => date),
     headings.map(({ basis }) => basis),
@@ -134,27 +140,7 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
     headings.map(({ matterId }) => matterId),
     headings.map(({ id }) => String(places.get(id) ?? 0)),
     headings.map(newEtag),
-    rows.map(({ entryId }) => entryId),
-    rows.map(({ place }) => String(place)),
-    rows.map(({ account }) => account.id),
-    rows.map(({ date }) => date),
-    rows.map(({ units }) => String(units)),
-    rows.map(({ before }) => String(before)),
-    rows.map(({ description }) => description),
-    rows.map(({ clientId }) => clientId),
-    rows.map(({ matterId }) => matterId),
-    rows.map(({ reversesId }) => reversesId ?? null),
-    turnovers.map(({ account }) => account),
-    turnovers.map(({ basis }) => basis),
-    turnovers.map(({ date }) => date),
-    turnovers.map(({ debit }) => String(debit)),
-    turnovers.map(({ credit }) => String(credit)),
-    turnovers.map(({ items }) => String(items)),
-    growths.map(({ mirrored = false }) => String(mirrored)),
-  ]);
-  refuseClosed(settings?.closed_through ?? null, facts);
-  refuseConfirmed(settings as unknown as Confirmed, facts);
-  await moveTrust(connection, accountId, facts);
+  ];
 }
 
 /** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */

@@ -2,7 +2,7 @@
  * Keeps what each trust account holds for each client and matter, in total and at the end of every day. The
  * database refuses a balance below zero on any day; here it is seen before and put into words.
  */
-import type { Connection, Row } from '#kernel/database/database.ts';
+import type { ArrayRow, Connection } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import { prepared } from './accounts.ts';
 import { amountText } from './amount.ts';
@@ -23,15 +23,18 @@ export const NO_MATTER = '0';
 const LOCK = prepared(`
   insert into trust_ledgers as kept (account_id, ledger_account_id, client_id, matter_id, balance)
   select $1::bigint, v.ledger_account, v.client, v.matter, 0
-  from (select distinct * from unnest($2::bigint[], $3::bigint[], $4::bigint[]) v(ledger_account, client, matter)) v
+  from (
+    select distinct * from unnest((select $2::bigint[]), (select $3::bigint[]), (select $4::bigint[])) v(ledger_account, client, matter)
+  ) v
   order by 2, 3, 4
   on conflict (account_id, ledger_account_id, client_id, matter_id) do update set balance = kept.balance`);
 
 /** Every day from the first that changes on, as it will stand; written only where none is below zero. */
 const MOVE = prepared(`
   with moved as (
-    select * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::date[], $6::bigint[])
-      v(ledger_account_id, client_id, matter_id, date, units)
+    -- Subselects hide how many there are, so that the plan is kept.
+    select * from unnest((select $2::bigint[]), (select $3::bigint[]), (select $4::bigint[]), (select $5::date[]),
+      (select $6::bigint[])) v(ledger_account_id, client_id, matter_id, date, units)
   ), ledgers as (
     select ledger_account_id, client_id, matter_id, min(date) as first, sum(units)::bigint as units from moved group by 1, 2, 3
   ), days as (
@@ -75,10 +78,10 @@ export async function moveTrust(
     movements.map(({ clientId }) => clientId),
     movements.map(({ matterId }) => matterId),
   ];
-  await connection.named(LOCK, [accountId, ...keys]);
+  await connection.arrays(LOCK, [accountId, ...keys]);
   const dates = movements.map(({ date }) => date);
   const units = movements.map((movement) => String(movement.units));
-  const [below] = await connection.named(MOVE, [accountId, ...keys, dates, units]);
+  const [below] = await connection.arrays(MOVE, [accountId, ...keys, dates, units]);
   if (below) throw overdrawn(below, movements);
 }
 
@@ -97,11 +100,12 @@ function movementsOf(facts: readonly Fact[]): Movement[] {
   return [...movements.values()].filter(({ units }) => units !== 0n);
 }
 
-function overdrawn(below: Row, movements: readonly Movement[]): Error {
-  const { client_id, matter_id, ledger_account_id, date, balance } = below;
-  const whose =
-    matter_id === NO_MATTER ? `client ${client_id}` : `matter ${matter_id} of client ${client_id}`;
-  const account = movements.find((each) => each.account.id === ledger_account_id)?.account.name;
+function overdrawn(
+  [ledgerAccount, client, matter, date, balance]: ArrayRow,
+  movements: readonly Movement[],
+): Error {
+  const whose = matter === NO_MATTER ? `client ${client}` : `matter ${matter} of client ${client}`;
+  const account = movements.find((each) => each.account.id === ledgerAccount)?.account.name;
   return refuse(
     'ledger.trust_overdrawn',
     { whose, date, balance: amountText(BigInt(balance!)), name: account },

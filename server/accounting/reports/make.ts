@@ -21,7 +21,7 @@ export interface MakingParts {
   readonly now?: () => Date;
 }
 
-const PART_BYTES = 1_048_576;
+const PART_BYTES = 524_288;
 const TELL_EVERY_MS = 500;
 const MS_PER_SECOND = 1000;
 const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';

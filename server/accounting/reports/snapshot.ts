@@ -7,7 +7,7 @@ import type { ArrayRow, Connection, Database } from '#kernel/database/database.t
 import { FetchRun } from '#kernel/database/fetch-run.ts';
 import type { Sql } from '#kernel/database/sql.ts';
 
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 500;
 /** PostgreSQL's query_canceled, which statement_timeout raises. */
 const STATEMENT_ENDED = '57014';
 
