@@ -23,14 +23,16 @@ export class Names {
   static ofVendors(snapshot: Snapshot, accountId: string): Names {
     return new Names(
       snapshot,
-      (ids) => sql`select id, name from vendors where account_id = ${accountId} and id = any(${ids}::bigint[])`,
+      (ids) =>
+        sql`select id, name from vendors where account_id = ${accountId} and id = any(${ids}::bigint[])`,
     );
   }
 
   static ofClients(snapshot: Snapshot, accountId: string): Names {
     return new Names(
       snapshot,
-      (ids) => sql`select id, name from contacts where account_id = ${accountId} and id = any(${ids}::bigint[])`,
+      (ids) =>
+        sql`select id, name from contacts where account_id = ${accountId} and id = any(${ids}::bigint[])`,
     );
   }
 

@@ -115,7 +115,12 @@ async function* linesOf(
   }
 }
 
-function edge(type: 'opening_balance' | 'total', [code, name, id]: Account, on: string, balance: bigint): Line {
+function edge(
+  type: 'opening_balance' | 'total',
+  [code, name, id]: Account,
+  on: string,
+  balance: bigint,
+): Line {
   const rest = Array.from({ length: COLUMNS.length - 5 }, () => null);
   return { type, cells: [code, name, id, on, ...rest, amountText(balance)] };
 }
