@@ -14,6 +14,7 @@ import { HELP, readOptions } from './options.ts';
 import { measurePosting } from './posting.ts';
 import { table, writeReport } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
+import { measureSilence } from './silence.ts';
 import { measureMemory, measureStart } from './start.ts';
 import { measureProcesses, measureRecords } from './variants.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -63,6 +64,7 @@ try {
   if (wanted('ledger')) findings.push(...(await measureLedger(firm, options)));
   if (wanted('posting')) findings.push(...(await measurePosting(firm, options)));
   if (wanted('webhooks')) findings.push(...(await measureWebhooks(firm, options)));
+  if (wanted('silence')) findings.push(await measureSilence(firm, options));
 } finally {
   await firm.close();
 }
