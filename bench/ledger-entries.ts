@@ -33,12 +33,12 @@ interface Kind {
 }
 
 const EARNED: readonly Side[] = [
-  [FEES!, -90],
-  [EXPENSES_BILLED!, -10],
+  [FEES, -90],
+  [EXPENSES_BILLED, -10],
 ];
 const SPENT: readonly Side[] = [
-  [EXPENSE!, 60],
-  [OTHER_EXPENSE!, 40],
+  [EXPENSE, 60],
+  [OTHER_EXPENSE, 40],
 ];
 const plain = { basis: 'accrual', sourceBefore: 0, settles: null, owned: true } as const;
 const paid = { ...plain, source: 'payment', settles: 'bill', words: 'Payment with thanks' } as const;
@@ -50,18 +50,18 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
     times: 5,
     source: 'bill',
     words: 'Legal services, bill',
-    sides: [[RECEIVABLE!, 100], ...EARNED],
+    sides: [[RECEIVABLE, 100], ...EARNED],
   },
   {
     ...paid,
     times: 4,
     sourceBefore: 5,
     sides: [
-      [BANK!, 100],
-      [RECEIVABLE!, -100],
+      [BANK, 100],
+      [RECEIVABLE, -100],
     ],
   },
-  { ...paid, times: 4, basis: 'cash', sourceBefore: 9, sides: [[BANK!, 100], ...EARNED] },
+  { ...paid, times: 4, basis: 'cash', sourceBefore: 9, sides: [[BANK, 100], ...EARNED] },
   {
     ...plain,
     times: 2,
@@ -70,8 +70,8 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
     words: 'Paid at once, receipt',
     owned: false,
     sides: [
-      [EXPENSE!, 100],
-      [BANK!, -100],
+      [EXPENSE, 100],
+      [BANK, -100],
     ],
   },
   {
@@ -80,7 +80,7 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
     source: 'vendor_bill',
     words: 'Invoice',
     owned: false,
-    sides: [...SPENT, [PAYABLE!, -100]],
+    sides: [...SPENT, [PAYABLE, -100]],
   },
   {
     ...paidOut,
@@ -88,11 +88,11 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
     sourceBefore: 1,
     words: 'Check',
     sides: [
-      [PAYABLE!, 100],
-      [BANK!, -100],
+      [PAYABLE, 100],
+      [BANK, -100],
     ],
   },
-  { ...paidOut, times: 1, basis: 'cash', sourceBefore: 2, words: 'Check', sides: [...SPENT, [BANK!, -100]] },
+  { ...paidOut, times: 1, basis: 'cash', sourceBefore: 2, words: 'Check', sides: [...SPENT, [BANK, -100]] },
   {
     ...plain,
     times: 1,
@@ -100,8 +100,8 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
     source: 'bank_transaction',
     words: 'Retainer received, deposit',
     sides: [
-      [TRUST_BANK!, 100],
-      [TRUST_LIABILITY!, -100],
+      [TRUST_BANK, 100],
+      [TRUST_LIABILITY, -100],
     ],
   },
   {
@@ -112,10 +112,10 @@ const CYCLE_OF_KINDS: readonly Kind[] = [
     words: 'Payroll, run',
     owned: false,
     sides: [
-      [EXPENSE!, 80],
-      [OTHER_EXPENSE!, 15],
-      [THIRD_EXPENSE!, 5],
-      [BANK!, -100],
+      [EXPENSE, 80],
+      [OTHER_EXPENSE, 15],
+      [THIRD_EXPENSE, 5],
+      [BANK, -100],
     ],
   },
 ];

@@ -40,10 +40,10 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
   const rates = { Chancery: [] as Rate[], bare: [] as Rate[] };
   try {
     await during(1, ours, measured);
-    await during(1, bare.post, measured);
+    await during(1, (n, writer) => bare.post(n, writer), measured);
     for (let round = 0; round < options.rounds; round++) {
       rates.Chancery.push(await during(options.seconds, ours, measured));
-      rates.bare.push(await during(options.seconds, bare.post, measured));
+      rates.bare.push(await during(options.seconds, (n, writer) => bare.post(n, writer), measured));
     }
   } finally {
     await bare.end();

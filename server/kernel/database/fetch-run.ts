@@ -1,8 +1,8 @@
 /**
- * One FETCH from a cursor, as lean as a run of a prepared statement (statement-run.ts): its rows are the arrays of
+ * One FETCH from a cursor, as lean as a run of a prepared statement (statement-batch.ts): its rows are the arrays of
  * text that the driver reads off the wire.
  */
-import type { ArrayRow } from './statement-run.ts';
+import type { ArrayRow } from './statement-batch.ts';
 
 export class FetchRun {
   readonly text: string;
