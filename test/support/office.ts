@@ -83,7 +83,10 @@ export class Office {
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
     const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
     const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
-    const database = new Database({ connection: inDatabase(template.connection, name) });
+    const database = new Database({
+      connection: inDatabase(template.connection, name),
+      patience_seconds: config.database_patience_seconds,
+    });
     const { now, logTo } = this.#options;
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };

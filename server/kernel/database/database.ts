@@ -6,6 +6,7 @@
  * Reference tables (those without a firm) are read with an account of null.
  */
 import { randomInt } from 'node:crypto';
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { ChangeWatch } from '../resource/change-watch.ts';
 import type { Parameter, Sql } from './sql.ts';
@@ -19,6 +20,12 @@ const APPLICATION_ROLE = 'chancery_app';
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
 
+/** How much longer than a statement may take nothing may come from the server. */
+const SILENCE_SECONDS = 2;
+
+/** Connections of the work that nobody waits for, beside those of requests. */
+const PATIENT_CONNECTIONS = 4;
+
 /** Rows over which a firm's tally of a resource is spread. */
 const TALLY_SLOTS = 32;
 
@@ -27,6 +34,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** Off only for migrations and tools that act as the owner. */
   readonly restricted?: boolean;
+  /** How long one statement may take, also while it waits for a lock; unset: as long as it needs. */
+  readonly patience_seconds?: number;
   readonly onConnectionError?: (error: Error) => void;
 }
 
@@ -188,6 +197,7 @@ export class Database {
   #nextSlot = randomInt(TALLY_SLOTS);
   /** Told of every change that is made through this database; set by the composition root. */
   watch: ChangeWatch | undefined;
+  #patient: Database | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
   constructor(options: DatabaseOptions) {
@@ -197,12 +207,15 @@ export class Database {
       max: options.connections ?? 10,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 10_000,
-      options: sessionOptions(options),
+      options: sessionOptions(options) + patience(options),
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      if (options.patience_seconds !== undefined) giveUpSilence(client, options.patience_seconds);
+    });
   }
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
@@ -232,6 +245,17 @@ export class Database {
     );
   }
 
+  /** The same database for work that nobody waits for, whose statements may take as long as they need. */
+  get patient(): Database {
+    const { patience_seconds, ...options } = this.#options;
+    if (patience_seconds === undefined) return this;
+    if (!this.#patient) {
+      this.#patient = new Database({ ...options, connections: PATIENT_CONNECTIONS });
+      this.#patient.watch = this.watch;
+    }
+    return this.#patient;
+  }
+
   /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
   async dedicated(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#options.connection, options: sessionOptions(this.#options) });
@@ -245,6 +269,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.#patient?.close();
     await this.#pool.end();
   }
 }
@@ -252,6 +277,26 @@ export class Database {
 function sessionOptions(options: DatabaseOptions): string {
   const role = options.restricted === false ? '' : ` -c role=${APPLICATION_ROLE}`;
   return `-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601${role}`;
+}
+
+function patience({ patience_seconds }: DatabaseOptions): string {
+  return patience_seconds === undefined ? '' : ` -c statement_timeout=${patience_seconds}s`;
+}
+
+/** What the driver keeps of its connection. */
+interface Wired {
+  readonly connection: { readonly stream: Socket };
+  /** False while a statement runs. */
+  readonly readyForQuery: boolean;
+}
+
+/** The server ends a statement that takes too long; where nothing comes even then, the way to it is broken. */
+function giveUpSilence(client: pg.PoolClient, patience_seconds: number): void {
+  const wired = client as unknown as Wired;
+  const { stream } = wired.connection;
+  stream.setTimeout((patience_seconds + SILENCE_SECONDS) * 1000, () => {
+    if (!wired.readyForQuery) stream.destroy();
+  });
 }
 
 /** PostgreSQL's class 57P0x (shutdown, crash) and the driver's own socket errors. */
