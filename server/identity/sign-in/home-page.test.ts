@@ -29,7 +29,7 @@ inAnOffice('The first page', (office) => {
     await admin.signIn(office.firm.credentials.email, password);
     const links = linksOf((await admin.open('/')).text);
     assert.deepEqual(links, ['/connected-applications', '/second-step', '/applications', '/docs']);
-    for (const link of links) assert.equal((await admin.open(link!)).status, 200, link);
+    for (const link of links) assert.equal((await admin.open(link)).status, 200, link);
   });
 
   describe('in a browser', () => {

@@ -42,7 +42,7 @@ export const bodyChecks: readonly Check[] = [
     }
   }),
 
-  check('passes over members that nobody knows, and names them (decisions:11)', created, async (subject) => {
+  check('passes over members that nobody knows, and names them (decisions:11,facts:45)', created, async (subject) => {
     const data = { ...(await subject.body()), nobody_knows_this: 1, 'wörd\n': {} };
     const answer = await subject.call('POST', subject.all, { data });
     succeeded(answer, 201, 'a body with unknown members');
@@ -173,7 +173,7 @@ export const bodyChecks: readonly Check[] = [
   }),
 
   check(
-    'takes numbers as strings and words in any letter case (decisions:10)',
+    'takes numbers as strings and words in any letter case (decisions:10,facts:46,47)',
     both(created, readSingly),
     async (subject) => {
       const loose = (value: unknown, member: Member | undefined): unknown => {
