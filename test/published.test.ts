@@ -33,7 +33,7 @@ matters 292,293
   GET POST /matters | CFILPU billable client_id close_date currency_id custom_field_ids custom_field_values evergreen_retainer_filter grant_id group_id notification_event_subscriber_user_id open_date originating_attorney_id pending_date practice_area_id query responsible_attorney_id responsible_staff_id status subscriber_user_id | display_number custom_number id client.name clients open_date practice_area.name matter_stage.name responsible_attorney.name close_date pending_date updated_at created_at statute_of_limitations.due_at originating_attorney.name grants matter_stage_updated_at
   GET PATCH DELETE /matters/{id}
 people_of_matters 312,313,314,315
-  GET /matters/{id}/protected_funds | CFILPU
+  GET /matters/{matter_id}/protected_funds | CFILPU
   GET /matters/{matter_id}/client
   GET /matters/{matter_id}/contacts | FLP custom_field_ids
   GET /matters/{matter_id}/related_contacts | FLP

@@ -6,11 +6,11 @@
  * Reference tables (those without a firm) are read with an account of null.
  */
 import { randomInt } from 'node:crypto';
-import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { ChangeWatch } from '../resource/change-watch.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { StatementRun, type ArrayRow } from './statement-run.ts';
+import { giveUpSilence, patienceOption } from './patience.ts';
 
 export type { ArrayRow } from './statement-run.ts';
 
@@ -19,9 +19,6 @@ const APPLICATION_ROLE = 'chancery_app';
 
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
-
-/** How much longer than a statement may take nothing may come from the server. */
-const SILENCE_SECONDS = 2;
 
 /** Connections of the work that nobody waits for, beside those of requests. */
 const PATIENT_CONNECTIONS = 4;
@@ -207,7 +204,7 @@ export class Database {
       max: options.connections ?? 10,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 10_000,
-      options: sessionOptions(options) + patience(options),
+      options: sessionOptions(options) + patienceOption(options.patience_seconds),
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
@@ -277,26 +274,6 @@ export class Database {
 function sessionOptions(options: DatabaseOptions): string {
   const role = options.restricted === false ? '' : ` -c role=${APPLICATION_ROLE}`;
   return `-c timezone=UTC -c datestyle=ISO -c intervalstyle=iso_8601${role}`;
-}
-
-function patience({ patience_seconds }: DatabaseOptions): string {
-  return patience_seconds === undefined ? '' : ` -c statement_timeout=${patience_seconds}s`;
-}
-
-/** What the driver keeps of its connection. */
-interface Wired {
-  readonly connection: { readonly stream: Socket };
-  /** False while a statement runs. */
-  readonly readyForQuery: boolean;
-}
-
-/** The server ends a statement that takes too long; where nothing comes even then, the way to it is broken. */
-function giveUpSilence(client: pg.PoolClient, patience_seconds: number): void {
-  const wired = client as unknown as Wired;
-  const { stream } = wired.connection;
-  stream.setTimeout((patience_seconds + SILENCE_SECONDS) * 1000, () => {
-    if (!wired.readyForQuery) stream.destroy();
-  });
 }
 
 /** PostgreSQL's class 57P0x (shutdown, crash) and the driver's own socket errors. */
