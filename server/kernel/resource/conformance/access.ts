@@ -66,26 +66,30 @@ export const accessChecks: readonly Check[] = [
     }
   }),
 
-  check('wants its scope, and names it where the token lacks it (v4:212,facts:126)', usualScopes, async (subject) => {
-    const scope = subject.of.scope!;
-    const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
-    const strange = scope === 'users' ? 'matters_write' : 'users_write';
-    const without = await subject.setting.tokenWith([strange]);
-    const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
-    for (const request of await requests(subject, await subject.id())) {
-      const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
-      const tokens = request.method === 'GET' ? [without] : [without, reading];
-      for (const token of tokens) {
-        const answer = await subject.call(request.method, request.path, bodyOf(request), { token });
-        refused(answer, 403, `${request.method} ${request.path} without ${wanted}`, 'ForbiddenError');
-        assert.match(
-          answer.headers.get('www-authenticate') ?? '',
-          new RegExp(`error="insufficient_scope".*${wanted}`),
-        );
-        assert.match(answer.body.error.message, new RegExp(wanted));
+  check(
+    'wants its scope, and names it where the token lacks it (v4:212,facts:126)',
+    usualScopes,
+    async (subject) => {
+      const scope = subject.of.scope!;
+      const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
+      const strange = scope === 'users' ? 'matters_write' : 'users_write';
+      const without = await subject.setting.tokenWith([strange]);
+      const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
+      for (const request of await requests(subject, await subject.id())) {
+        const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
+        const tokens = request.method === 'GET' ? [without] : [without, reading];
+        for (const token of tokens) {
+          const answer = await subject.call(request.method, request.path, bodyOf(request), { token });
+          refused(answer, 403, `${request.method} ${request.path} without ${wanted}`, 'ForbiddenError');
+          assert.match(
+            answer.headers.get('www-authenticate') ?? '',
+            new RegExp(`error="insufficient_scope".*${wanted}`),
+          );
+          assert.match(answer.body.error.message, new RegExp(wanted));
+        }
       }
-    }
-  }),
+    },
+  ),
 
   check(
     'is read with its read scope and with its write scope (decisions:39,facts:160)',

@@ -29,36 +29,40 @@ export const conditionalChecks: readonly Check[] = [
     choosing,
   ),
 
-  check('answers 304 to whoever has it already (decisions:18,facts:115,143)', both(readSingly, tagged), async (subject) => {
-    const path = subject.one(await subject.id());
-    const { headers } = await subject.get(path);
-    const etag = headers.get('etag')!;
-    for (const tags of [etag, `"x", ${etag}`, `W/${etag}`, '*', etag.slice(1, -1)]) {
-      const answer = await subject.get(path, { headers: { 'if-none-match': tags } });
-      succeeded(answer, 304, `If-None-Match: ${tags}`);
-      assert.equal(answer.body, '');
-      assert.equal(answer.headers.get('etag'), etag);
-    }
-    succeeded(await subject.get(path, { headers: { 'if-none-match': '"x"' } }), 200, 'If-None-Match: "x"');
-    const modified = headers.get('last-modified');
-    if (modified === null) return;
-    succeeded(
-      await subject.get(path, { headers: { 'if-modified-since': modified } }),
-      304,
-      `If-Modified-Since: ${modified}`,
-    );
-    const earlier = new Date(Date.parse(modified) - 86_400_000).toUTCString();
-    succeeded(
-      await subject.get(path, { headers: { 'if-modified-since': earlier } }),
-      200,
-      `If-Modified-Since: ${earlier}`,
-    );
-    succeeded(
-      await subject.get(path, { headers: { 'if-none-match': '"x"', 'if-modified-since': modified } }),
-      200,
-      'If-None-Match outranks If-Modified-Since',
-    );
-  }),
+  check(
+    'answers 304 to whoever has it already (decisions:18,facts:115,143)',
+    both(readSingly, tagged),
+    async (subject) => {
+      const path = subject.one(await subject.id());
+      const { headers } = await subject.get(path);
+      const etag = headers.get('etag')!;
+      for (const tags of [etag, `"x", ${etag}`, `W/${etag}`, '*', etag.slice(1, -1)]) {
+        const answer = await subject.get(path, { headers: { 'if-none-match': tags } });
+        succeeded(answer, 304, `If-None-Match: ${tags}`);
+        assert.equal(answer.body, '');
+        assert.equal(answer.headers.get('etag'), etag);
+      }
+      succeeded(await subject.get(path, { headers: { 'if-none-match': '"x"' } }), 200, 'If-None-Match: "x"');
+      const modified = headers.get('last-modified');
+      if (modified === null) return;
+      succeeded(
+        await subject.get(path, { headers: { 'if-modified-since': modified } }),
+        304,
+        `If-Modified-Since: ${modified}`,
+      );
+      const earlier = new Date(Date.parse(modified) - 86_400_000).toUTCString();
+      succeeded(
+        await subject.get(path, { headers: { 'if-modified-since': earlier } }),
+        200,
+        `If-Modified-Since: ${earlier}`,
+      );
+      succeeded(
+        await subject.get(path, { headers: { 'if-none-match': '"x"', 'if-modified-since': modified } }),
+        200,
+        'If-None-Match outranks If-Modified-Since',
+      );
+    },
+  ),
 
   check(
     'refuses a change under a stale etag, and takes it under a fresh one (decisions:18,facts:117,133,143)',

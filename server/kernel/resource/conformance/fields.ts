@@ -54,18 +54,22 @@ export const fieldChecks: readonly Check[] = [
     }
   }),
 
-  check('shows its default members where none are asked for (v4:20,21,23,28,facts:91,92)', undefined, async (subject) => {
-    const defaults = defaultFields(subject.of, subject.newest);
-    if (subject.of.fields.etag && !subject.of.defaults) assert.deepEqual(defaults, ['id', 'etag']);
-    if (subject.can('list')) {
-      for (const record of (await subject.listed()).body.data)
-        assert.deepEqual(Object.keys(record), defaults);
-    }
-    if (subject.can('read')) {
-      const { body } = await subject.get(subject.one(await subject.id()));
-      assert.deepEqual(Object.keys(body.data), defaults);
-    }
-  }),
+  check(
+    'shows its default members where none are asked for (v4:20,21,23,28,facts:91,92)',
+    undefined,
+    async (subject) => {
+      const defaults = defaultFields(subject.of, subject.newest);
+      if (subject.of.fields.etag && !subject.of.defaults) assert.deepEqual(defaults, ['id', 'etag']);
+      if (subject.can('list')) {
+        for (const record of (await subject.listed()).body.data)
+          assert.deepEqual(Object.keys(record), defaults);
+      }
+      if (subject.can('read')) {
+        const { body } = await subject.get(subject.one(await subject.id()));
+        assert.deepEqual(Object.keys(body.data), defaults);
+      }
+    },
+  ),
 
   check('takes an empty fields for none, and names with spaces around them', undefined, async (subject) => {
     const defaults = defaultFields(subject.of, subject.newest);
