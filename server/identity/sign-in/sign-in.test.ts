@@ -315,10 +315,5 @@ async function mailsOf(office: Office): Promise<string[]> {
   }
   const folder = mailFolder(office.config);
   const names = (await fs.readdir(folder)).sort();
-  const mails = await Promise.all(names.map((name) => fs.readFile(`${folder}/${name}`, 'utf8')));
-  return mails.map((mail) =>
-    mail
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16))),
-  );
+  return Promise.all(names.map((name) => fs.readFile(`${folder}/${name}`, 'utf8')));
 }
