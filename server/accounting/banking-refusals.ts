@@ -59,6 +59,10 @@ export const refuse = catalogue({
     'Line {line}: {value} is not an amount, such as -1,234.56. Send skip_refused to leave the line out.',
   ],
   'bank_line.zero': [422, 'Line {line}: its amount is zero. Send skip_refused to leave the line out.'],
+  'bank_line.corrects_matched': [
+    422,
+    'Line {line}: it corrects the bank’s line {reference}, which is bank statement line {id} and matched. Unmatch that first, or send skip_refused to leave the line out.',
+  ],
   'bank_line.more': [422, '{count} further lines can not be read either.'],
   'bank_line.matched': [422, 'The bank statement line {id} is matched already. Unmatch it first.'],
   'bank_line.unmatched': [422, 'The bank statement line {id} is not matched.'],

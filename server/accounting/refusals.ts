@@ -217,5 +217,9 @@ export const refuse = catalogue({
     403,
     'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',
   ],
+  'report.file_removed': [
+    410,
+    'The file of the report {id} was removed at {at}, {days} days after it was made: ask for the report again.',
+  ],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

@@ -32,7 +32,11 @@ export interface Scene {
     | 'payments'
     | 'allocations'
     | 'memos'
-    | 'movements',
+    | 'movements'
+    | 'ledgerAccounts'
+    | 'checks'
+    | 'lines'
+    | 'reconciliations',
     number[]
   >;
 }
@@ -74,6 +78,10 @@ export async function setTheScene(firm: Firm): Promise<Scene> {
       allocations: [],
       memos: [],
       movements: [],
+      ledgerAccounts: [],
+      checks: [],
+      lines: [],
+      reconciliations: [],
     },
   };
 }

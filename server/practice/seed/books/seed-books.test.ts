@@ -21,8 +21,43 @@ inAnOffice(
     });
 
     it('tell of bills, payments, money in trust and spending', async () => {
-      console.log(counts);
-      assert.ok(counts.bills! > 50);
+      for (const [table, least] of Object.entries({
+        bills: 50,
+        payments: 30,
+        bank_transactions: 50,
+        trust_balances: 3,
+      }))
+        assert.ok(counts[table]! >= least, `${counts[table]} ${table}`);
+      for (const path of [
+        'vendor_bills',
+        'vendor_bill_payments',
+        'checks',
+        'expenses',
+        'journal_entries',
+        'vendors',
+      ]) {
+        const { body } = await office.firm.get(`/accounting/api/v1/${path}?limit=200`);
+        assert.ok(body.data.length > 5, path);
+      }
+      const { body } = await office.firm.get(
+        '/api/v4/bills?fields=number,state,issued_at,total,paid&order=id(asc)&limit=200',
+      );
+      assert.equal(body.data.length, counts.bills);
+      assert.ok(new Set(body.data.map(({ state }: { state: string }) => state)).size >= 2);
+    });
+
+    it('are the same for the same seed, whoever owns them, and are not kept twice', async () => {
+      const { accountId } = office.otherFirm;
+      await seedFirm(office.parts, { accountId, size: 'small' });
+      assert.deepEqual(await seedBooks(office.parts, { accountId, size: 'small' }), counts);
+      assert.deepEqual(await seedBooks(office.parts, { accountId, size: 'small' }), {});
+      const [one, other] = await Promise.all(
+        [office.firm, office.otherFirm].map(async (firm) => {
+          const { body } = await firm.get('/api/v4/bills?fields=number,state,issued_at,total,paid&limit=200');
+          return body.data;
+        }),
+      );
+      assert.deepEqual(one, other);
     });
 
     it('agree in everything that can be recomputed', async () => {
