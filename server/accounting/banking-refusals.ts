@@ -21,6 +21,22 @@ export const refuse = catalogue({
     422,
     'The check {number} is made out for the payment {id} already. Void that check first.',
   ],
+  'check.entry_has_one': [
+    422,
+    'The check {number} is made out for the journal entry {id} already. Void that check first.',
+  ],
+  'check.entry_of_payment': [
+    422,
+    'The journal entry {id} is that of the vendor bill payment {payment}: name that with vendor_bill_payment.',
+  ],
+  'check.entry_accounts': [
+    422,
+    'The journal entry {id} takes money from {count} bank accounts: a check is drawn on exactly one.',
+  ],
+  'check.entry_is_there': [
+    422,
+    'The check is for the journal entry {id}, which says what is paid: leave {member} out.',
+  ],
   'check.payment_is_there': [
     422,
     'The check is for the payment {id}, which is there: leave {member} out, or leave vendor_bill_payment out to make a new one.',

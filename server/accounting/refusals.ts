@@ -100,6 +100,18 @@ export const refuse = catalogue({
     422,
     'The expense {id} was reversed by the expense {by}: its date, accounts and amounts stay, and it can not be deleted or reversed again.',
   ],
+  'expense.check': [
+    422,
+    'The expense {id} can not be changed: the check {by} of {date} is made out for it. Void that check first.',
+  ],
+  'journal_entry.check': [
+    422,
+    'The journal entry {id} can not be changed: the check {by} of {date} is made out for it. Void that check first.',
+  ],
+  'ledger.check_stands': [
+    422,
+    'What was posted on {date} stays as it is: the check {number} is made out for it. Void that check first.',
+  ],
   'expense.matched': [
     422,
     'The expense {id} can not be changed: it is matched with the bank statement line {by} of {date}. Unmatch that first.',

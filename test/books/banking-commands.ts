@@ -74,11 +74,23 @@ export const BANKING_COMMANDS = {
           },
         });
   }),
-  'check of payment': made('checks', ({ firm, made: { vendorPayments } }, draw) => {
+  'check of payment': made('checks', async ({ firm, made: { vendorPayments } }, draw) => {
     const id = choose(vendorPayments, draw.pick);
     return id === undefined
-      ? Promise.resolve(undefined)
+      ? undefined
       : firm.post(`${BASE}/checks`, { data: { vendor_bill_payment: { id } } });
+  }),
+  'check of expense': made('checks', async ({ firm, made: { expenses } }, draw) => {
+    const id = choose(expenses, draw.pick);
+    return id === undefined
+      ? undefined
+      : firm.post(`${BASE}/checks`, { data: { expense: { id }, payee: 'Clerk of the court' } });
+  }),
+  'check from trust': made('checks', async ({ firm, accounts }, draw) => {
+    const trust = accounts.trustLedger;
+    const { body } = await firm.get(`${BASE}/register_items?ledger_account_id=${trust.id}&limit=200`);
+    const item = choose(body.data as { journal_entry: { id: number } }[], draw.pick);
+    return item && firm.post(`${BASE}/checks`, { data: { journal_entry: { id: item.journal_entry.id } } });
   }),
   'void check': to('checks', (firm, id) => firm.post(`${BASE}/checks/${id}/void`, { data: {} })),
 

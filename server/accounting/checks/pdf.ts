@@ -105,9 +105,9 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
   pdf.font('Helvetica-Bold').fillColor('black');
   row([`Check ${document.number}`, document.date, document.payee]);
   y += ROW_HEIGHT / 2;
-  row(['Bill', 'Date', 'Paid']);
+  row(['For', 'Date', 'Paid']);
   pdf.font('Helvetica');
-  for (const { number, date, units } of document.bills) {
+  for (const { number, date, units } of document.paid) {
     if (y > pdf.page.height - MARGIN - 2 * ROW_HEIGHT) {
       pdf.addPage();
       y = MARGIN;
