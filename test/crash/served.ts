@@ -99,5 +99,6 @@ async function answered(connection: pg.ClientConfig): Promise<void> {
 }
 
 function say(word: Word): void {
-  process.send!(word);
+  // The one that started it may be gone.
+  process.send!(word, () => undefined);
 }

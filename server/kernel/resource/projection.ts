@@ -1,14 +1,16 @@
 /**
- * What was chosen of a resource, compiled: the columns to select, and how each row of text becomes
- * JSON. A nested record of a few plain columns rides along in the row of its holder; any other is fetched
- * once for each distinct key of a page by a statement of its own.
+ * What was chosen of a resource, compiled: the columns to select, and how each value becomes JSON. A nested
+ * record of plain columns whose writes are all tallied is kept from page to page until the tally shows a
+ * write; another of a few plain columns rides along in the row of its holder; any other is fetched once
+ * for each distinct key of a page by a statement of its own.
  */
-import type { Connection, ArrayRow, Prepared } from '../database/database.ts';
-import { substitute, redacted, isRedacted, SlotNames, type Sight, type Slots } from './expression.ts';
+import type { Prepared } from '../database/database.ts';
+import { substitute, redacted, isRedacted, SlotNames, type Sight } from './expression.ts';
 import type { Field, Plain, Relation } from './field.ts';
 import { columnOf, defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
 import type { Chosen } from './selection.ts';
 import { statementName } from './statement-name.ts';
+import { writesSql } from './tally.ts';
 import { KINDS, type Encode } from './values.ts';
 
 /** Who looks, and what the token lets them see of nested records. */
@@ -21,7 +23,7 @@ export interface Projection {
   readonly members: readonly Member[];
 }
 
-interface Member {
+export interface Member {
   /** `{"price":` or `,"price":`. */
   readonly prefix: string;
   readonly column: number;
@@ -29,15 +31,28 @@ interface Member {
   readonly nested?: Nested;
   /** The members of a record that rides along; `column` holds its id, null where there is none. */
   readonly joined?: readonly Member[];
+  readonly kept?: Kept;
   /** Written as it is, where no row decides. */
   readonly constant?: string;
 }
 
-interface Nested {
+export interface Nested {
   readonly statement: Prepared;
   readonly slots: SlotNames;
   readonly many: boolean;
   readonly projection: Projection;
+}
+
+/** A nested record whose JSON is kept from page to page. */
+export interface Kept {
+  /** Tells what is kept of which record from everything else that is. */
+  readonly name: string;
+  /** Which of the tallies that come with the page's rows counts its writes. */
+  readonly tally: number;
+  /** Answers for each key the id, the writes that were tallied, and the members' columns. */
+  readonly statement: Prepared;
+  readonly slots: SlotNames;
+  readonly members: readonly Member[];
 }
 
 interface Building {
@@ -46,6 +61,8 @@ interface Building {
   readonly slots: SlotNames;
   /** Where a caller can join: the joins it shall make, and how many columns of one record may come with them. */
   readonly joins?: { readonly clauses: string[]; readonly widest: number };
+  /** Where nested records can be kept: the resources whose tallies the caller's statement shall bring. */
+  readonly tallies?: string[];
 }
 
 /** How deep a record may stand inside others: nested, and named only inside nested (specification v4, lines 30–31). */
@@ -79,7 +96,10 @@ export function buildProjection(
     if (depth >= DEEPEST) return { prefix, column, constant: field.many ? '[]' : 'null' };
     const local = field.local ?? `{t}.${field.column ?? `${each.name}_id`}`;
     const shown = substitute(redacted(local, field.redact, building.viewer), 't', building.slots);
-    const joined = depth === 0 ? joinOne(field, each, shown, columns, building) : undefined;
+    const row = depth === 0 ? plainRow(field, each, building) : undefined;
+    const kept = row && keepOne(row, building);
+    if (kept) return { prefix, column: columns.push(shown) - 1, kept };
+    const joined = row && joinOne(row, shown, columns, building);
     if (joined) return { prefix, column, joined };
     columns.push(hiddenWhenNested(of, each.name, shown, building, depth));
     return { prefix, column, nested: buildNested(field, each, building, depth + 1) };
@@ -110,46 +130,69 @@ function hiddenWhenNested(
   return `case when ${substitute(of.visible.unless, 't', slots)} then ${expression} end`;
 }
 
-/**
- * Joins one record of plain columns to its holder's row, and answers its members; undefined where there is more
- * to it than that. What it may show is decided as for every nested record.
- */
-function joinOne(
-  relation: Relation,
-  chosen: Chosen,
-  local: string,
-  columns: string[],
-  building: Building,
-): Member[] | undefined {
-  const { registry, viewer, slots, joins } = building;
+/** One nested record of nothing but columns of its own table, each as it stands. */
+interface PlainRow {
+  readonly target: Resource;
+  readonly names: readonly string[];
+}
+
+/** Undefined where there is more to it than that. What it may show is decided as for every nested record. */
+function plainRow(relation: Relation, chosen: Chosen, { registry, viewer }: Building): PlainRow | undefined {
   const target = registry.get(relation.target);
   const names = innerNames(relation, chosen, target, viewer);
   const simple = !relation.many && !relation.foreign && !relation.via && !relation.where && !target.from;
-  if (
-    !joins ||
-    !simple ||
-    names.length === 0 ||
-    names.length > joins.widest ||
-    isRedacted(target.visible, viewer)
-  )
-    return undefined;
-  if (!names.every((name) => isColumn(target.fields[name]!, viewer))) return undefined;
-  const alias = `n${joins.clauses.length}`;
-  joins.clauses.push(
-    `left join ${target.table} ${alias} on ${target.tenant ? `${alias}.account_id = ${slots.use('account')} and ` : ''}${alias}.id = ${local}`,
-  );
-  columns.push(`${alias}.id`);
+  if (!simple || names.length === 0 || isRedacted(target.visible, viewer)) return undefined;
+  return names.every((name) => isColumn(target.fields[name]!, viewer)) ? { target, names } : undefined;
+}
+
+/** The members of a plain row, whose columns are added to those that are read anyway. */
+function plainMembers(
+  { target, names }: PlainRow,
+  columns: string[],
+  alias: string,
+  viewer: Viewer,
+): Member[] {
   return names.map((name, index): Member => {
     const prefix = `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
     const field = target.fields[name]!;
     if (field.member !== 'plain' || (!ALWAYS_SHOWN.has(name) && !maySee(target, viewer)))
       return { prefix, column: 0, constant: 'null' };
-    return {
-      prefix,
-      column: columns.push(`${alias}.${columnOf(name, field)}`) - 1,
-      encode: field.encode ?? KINDS[field.kind].encode,
-    };
+    const expression = `${alias}.${columnOf(name, field)}`;
+    const at = columns.indexOf(expression);
+    const column = at >= 0 ? at : columns.push(expression) - 1;
+    return { prefix, column, encode: field.encode ?? KINDS[field.kind].encode };
   });
+}
+
+function joinOne(
+  row: PlainRow,
+  local: string,
+  columns: string[],
+  { viewer, slots, joins }: Building,
+): Member[] | undefined {
+  const { target, names } = row;
+  if (!joins || names.length > joins.widest) return undefined;
+  const alias = `n${joins.clauses.length}`;
+  joins.clauses.push(
+    `left join ${target.table} ${alias} on ${target.tenant ? `${alias}.account_id = ${slots.use('account')} and ` : ''}${alias}.id = ${local}`,
+  );
+  columns.push(`${alias}.id`);
+  return plainMembers(row, columns, alias, viewer);
+}
+
+function keepOne(row: PlainRow, { viewer, tallies }: Building): Kept | undefined {
+  const { target } = row;
+  if (!tallies || !target.keptWhenNested) return undefined;
+  const at = tallies.indexOf(target.name);
+  const tally = at >= 0 ? at : tallies.push(target.name) - 1;
+  const slots = new SlotNames();
+  const columns = ['t.id', writesSql(target.name, slots)];
+  const members = plainMembers(row, columns, 't', viewer);
+  const text =
+    `select ${columns.join(', ')} from ${target.table} t` +
+    ` where t.account_id = ${slots.use('account')} and t.id = any(${slots.use('keys')}::bigint[])`;
+  const name = `${target.name} ${members.map(({ prefix, constant, column }) => `${prefix}${constant ?? columns[column]}`).join('')}`;
+  return { name, tally, statement: { name: statementName(text), text }, slots, members };
 }
 
 /** Whether a member is read as its column stands, by anybody and in this version; or is never there. */
@@ -193,74 +236,4 @@ function buildNested(
     `select ${[key, ...projection.columns].join(', ')} from ${source}${via}` +
     ` where ${conditions.join(' and ')}${ordering}`;
   return { statement: { name: statementName(text), text }, slots, many: relation.many, projection };
-}
-
-/** Turns rows into JSON objects; `offset` is where the projection's columns begin in a row. */
-export async function writeRows(
-  connection: Connection,
-  { members }: Projection,
-  rows: readonly ArrayRow[],
-  slots: Slots,
-  offset = 0,
-): Promise<string[]> {
-  const nested: (ReadonlyMap<string, string> | undefined)[] = [];
-  for (const [index, member] of members.entries()) {
-    if (member.nested)
-      nested[index] = await fetchNested(connection, member.nested, rows, offset + member.column, slots);
-  }
-  return rows.map((row) => {
-    let text = '';
-    for (let index = 0; index < members.length; index++) {
-      const member = members[index]!;
-      const value = row[offset + member.column] ?? null;
-      text += member.prefix;
-      if (member.constant !== undefined) text += member.constant;
-      else if (member.encode) text += value === null ? 'null' : member.encode(value);
-      else if (member.joined) text += value === null ? 'null' : writeJoined(member.joined, row, offset);
-      else
-        text +=
-          (value === null ? undefined : nested[index]?.get(value)) ?? (member.nested?.many ? '[]' : 'null');
-    }
-    return text === '' ? '{}' : `${text}}`;
-  });
-}
-
-function writeJoined(members: readonly Member[], row: ArrayRow, offset: number): string {
-  let text = '';
-  for (const { prefix, column, encode } of members) {
-    const value = row[offset + column] ?? null;
-    text += prefix + (encode && value !== null ? encode(value) : 'null');
-  }
-  return `${text}}`;
-}
-
-/** The nested records of a page by their key, each already written. */
-async function fetchNested(
-  connection: Connection,
-  { statement, slots: names, many, projection }: Nested,
-  rows: readonly ArrayRow[],
-  column: number,
-  slots: Slots,
-): Promise<ReadonlyMap<string, string>> {
-  const keys = [
-    ...new Set(
-      rows.map((row) => row[column]).filter((key): key is string => key !== null && key !== undefined),
-    ),
-  ];
-  const written = new Map<string, string>();
-  if (keys.length === 0) return written;
-  const found = await connection.arrays(statement, names.values({ ...slots, keys }));
-  const texts = await writeRows(connection, projection, found, slots, 1);
-  if (!many) {
-    found.forEach((row, index) => written.has(row[0]!) || written.set(row[0]!, texts[index]!));
-    return written;
-  }
-  const lists = new Map<string, string[]>();
-  found.forEach((row, index) => {
-    const list = lists.get(row[0]!);
-    if (list) list.push(texts[index]!);
-    else lists.set(row[0]!, [texts[index]!]);
-  });
-  for (const [key, list] of lists) written.set(key, `[${list.join(',')}]`);
-  return written;
 }

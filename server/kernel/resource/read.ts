@@ -9,11 +9,13 @@ import { EVERYTHING, type Conventions } from '../http/api/conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';
+import { writeRows } from './rows-as-json.ts';
+import { readTallies } from './tally.ts';
+import { KeptRecords } from './kept-records.ts';
 import type { SlotNames, Slots } from './expression.ts';
 import { by, type Filter } from './filter.ts';
 import { readOrder, type ChosenOrder } from './order.ts';
 import { listKey, readPageToken, writePageToken } from './page-token.ts';
-import { writeRows } from './projection.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
@@ -67,6 +69,7 @@ export class Reader {
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
   readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
   readonly #count = new RecordCount();
+  readonly #kept = new KeptRecords();
 
   constructor(registry: Registry, secrets: Secrets, conventions = EVERYTHING) {
     this.#registry = registry;
@@ -87,7 +90,7 @@ export class Reader {
     return selection;
   }
 
-  /** One page of a list. `narrow` are filters that the path implies, such as a contact's own addresses. */
+  /** One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such as a contact's own addresses. */
   async list(
     connection: Connection,
     { name }: Resource,
@@ -135,9 +138,10 @@ export class Reader {
     const more = rows.length > limit;
     const page = more ? rows.slice(0, limit) : rows;
     if (seek?.back) page.reverse();
+    const tallies = readTallies(shape.tallies === undefined ? undefined : rows[0]?.[shape.tallies]);
     const question = {
       ...counted,
-      tally: shape.tally === undefined ? undefined : rows[0]?.[shape.tally]?.split(' '),
+      tally: (shape.tally === undefined ? undefined : tallies[shape.tally] || undefined)?.split(' '),
       filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
       counted: shape.count === undefined || !rows[0] ? undefined : Number(rows[0][shape.count]),
@@ -145,7 +149,10 @@ export class Reader {
     const edge = (row: (typeof page)[number] | undefined, back: boolean): string | undefined =>
       row && writePageToken({ key: row[shape.key] ?? '', id: row[shape.id]!, back }, list, this.#secrets);
     return {
-      records: await writeRows(connection, shape.projection, page, slots),
+      records: await writeRows(connection, shape.projection, page, slots, 0, {
+        records: this.#kept,
+        tallies,
+      }),
       total: conventions.records ? await this.#count.of(connection, question) : undefined,
       limit,
       next: (seek?.back ? true : more) ? edge(page.at(-1), false) : undefined,

@@ -8,6 +8,7 @@ import type { Connection } from '../database/database.ts';
 import { SlotNames, type Slots } from './expression.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
+import { tallySql } from './tally.ts';
 
 interface Counted {
   /** The tally's writes when it was counted; undefined where no tally is kept. */
@@ -66,16 +67,8 @@ async function countRows(
   tallied: boolean,
 ): Promise<Counted> {
   const names = new SlotNames();
-  const columns = ['count(*)', ...(tallied ? [tallySql(resource, names)] : [])].join(', ');
+  const columns = ['count(*)', ...(tallied ? [tallySql(resource.name, names)] : [])].join(', ');
   const text = `select ${columns} from ${rows(names)}`;
   const [row] = await connection.arrays({ name: statementName(text), text }, names.values(slots));
   return { count: Number(row?.[0] ?? 0), writes: row?.[1]?.split(' ')[1] };
-}
-
-/** `live writes` of a resource in the firm. */
-export function tallySql(resource: Resource, slots: SlotNames): string {
-  return (
-    `(select sum(live) || ' ' || sum(writes) from record_tallies` +
-    ` where account_id = ${slots.use('account')} and resource = '${resource.name}')`
-  );
 }

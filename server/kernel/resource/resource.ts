@@ -61,6 +61,11 @@ export interface Declaration {
   readonly tenant?: boolean;
   /** Whether writes keep the tally of `records`; by default where records are created through it. */
   readonly tallied?: boolean;
+  /**
+   * Whether what others show of it is kept from page to page until the tally shows a write. Only where nothing
+   * writes its columns but what keeps the tally.
+   */
+  readonly keptWhenNested?: boolean;
   /** Whether deletion keeps the row; default true where `delete` is offered or the table has deleted_at. */
   readonly keepsDeleted?: boolean;
   /**

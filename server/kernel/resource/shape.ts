@@ -8,19 +8,21 @@ import { orderKey, type ChosenOrder } from './order.ts';
 import type { Seek } from './page-token.ts';
 import { buildProjection, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
-import { tallySql } from './record-count.ts';
 import { isPlain, type Registry, type Resource } from './resource.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
+import { talliesSql, tallySql, writesSql } from './tally.ts';
 import { KINDS } from './values.ts';
 
 export interface ListShape {
   readonly statement: Prepared;
   readonly slots: SlotNames;
   readonly projection: Projection;
-  /** Where the id, the key of the order, and the tally stand in a row. */
+  /** Where the id, the key of the order, and the tallies stand in a row. */
   readonly id: number;
   readonly key: number;
+  readonly tallies: number | undefined;
+  /** Which of the tallies is the list's own. */
   readonly tally: number | undefined;
   /** How many records the whole list has, where the statement counts them. */
   readonly count: number | undefined;
@@ -125,11 +127,13 @@ export function compileList(
   // An order by another record has its join inside; there it would be made for every row, so nothing rides along.
   const orderJoin = byId || !order.join ? '' : ` ${substitute(order.join, 't', slots)}`;
   const joins = { clauses: [] as string[], widest: orderJoin ? 0 : NARROW_COLUMNS };
+  const kept: string[] = [];
   const projection = buildProjection(of, selection.members, {
     registry,
     viewer,
     slots,
     joins,
+    tallies: kept,
   });
   const columns = [...projection.columns];
   const columnFor = (expression: string): number => {
@@ -138,7 +142,9 @@ export function compileList(
   };
   const id = columnFor('t.id');
   const key = columnFor(place.gathered ? 'hit.key' : keySql);
-  const tally = tellsOfChange(of, viewer, filters) ? columns.push(tallySql(of, slots)) - 1 : undefined;
+  const told = kept.map((name) => writesSql(name, slots));
+  const tally = tellsOfChange(of, viewer, filters) ? told.push(tallySql(of.name, slots)) - 1 : undefined;
+  const tallies = told.length > 0 ? columns.push(talliesSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
   const from = `${source(of, slots)}${orderJoin}`;
   let text: string;
@@ -166,6 +172,7 @@ export function compileList(
     projection,
     id,
     key,
+    tallies,
     tally,
     count,
   };

@@ -17,6 +17,7 @@ export const activityDescription = resource({
   name: 'activity_description',
   path: 'activity_descriptions',
   table: 'activity_descriptions',
+  keptWhenNested: true,
   describe: 'A kind of work.',
   scope: 'activities',
   nestedFreely: true,

@@ -50,6 +50,7 @@ export const contact = resource({
   name: 'contact',
   path: 'contacts',
   table: 'contacts',
+  keptWhenNested: true,
   describe: 'A person or a company that the firm deals with.',
   scope: 'contacts',
   bodyLimit_bytes: BODY_BYTES,

@@ -24,6 +24,7 @@ export const expenseCategory = resource({
   name: 'expense_category',
   path: 'expense_categories',
   table: 'expense_categories',
+  keptWhenNested: true,
   describe: 'A kind of expense.',
   scope: 'activities',
   nestedFreely: true,

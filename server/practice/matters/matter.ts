@@ -18,6 +18,7 @@ export const matter = resource({
   name: 'matter',
   path: 'matters',
   table: 'matters',
+  keptWhenNested: true,
   describe: 'A case or mandate of a client.',
   scope: 'matters',
   fields: {

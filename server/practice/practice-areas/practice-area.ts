@@ -9,6 +9,7 @@ export const practiceArea = resource({
   name: 'practice_area',
   path: 'practice_areas',
   table: 'practice_areas',
+  keptWhenNested: true,
   describe: 'A field of law in which the firm works.',
   scope: 'matters',
   nestedFreely: true,

@@ -26,6 +26,7 @@ export const user = resource({
   name: 'user',
   path: 'users',
   table: 'users',
+  keptWhenNested: true,
   describe: 'A person of the firm who signs in.',
   scope: 'users',
   nestedFreely: true,
