@@ -1,6 +1,7 @@
 /** Checks for what is no payment of a vendor's bill: expenses, money that leaves trust, entries by hand. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { Answer } from '../../../test/support/caller.ts';
 import { create } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { runChecks } from '#kernel/verification.ts';
@@ -11,7 +12,7 @@ import { BASE, chartOf, make, makeCase, makeVendor, read, usd } from '../test-su
 
 inAnOffice('A check', (office) => {
   const issue = (data: Record<string, unknown>) => office.firm.post(`${BASE}/checks`, { data });
-  const refused = async (answer: Promise<{ status: number; body: any }>): Promise<string> => {
+  const refused = async (answer: Promise<Answer>): Promise<string> => {
     const { status, body } = await answer;
     assert.equal(status, 422, JSON.stringify(body));
     return body.error.message;

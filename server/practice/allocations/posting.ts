@@ -28,9 +28,11 @@ export function paymentOfBill({
   };
 }
 
-export function writeOffOfBill({ id, billId: _, amount, ...applied }: AppliedToBill): Posting {
+export function writeOffOfBill({ id, date, amount, clientId, matterId }: AppliedToBill): Posting {
   return {
-    ...applied,
+    date,
+    clientId,
+    matterId,
     source: { type: 'allocation', id },
     basis: 'accrual',
     items: [

@@ -201,7 +201,7 @@ class Bookkeeper {
       amount: this.#money(units),
       description,
       ...whose,
-    } as Input;
+    };
   }
 
   #money(units: bigint): Input {
