@@ -103,6 +103,8 @@ inAnOffice(
         writing = false;
       }
       assert.ok((await watching) > 1, 'somebody looked meanwhile');
+      for (const does of ['begin reconciliation', 'clear items', 'complete reconciliation'] as const)
+        await run({ does, pick: scene.made.reconciliations.length - 1, other: 1, cents: 1, day: 9 });
       assert.deepEqual(await broken(), []);
       await sound();
     });

@@ -10,7 +10,7 @@ export const REMOVE_OLD_REPORTS = 'remove_old_reports';
 export const REPORTS_SCHEDULE = `41 3 * * * ${REMOVE_OLD_REPORTS}`;
 
 export const FILE_LIVES_DAYS = 90;
-export const REPORT_LIVES_DAYS = 730;
+const REPORT_LIVES_DAYS = 730;
 const DAY_MS = 86_400_000;
 /** Reports whose files one transaction removes. */
 const AT_ONCE = 200;

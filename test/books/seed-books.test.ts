@@ -1,11 +1,10 @@
 /** A seeded firm keeps books: what it billed, was paid and spent is in its ledger, and everything agrees. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { CHECKS } from '../../../commands/verify.ts';
-import { runChecks } from '#kernel/verification.ts';
-import { inAnOffice } from '../../../../test/support/office.ts';
-import { seedFirm, type SeedCounts } from '../seed-firm.ts';
-import { seedBooks } from './seed-books.ts';
+import { CHECKS } from '../../server/commands/verify.ts';
+import { runChecks } from '../../server/kernel/verification.ts';
+import { inAnOffice } from '../support/office.ts';
+import { seedBooks, seedFirm, type SeedCounts } from '#practice';
 
 const NOW = new Date('2026-04-15T15:00:00Z');
 
