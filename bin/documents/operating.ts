@@ -118,6 +118,8 @@ that the addresses of callers are known for throttling and for the audit log.
 service runs. Whoever has the file has everything, the key included: keep it as you keep the keys of the
 office. \`chancery restore FILE\` puts it into an empty installation, on this machine or another, and refuses
 one that holds a firm unless \`--force\` is given, which replaces what is there. Stop the service before.
+The files are in it wherever they lie, in the folder or in an object store, and a restore puts them where the
+settings say, which may be the other one.
 \`chancery verify\` recomputes what can be recomputed and compares.
 
 ## A Citus cluster

@@ -6,7 +6,8 @@ import { readBackup } from '../kernel/backup/read-backup.ts';
 import { writeBackup } from '../kernel/backup/write-backup.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
 import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
-import { filesFolder } from '../kernel/files/open-storage.ts';
+import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
+import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
 import { installJobs } from '../kernel/jobs/index.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 import { release } from './release.ts';
@@ -18,13 +19,14 @@ export const backupCommand: Command = {
   prints: '`{"file", "bytes", "sha256", "counts", "files", "checksums"}`',
   async run(call) {
     const installation = await Installation.open(call.config);
+    const storage = openStorage(call.config);
     try {
       await installation.migrate();
       const result = await installation.asOwner((owner) =>
         writeBackup(call.positional(0), {
           owner,
           encryptionKey: encryptionKey(call.config),
-          filesFolder: filesFolder(call.config),
+          storage,
           release,
           at: new Date(),
           onTable: (name, rows) => call.tell(`${String(rows).padStart(10)}  ${name}`),
@@ -33,6 +35,7 @@ export const backupCommand: Command = {
       const size = `${result.bytes} bytes, sha256 ${result.sha256}`;
       call.answer(result, `${result.file}: ${size}. It holds the encryption key; keep it safe.`);
     } finally {
+      await storage.close();
       await installation.close();
     }
   },
@@ -48,6 +51,7 @@ export const restoreCommand: Command = {
     const file = call.positional(0);
     if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
     const installation = await Installation.open(call.config);
+    const storage = openStorage(call.config);
     try {
       const result = await installation.asOwner(async (owner) => {
         const { rows } = await owner.query(
@@ -64,13 +68,17 @@ export const restoreCommand: Command = {
         await installJobs(installation.connection);
         return readBackup(file, {
           owner,
-          filesFolder: filesFolder(call.config),
+          files:
+            call.config.file_storage === 'folder'
+              ? new FilesInFolder(filesFolder(call.config))
+              : new FilesInStore(storage),
           keepKey: (key) => keepKey(call, key),
           onTable: (name, count) => call.tell(`${String(count).padStart(10)}  ${name}`),
         });
       });
       call.answer(result, `The installation is as it was at ${result.made_at}.`);
     } finally {
+      await storage.close();
       await installation.close();
     }
   },

@@ -57,6 +57,15 @@ export const refuse = catalogue({
     422,
     'The bill {id} is {state}: a PDF is made of issued bills. Use its preview instead.',
   ],
+  'bill.not_sent': [422, 'The bill {id} is {state} and can not be sent. {advice}.'],
+  'bill.nobody_to_send_to': [
+    422,
+    'There is no address to send the bill {id} to: neither a bill recipient of its matters nor who pays it has an email address. Send some in to.',
+  ],
+  'bill.no_account_to_pay_to': [
+    422,
+    'There can be no payment link for the bill {id}: the firm has no open account of its kind in its currency.',
+  ],
   'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
   'line_item.no_charge': [422, '{member} can not be changed: the line {id} is shown without charge.'],
   'line_item.activity_line': [422, '{member} can not be changed: the line {id} stands for an activity.'],

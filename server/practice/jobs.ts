@@ -1,5 +1,5 @@
 /**
- * The practice's work for the job queue: reminders, mails that tell of tasks and notes,
+ * The practice's work for the job queue: reminders, mails that tell of tasks and notes, bills that are sent,
  * archives of documents, and payments whose charge nobody recorded.
  */
 import type { Database } from '#kernel/database/database.ts';
@@ -9,6 +9,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
+import { MAIL_BILL, mailBillTask } from './bills/mail-bill.ts';
 import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
@@ -30,11 +31,13 @@ interface JobParts {
 
 export function practiceTasks({ config, database, storage, now = () => new Date() }: JobParts): Tasks {
   const mailer = createMailer(config);
-  const writer = new Writer(new Registry(resources));
+  const registry = new Registry(resources);
+  const writer = new Writer(registry);
   return {
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, writer, now),
+    [MAIL_BILL]: mailBillTask({ database, mailer, registry, now }),
     [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),

@@ -42,6 +42,7 @@ import { billTheme } from './bill-themes/bill-theme.ts';
 import { bill } from './bills/bill.ts';
 import { billEndpoints } from './bills/endpoints.ts';
 import { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
+import { billSending } from './bills/sending.ts';
 import { interestCharge } from './interest-charges/interest-charge.ts';
 import { lineItem, lineItemTax } from './line-items/line-item.ts';
 import { outstandingClientBalance } from './outstanding-client-balances/outstanding-client-balance.ts';
@@ -186,6 +187,7 @@ export const resources: readonly Resource[] = [
   bankTransfer,
   matterTransfer,
   bill,
+  billSending,
   balance,
   discount,
   interest,

@@ -5,6 +5,7 @@
 // Its types know only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
+import { inLetters } from '#kernel/pdf/letters.ts';
 import { amountText } from '../ledger/amount.ts';
 import { amountInWords } from './amount-in-words.ts';
 import type { CheckDocument } from './document.ts';
@@ -17,7 +18,11 @@ const GREY = '#777777';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export function checkPdf(document: CheckDocument): Promise<Buffer> {
+const REGULAR = 'Regular';
+const BOLD = 'Bold';
+
+export function checkPdf(written: CheckDocument): Promise<Buffer> {
+  const { letters, shown: document } = inLetters(written);
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -33,6 +38,8 @@ export function checkPdf(document: CheckDocument): Promise<Buffer> {
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
+  pdf.registerFont(REGULAR, letters.regular);
+  pdf.registerFont(BOLD, letters.bold);
   drawCheck(pdf, document);
   drawVoucher(pdf, document);
   pdf.end();
@@ -42,20 +49,20 @@ export function checkPdf(document: CheckDocument): Promise<Buffer> {
 function drawCheck(pdf: Pdf, document: CheckDocument): void {
   const right = pdf.page.width - MARGIN;
   const line = (text: string, x: number, y: number, size = 10, width = right - x): void => {
-    pdf.fontSize(size).text(fit(pdf, printable(text), width), x, y, { width, lineBreak: false });
+    pdf.fontSize(size).text(fit(pdf, text, width), x, y, { width, lineBreak: false });
   };
   const rule = (x: number, y: number, to: number): void => {
     pdf.moveTo(x, y).lineTo(to, y).lineWidth(0.6).strokeColor('black').stroke();
   };
-  pdf.font('Helvetica-Bold').fillColor('black');
+  pdf.font(BOLD).fillColor('black');
   line(document.firm, MARGIN, MARGIN, 13, 330);
   line(document.number, right - 110, MARGIN, 13);
-  pdf.font('Helvetica');
+  pdf.font(REGULAR);
   line(document.bank, MARGIN, MARGIN + 18, 9, 330);
   line(`Date  ${document.date}`, right - 110, MARGIN + 24);
   pdf.fillColor(GREY);
   line('PAY TO THE ORDER OF', MARGIN, 104, 7);
-  pdf.font('Helvetica-Bold').fillColor('black');
+  pdf.font(BOLD).fillColor('black');
   line(document.payee, MARGIN + 92, 100, 11, right - 120 - MARGIN - 92);
   rule(MARGIN + 90, 114, right - 122);
   pdf
@@ -64,7 +71,7 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
     .strokeColor('black')
     .stroke();
   line(`$ **${grouped(document.units)}`, right - 104, 100, 11);
-  pdf.font('Helvetica');
+  pdf.font(REGULAR);
   line(`${amountInWords(document.units)} ${'*'.repeat(60)}`, MARGIN, 132, 10, right - MARGIN - 58);
   rule(MARGIN, 146, right - 58);
   line('DOLLARS', right - 50, 134, 8);
@@ -82,7 +89,7 @@ function drawCheck(pdf: Pdf, document: CheckDocument): void {
 
 function drawVoid(pdf: Pdf, date: string): void {
   pdf.save().rotate(-14, { origin: [pdf.page.width / 2, THIRD / 2] });
-  pdf.font('Helvetica-Bold').fontSize(64).fillColor('#bb0000').fillOpacity(0.45);
+  pdf.font(BOLD).fontSize(64).fillColor('#bb0000').fillOpacity(0.45);
   pdf.text('VOID', 0, THIRD / 2 - 34, { width: pdf.page.width, align: 'center', lineBreak: false });
   pdf
     .fontSize(11)
@@ -97,16 +104,16 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
     pdf.fontSize(9);
     for (const [index, x] of [MARGIN, MARGIN + 220, right - 130].entries()) {
       const width = index === 2 ? 130 : 200;
-      const text = fit(pdf, printable(cells[index]!), width);
+      const text = fit(pdf, cells[index]!, width);
       pdf.text(text, x, y, { width, align: index === 2 ? 'right' : 'left', lineBreak: false });
     }
     y += ROW_HEIGHT;
   };
-  pdf.font('Helvetica-Bold').fillColor('black');
+  pdf.font(BOLD).fillColor('black');
   row([`Check ${document.number}`, document.date, document.payee]);
   y += ROW_HEIGHT / 2;
   row(['For', 'Date', 'Paid']);
-  pdf.font('Helvetica');
+  pdf.font(REGULAR);
   for (const { number, date, units } of document.paid) {
     if (y > pdf.page.height - MARGIN - 2 * ROW_HEIGHT) {
       pdf.addPage();
@@ -114,17 +121,12 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
     }
     row([number, date, grouped(units)]);
   }
-  pdf.font('Helvetica-Bold');
+  pdf.font(BOLD);
   row(['Total of the check', '', grouped(document.units)]);
 }
 
 function grouped(units: bigint): string {
   return amountText(units).replace(/\B(?=(\d{3})+\.)/g, ',');
-}
-
-/** The fonts that every reader has know Western letters; others are shown as a question mark. */
-function printable(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff‘’“”–—…€]/gu, '?');
 }
 
 function fit(pdf: Pdf, text: string, room: number): string {

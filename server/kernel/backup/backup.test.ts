@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { after, it } from 'node:test';
 import type pg from 'pg';
 import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
@@ -9,6 +11,11 @@ import { inAnOffice } from '../../../test/support/office.ts';
 import { bringUpToDate } from '../database/bring-up-to-date.ts';
 import { describeSchema } from '../database/describe-schema.ts';
 import { pendingMigrations } from '../database/migrate.ts';
+import { FolderStorage } from '../files/folder-storage.ts';
+import { ObjectStorage } from '../files/object-storage.ts';
+import type { FileStorage } from '../files/storage.ts';
+import { startObjectStore } from '../../../test/support/object-store.ts';
+import { FilesInFolder, FilesInStore } from './restored-files.ts';
 import { readBackup, type RestoreTarget } from './read-backup.ts';
 import { tablesToKeep } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
@@ -23,14 +30,14 @@ inAnOffice('A backup', (office) => {
 
   after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  function backup() {
+  function backup(storage: FileStorage = new FolderStorage(filesFolder)) {
     fs.mkdirSync(path.join(filesFolder, 'a'), { recursive: true });
-    fs.writeFileSync(path.join(filesFolder, 'a', 'will.pdf'), 'last will');
+    fs.writeFileSync(path.join(filesFolder, 'a', 'will'), 'last will');
     return office.asOwner((owner) =>
       writeBackup(file, {
         owner,
         encryptionKey,
-        filesFolder,
+        storage,
         release: '0.0.0',
         at: new Date('2026-01-02T03:04:05Z'),
       }),
@@ -48,7 +55,12 @@ inAnOffice('A backup', (office) => {
 
   const restoreInto = (connection: pg.ClientConfig, options: Partial<RestoreTarget> = {}) =>
     asOwner(connection, (owner) =>
-      readBackup(file, { owner, filesFolder: restoredFiles, keepKey: () => undefined, ...options }),
+      readBackup(file, {
+        owner,
+        files: new FilesInFolder(restoredFiles),
+        keepKey: () => undefined,
+        ...options,
+      }),
     );
 
   /** A fingerprint of the rows of each table. */
@@ -75,7 +87,7 @@ inAnOffice('A backup', (office) => {
     assert.deepEqual(restored.counts, made.counts);
     assert.equal(restored.made_at, '2026-01-02T03:04:05.000Z');
     assert.equal(key, encryptionKey);
-    assert.equal(fs.readFileSync(path.join(restoredFiles, 'a', 'will.pdf'), 'utf8'), 'last will');
+    assert.equal(fs.readFileSync(path.join(restoredFiles, 'a', 'will'), 'utf8'), 'last will');
     const [rows, schema] = await office.asOwner(async (owner) => [
       await rowsOfAll(owner),
       await describeSchema(owner),
@@ -86,6 +98,41 @@ inAnOffice('A backup', (office) => {
       const next = await owner.query(`select nextval('accounts_id_seq') > max(id) as beyond from accounts`);
       assert.equal(next.rows[0].beyond, true);
     });
+  });
+
+  it('holds the files of an object store too, and brings them into another one', async () => {
+    const [one, other] = [await startObjectStore(), await startObjectStore()];
+    const [from, into] = [one, other].map(
+      ({ settings }) =>
+        new ObjectStorage(settings.file_storage, {
+          accessKeyId: settings.file_storage_access_key,
+          secretAccessKey: settings.file_storage_secret_key,
+        }),
+    ) as [ObjectStorage, ObjectStorage];
+    const contents = {
+      '1/will': 'last will',
+      '1/deed-sent': 'deed',
+      '2/empty': '',
+      '2/long': 'x'.repeat(300_000),
+    };
+    try {
+      for (const [key, content] of Object.entries(contents))
+        await from.put(key, Readable.from([Buffer.from(content)]), { size_bytes: content.length });
+      assert.equal((await backup(from)).files, 4);
+      const whole = fs.readFileSync(file);
+      assert.equal((await restoreInto(await emptyDatabase(), { files: new FilesInStore(into) })).files, 4);
+      for (const [key, content] of Object.entries(contents))
+        assert.equal((await buffer(await into.read(key))).toString(), content);
+      // One that breaks off takes away what it added, and nothing that was there.
+      await into.remove('2/long');
+      fs.writeFileSync(file, whole.subarray(0, whole.length - 40));
+      await assert.rejects(restoreInto(await emptyDatabase(), { files: new FilesInStore(into) }), /restored/);
+      const left = (await Array.fromAsync(into.everything())).map(({ key }) => key).toSorted();
+      assert.deepEqual(left, ['1/deed-sent', '1/will', '2/empty']);
+    } finally {
+      await Promise.all([from.close(), into.close()]);
+      await Promise.all([one.stop(), other.stop()]);
+    }
   });
 
   it('is refused where it was changed or cut off, and then nothing is changed', async () => {

@@ -3,19 +3,18 @@
  * schema is made by the migrations that the backup was made under, then filled, then brought up to
  * this release. Refuses a damaged file, and one of a newer release.
  */
-import fs from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { readArchive, textOf, type Entry } from './archive.ts';
+import type { RestoredFiles } from './restored-files.ts';
 import { columnList, quoted, tablesToKeep, withoutForeignKeys, type Sequence, type Table } from './tables.ts';
 import { BACKUP_FORMAT } from './write-backup.ts';
 
 export interface RestoreTarget {
   readonly owner: pg.Client;
-  readonly filesFolder: string;
+  readonly files: RestoredFiles;
   /** Called with the backup's key before anything is changed for good. */
   readonly keepKey: (key: string) => void;
   readonly onTable?: (name: string, rows: number) => void;
@@ -36,23 +35,22 @@ interface Manifest {
 }
 
 export async function readBackup(file: string, target: RestoreTarget): Promise<RestoreResult> {
-  const { owner } = target;
+  const { owner, files } = target;
   const entries = readArchive(file);
   const made = await readManifest(file, entries);
   const key = await textOf(await next(file, entries, 'key'));
-  const files = new FilesDraft(target.filesFolder);
   await owner.query('begin');
   try {
     await recreateSchema(owner, made);
-    const counts = await withoutForeignKeys(owner, () => fill(entries, target, files));
+    const counts = await withoutForeignKeys(owner, () => fill(entries, target));
     await migrate(owner, { insideTransaction: true });
     target.keepKey(key);
     await owner.query('commit');
-    files.takePlace();
+    await files.takePlace();
     return { made_at: made.made_at, counts, files: files.written };
   } catch (error) {
     await owner.query('rollback').catch(() => undefined);
-    files.discard();
+    await files.discard();
     throw error;
   }
 }
@@ -93,8 +91,7 @@ async function recreateSchema(owner: pg.Client, { migrations, release }: Manifes
 
 async function fill(
   entries: AsyncGenerator<Entry>,
-  { owner, onTable }: RestoreTarget,
-  files: FilesDraft,
+  { owner, files, onTable }: RestoreTarget,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for await (const entry of entries) {
@@ -113,41 +110,11 @@ async function fill(
         await owner.query('select setval(to_regclass($1), $2, $3)', [name, value, called]);
       }
     } else if (kind === 'file') {
-      await files.write(String(entry.header['path']), entry.content);
+      const { path: key, size_bytes } = entry.header;
+      await files.write(String(key), entry.content, typeof size_bytes === 'number' ? size_bytes : undefined);
     } else {
       throw new Error(`The backup holds something that this release does not know: ${kind}.`);
     }
   }
   return counts;
-}
-
-/** Files are written beside their place and take it when the database has committed. */
-class FilesDraft {
-  readonly #place: string;
-  readonly #draft: string;
-  written = 0;
-
-  constructor(place: string) {
-    this.#place = place;
-    this.#draft = `${place}.restoring`;
-    fs.rmSync(this.#draft, { recursive: true, force: true });
-  }
-
-  async write(name: string, content: AsyncIterable<Buffer>): Promise<void> {
-    const file = path.join(this.#draft, name);
-    if (!file.startsWith(this.#draft + path.sep))
-      throw new Error(`The backup names a file outside of its folder: ${name}.`);
-    fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-    await pipeline(content, fs.createWriteStream(file, { mode: 0o600, flush: true }));
-    this.written += 1;
-  }
-
-  takePlace(): void {
-    fs.rmSync(this.#place, { recursive: true, force: true });
-    if (fs.existsSync(this.#draft)) fs.renameSync(this.#draft, this.#place);
-  }
-
-  discard(): void {
-    fs.rmSync(this.#draft, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,7 @@
 /**
  * Writes everything of an installation into one file, while it serves: the rows of one moment, the
- * sequences, the encryption key, and the files of the folder storage. What an object store holds is
- * not in it. The file appears under its name only when it is whole.
+ * sequences, the encryption key, and the files, wherever they lie. The file appears under its name only
+ * when it is whole.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
 import { readEverything } from '../database/read-everything.ts';
+import type { FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
 import { columnList, quoted, sequencesToKeep, tablesToKeep, type Table } from './tables.ts';
 
@@ -18,8 +19,7 @@ export interface BackupSource {
   readonly owner: pg.Client;
   /** 64 hexadecimal digits. */
   readonly encryptionKey: string;
-  /** Where the folder storage keeps its files; it may not exist. */
-  readonly filesFolder: string;
+  readonly storage: FileStorage;
   readonly release: string;
   readonly at: Date;
   readonly onTable?: (name: string, rows: number) => void;
@@ -31,7 +31,7 @@ export interface BackupResult {
   readonly sha256: string;
   /** Rows by table. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How many files the folder storage held. */
+  /** How many files the storage held. */
   readonly files: number;
   /** sha256 by table of its rows. */
   readonly checksums: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
   } finally {
     await owner.query('rollback');
   }
-  return { counts, files: await writeFiles(archive, source.filesFolder), checksums };
+  return { counts, files: await writeFiles(archive, source.storage), checksums };
 }
 
 async function manifest({ owner, release, at }: BackupSource) {
@@ -89,17 +89,19 @@ async function writeTable(
   return { ...summary, rows: rows.rowCount };
 }
 
-/** What is just being written begins with a dot, and is no file yet; one that goes meanwhile is nobody's any more. */
-async function writeFiles(archive: ArchiveWriter, folder: string): Promise<number> {
-  if (!fs.existsSync(folder)) return 0;
+/**
+ * Streams every file. One that goes meanwhile is nobody's any more: it was deleted for good. Files are taken after the
+ * rows, so that none that the rows name is too new for it.
+ */
+async function writeFiles(archive: ArchiveWriter, storage: FileStorage): Promise<number> {
   let files = 0;
-  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const file = path.join(folder, name);
-    if (path.basename(name).startsWith('.') || !fs.statSync(file, { throwIfNoEntry: false })?.isFile())
-      continue;
-    const opened = await fs.promises.open(file).catch(() => undefined);
-    if (!opened) continue;
-    await archive.entry({ kind: 'file', path: name }, opened.createReadStream() as AsyncIterable<Buffer>);
+  for await (const { key, size_bytes } of storage.everything()) {
+    const content = await storage.read(key).catch(async (error: unknown) => {
+      if ((await storage.find(key)) === undefined) return undefined;
+      throw error;
+    });
+    if (!content) continue;
+    await archive.entry({ kind: 'file', path: key, size_bytes }, content as AsyncIterable<Buffer>);
     files += 1;
   }
   return files;

@@ -11,6 +11,7 @@ import { pipeline } from 'node:stream/promises';
 import { Meter } from './meter.ts';
 import {
   checkedKey,
+  isKey,
   type Announced,
   type FileStorage,
   type KeptFile,
@@ -72,6 +73,16 @@ export class FolderStorage implements FileStorage {
 
   async remove(key: string): Promise<void> {
     await rm(this.#place(key), { force: true });
+  }
+
+  async *everything() {
+    const names = await readdir(this.#folder, { recursive: true }).catch(absent);
+    for (const name of names ?? []) {
+      const key = name.split(path.sep).join('/');
+      if (!isKey(key)) continue;
+      const found = await stat(path.join(this.#folder, name)).catch(absent);
+      if (found?.isFile()) yield { key, written_at: found.mtime, size_bytes: found.size };
+    }
   }
 
   /** What is just being written begins with a dot, and is no file yet. */

@@ -12,6 +12,7 @@ import { checkJoined, joinParts, knowsNoParts, partsHere } from './object-parts.
 import { ObjectFailure, ObjectRequests, type ObjectCredentials } from './object-requests.ts';
 import {
   checkedKey,
+  isKey,
   type Announced,
   type DirectStore,
   type FileStorage,
@@ -86,19 +87,30 @@ export class ObjectStorage implements FileStorage {
     await this.#requests.done({ method: 'DELETE', key: checkedKey(key) }).catch(absent);
   }
 
-  async *keysIn(folder: string): AsyncGenerator<KeptFile> {
+  everything() {
+    return this.#listed('');
+  }
+
+  keysIn(folder: string) {
+    return this.#listed(`${checkedKey(folder)}/`);
+  }
+
+  /** Those whose keys begin so. What lies there and is no file of the service is passed over. */
+  async *#listed(beginning: string): AsyncGenerator<KeptFile & { readonly size_bytes: number }> {
     const { prefix } = this.#address;
     let from: string | undefined;
     do {
       const query = {
         'list-type': '2',
-        prefix: `${prefix}${checkedKey(folder)}/`,
+        prefix: `${prefix}${beginning}`,
         ...(from ? { 'continuation-token': from } : {}),
       };
       const list = await this.#requests.text({ method: 'GET', query });
       for (const each of elementsOf(list, 'Contents')) {
         const key = textOf(each, 'Key')!.slice(prefix.length);
-        yield { key, written_at: new Date(textOf(each, 'LastModified')!) };
+        if (!isKey(key)) continue;
+        const size_bytes = Number(textOf(each, 'Size'));
+        yield { key, written_at: new Date(textOf(each, 'LastModified')!), size_bytes };
       }
       from = textOf(list, 'IsTruncated') === 'true' ? textOf(list, 'NextContinuationToken') : undefined;
     } while (from !== undefined);

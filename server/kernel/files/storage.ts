@@ -35,6 +35,8 @@ export interface FileStorage {
   read(key: string, range?: Range): Promise<Readable>;
   /** Does nothing where there is no such file. */
   remove(key: string): Promise<void>;
+  /** Every file there is, those of uploads under way included, in no order. */
+  everything(): AsyncIterable<KeptFile & { readonly size_bytes: number }>;
   /** Every file in a folder, in no order. */
   keysIn(folder: string): AsyncIterable<KeptFile>;
   /** Rejects with a sentence where files can't be kept, read and removed there. */
@@ -89,7 +91,11 @@ export class WrongContent extends Error {
 }
 
 /** Keys are made by the service, never by a caller: words, digits and slashes between them. */
+export function isKey(key: string): boolean {
+  return /^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key) && key.length <= 200;
+}
+
 export function checkedKey(key: string): string {
-  if (/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key) && key.length <= 200) return key;
+  if (isKey(key)) return key;
   throw new Error(`${key} is no key of a file.`);
 }

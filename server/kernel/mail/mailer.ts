@@ -9,9 +9,18 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
-  readonly to: string;
+  readonly to: string | readonly string[];
+  /** Who gets what is answered, where that is not the office. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly filename: string;
+  readonly content: Buffer;
+  readonly contentType: string;
 }
 
 export type Mailer = (mail: Mail) => Promise<void>;
@@ -36,14 +45,14 @@ function overServer(url: string, from: string): Mailer {
     socketTimeout: GIVE_UP_AFTER_MS,
   });
   return async (mail) => {
-    await transport.sendMail({ from, ...mail });
+    await transport.sendMail(messageOf(from, mail));
   };
 }
 
 function intoFolder(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
-    const { message } = await transport.sendMail({ from, ...mail });
+    const { message } = await transport.sendMail(messageOf(from, mail));
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
     // Written under another name first, so that nobody reads half a mail.
@@ -51,4 +60,8 @@ function intoFolder(folder: string, from: string): Mailer {
     await fs.writeFile(draft, message as Buffer, { mode: 0o600 });
     await fs.rename(draft, path.join(folder, name));
   };
+}
+
+function messageOf(from: string, { to, attachments, ...mail }: Mail) {
+  return { from, to: typeof to === 'string' ? to : [...to], ...mail, attachments: [...(attachments ?? [])] };
 }

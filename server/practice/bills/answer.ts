@@ -2,7 +2,6 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '../billing-refusals.ts';
 import { readBillDocument, type BillDocument } from './document.ts';
 import { ledesOf } from './ledes.ts';
@@ -38,14 +37,9 @@ export async function answerPdf(records: Records, call: Call, id: string): Promi
   const document = await documentOf(records, call, id);
   const { bill } = document;
   if (isEditable(bill.state!)) throw refuse('bill.no_draft_pdf', { id, state: bill.state });
-  const { accountId } = call.ask.principal;
-  const firm = await call.read((connection) =>
-    connection.row<{ country: string }>(sql`select country from accounts where id = ${accountId}`),
-  );
-  const american = ['US', 'CA'].includes(firm?.country ?? '');
   return {
     status: 200,
-    body: await (await import('./pdf.ts')).pdfOf(document, american ? 'LETTER' : 'A4'),
+    body: await (await import('./pdf.ts')).pdfOf(document),
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="bill-${bill.number!.replace(/[^\w.-]+/g, '-')}.pdf"`,

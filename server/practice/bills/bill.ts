@@ -4,6 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
@@ -35,7 +36,7 @@ const ofMatterFields: Filter = {
 };
 
 const OWED = "{t}.state = 'awaiting_payment'";
-const OVERDUE = `(${OWED} and {t}.due_at < {today}::date)`;
+const OVERDUE = `(${OWED} and {t}.due_at < ({now}::timestamptz at time zone ${ZONE_OF_FIRM})::date)`;
 const ISSUED = "{t}.state in ('awaiting_payment', 'paid')";
 const amount = (describe?: string) => f.money({ notNull: true, ...(describe ? { describe } : {}) });
 const FIRST_MATTER =
@@ -113,8 +114,8 @@ export const bill = resource({
     }),
     discount_services_only: f.boolean({ notNull: true }),
     paid_at: f.instant({ order: true }),
-    last_sent_at: f.instant({ order: true }),
-    shared: f.boolean({ notNull: true }),
+    last_sent_at: f.instant({ order: true, describe: 'When it last went out by mail.' }),
+    shared: f.boolean({ notNull: true, describe: 'Whether it ever went out by mail.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     balances: f.hasMany('balance', { foreign: 'bill_id', orderBy: '{t}.id' }),
@@ -158,6 +159,11 @@ export const bill = resource({
       orderBy: '{t}.id',
     }),
     original_bill: f.belongsTo('bill', { describe: 'The first of the bills that share one invoice.' }),
+    sendings: f.hasMany('bill_sending', {
+      foreign: 'bill_id',
+      orderBy: '{t}.id',
+      describe: 'Each time it was sent, and how that stands.',
+    }),
     split_invoice: f.hasOne('split_invoice', { foreign: 'bill_id' }),
     user: f.belongsTo('user', { describe: 'Who made it.' }),
   },
@@ -196,11 +202,17 @@ export const bill = resource({
     due_before: by.where('date', '{t}.due_at < {value}'),
     issued_after: by.where('date', '{t}.issued_at > {value}'),
     issued_before: by.where('date', '{t}.issued_at < {value}'),
-    last_sent_start_date: by.where('date', "{t}.last_sent_at >= {value}::timestamp at time zone 'UTC'"),
-    last_sent_end_date: by.where('date', "{t}.last_sent_at < ({value} + 1)::timestamp at time zone 'UTC'"),
+    last_sent_start_date: by.where(
+      'date',
+      `{t}.last_sent_at >= {value}::timestamp at time zone ${ZONE_OF_FIRM}`,
+    ),
+    last_sent_end_date: by.where(
+      'date',
+      `{t}.last_sent_at < ({value} + 1)::timestamp at time zone ${ZONE_OF_FIRM}`,
+    ),
     overdue_only: by.cases(
       { true: OVERDUE, false: 'true' },
-      { describe: 'Only bills whose day has passed.' },
+      { describe: 'Only bills whose day has passed where the firm is.' },
     ),
     state: { ...by.oneOf(BILL_STATES), withDeleted: true },
     status: by.cases({ all: 'true', overdue: OVERDUE }),

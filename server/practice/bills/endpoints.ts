@@ -5,6 +5,7 @@ import { m, readBody, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './answer.ts';
 import { generateBill } from './generate.ts';
+import { sendBill, SENDING } from './send.ts';
 
 const BODY: Members = {
   matters: m.list({ id: m.idOf('matter', { required: true }) }),
@@ -28,6 +29,17 @@ export function billEndpoints(records: Records): Endpoint[] {
       body: BODY,
       answers: { one: 'bill' },
       handle: (call) => createBill(records, call),
+    },
+    {
+      method: 'POST',
+      path: '/bills/{id}/send',
+      describe:
+        'Mail an issued bill as PDF: to whom the body names, else to the bill recipients of its matters, else to the client. With issue it is issued first, with payment_link the mail says where it can be paid, which needs payments_write.',
+      scope: 'billing_write',
+      parameters: [ID],
+      body: SENDING,
+      answers: { one: 'bill' },
+      handle: (call) => sendBill(records, call),
     },
     {
       method: 'GET',

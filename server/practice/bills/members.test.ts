@@ -101,6 +101,14 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.equal((await office.firm.delete(`/api/v4/bills/${id}`)).status, 204);
   });
 
+  it('is read by itself, whatever is said of the bills before and after it (facts:706)', async () => {
+    const path = `bills/${bill.id}?fields=id,number`;
+    const alone = await get(path);
+    assert.deepEqual(alone.body.data, { id: bill.id, number: bill.number });
+    const beside = await get(`${path}&navigation.next=987654&navigation.previous=1`);
+    assert.deepEqual([beside.status, beside.body], [200, alone.body]);
+  });
+
   it('is never made by an empty POST (facts:704)', async () => {
     assert.equal((await office.firm.post('/api/v4/bills', { data: {} })).status, 422);
   });

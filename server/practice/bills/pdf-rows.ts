@@ -1,9 +1,13 @@
-/** What the pages of a bill are drawn with: rows of columns, amounts, and letters that every reader has. */
+/** What the pages of a bill are drawn with: rows of columns, and amounts. */
 import type PDFDocument from 'pdfkit';
 import { grouped } from './document.ts';
 
 export const MARGIN = 54;
 const ROW_GAP = 5;
+
+/** What the fonts of a bill are called in it, whatever letters they have. */
+export const REGULAR = 'Regular';
+export const BOLD = 'Bold';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
 
@@ -66,13 +70,6 @@ export function drawRow(
 }
 
 export function money(sign: string, amount: string): string {
-  const text = printable(sign) + grouped(amount.replace('-', ''));
+  const text = sign + grouped(amount.replace('-', ''));
   return amount.startsWith('-') ? `-${text}` : text;
-}
-
-/** The fonts that every reader has know Western letters; others are shown as a question mark, as sign as code. */
-export function printable(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\n\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u20ac]/gu, '?');
 }

@@ -2,6 +2,7 @@
 // Its types know only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
+import { inLetters } from '#kernel/pdf/letters.ts';
 import {
   colorOf,
   dayShown,
@@ -15,13 +16,14 @@ import {
   type Section,
 } from './document.ts';
 import {
+  BOLD,
   bottomOf,
   drawRow,
   heightOf,
   MARGIN,
   money,
   nextPage,
-  printable,
+  REGULAR,
   widthOf,
   type Pdf,
 } from './pdf-rows.ts';
@@ -42,10 +44,14 @@ const columnsOf = ({ quantity, price }: Section) => [
 /** The largest that a logo is drawn, in points. */
 const LOGO_SIZE: [number, number] = [180, 56];
 
-export function pdfOf(document: BillDocument, size: 'LETTER' | 'A4'): Promise<Buffer> {
+/** Where paper is of Letter size, not of A4. */
+const LETTER_COUNTRIES = ['US', 'CA'];
+
+export function pdfOf(written: BillDocument): Promise<Buffer> {
+  const { letters, shown: document } = inLetters(written);
   const { bill } = document;
   const pdf = new PDFDocument({
-    size,
+    size: LETTER_COUNTRIES.includes(document.firm.country) ? 'LETTER' : 'A4',
     margin: MARGIN,
     bufferPages: true,
     info: { Title: `Invoice ${bill.number}`, Author: document.firm.name },
@@ -56,9 +62,11 @@ export function pdfOf(document: BillDocument, size: 'LETTER' | 'A4'): Promise<Bu
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
+  pdf.registerFont(REGULAR, letters.regular);
+  pdf.registerFont(BOLD, letters.bold);
   drawHead(pdf, document);
   for (const matter of document.matters) {
-    const title = `${printable(matter.number)}  ${printable(matter.description)}`;
+    const title = `${matter.number}  ${matter.description}`;
     drawMatter(pdf, document, title, sectionsOf(document, matter.id));
   }
   drawPeople(pdf, document);
@@ -79,15 +87,15 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
     pdf.y = MARGIN + LOGO_SIZE[1] + 8;
   }
   pdf
-    .font('Helvetica-Bold')
+    .font(BOLD)
     .fontSize(logo ? 12 : 18)
     .fillColor(color);
-  pdf.text(printable(firm.name), MARGIN, pdf.y, { width: half });
-  pdf.font('Helvetica').fontSize(9).fillColor(GREY).moveDown(0.2);
-  if (firm.address.length > 0) pdf.text(printable(firm.address.join('\n')), { width: half });
+  pdf.text(firm.name, MARGIN, pdf.y, { width: half });
+  pdf.font(REGULAR).fontSize(9).fillColor(GREY).moveDown(0.2);
+  if (firm.address.length > 0) pdf.text(firm.address.join('\n'), { width: half });
   const below = pdf.y;
-  pdf.font('Helvetica-Bold').fontSize(18).fillColor('black');
-  pdf.text(printable(wordOf(theme.title, 'Invoice')), MARGIN + half, MARGIN, { width: half, align: 'right' });
+  pdf.font(BOLD).fontSize(18).fillColor('black');
+  pdf.text(wordOf(theme.title, 'Invoice'), MARGIN + half, MARGIN, { width: half, align: 'right' });
   const state = { void: 'VOID', paid: 'PAID' }[bill.state!];
   if (state) pdf.fontSize(11).text(state, { width: half, align: 'right' });
   const rule = Math.max(below, pdf.y) + 10;
@@ -97,9 +105,9 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
     .lineWidth(1.5)
     .strokeColor(color)
     .stroke();
-  pdf.font('Helvetica-Bold').fontSize(10).fillColor('black');
-  pdf.text(printable(client.name), MARGIN, rule + 16, { width: half });
-  pdf.font('Helvetica').text(printable(client.address.join('\n')), { width: half });
+  pdf.font(BOLD).fontSize(10).fillColor('black');
+  pdf.text(client.name, MARGIN, rule + 16, { width: half });
+  pdf.font(REGULAR).text(client.address.join('\n'), { width: half });
   const left = pdf.y;
   pdf.y = rule + 16;
   for (const [label, value] of [
@@ -111,22 +119,21 @@ function drawHead(pdf: Pdf, document: BillDocument): void {
   ] as const) {
     const top = pdf.y;
     pdf
-      .font('Helvetica')
+      .font(REGULAR)
       .fillColor(GREY)
       .text(label, MARGIN + half, top, { width: half * 0.45, align: 'right' });
-    pdf.font(label === 'Balance due' ? 'Helvetica-Bold' : 'Helvetica').fillColor('black');
-    pdf.text(printable(value), MARGIN + half * 1.45, top, { width: half * 0.55, align: 'right' });
+    pdf.font(label === 'Balance due' ? BOLD : REGULAR).fillColor('black');
+    pdf.text(value, MARGIN + half * 1.45, top, { width: half * 0.55, align: 'right' });
     pdf.y = Math.max(pdf.y, top + 14);
   }
   pdf.x = MARGIN;
   pdf.y = Math.max(left, pdf.y) + 14;
-  if (bill.subject)
-    pdf.font('Helvetica-Bold').fontSize(11).text(printable(bill.subject), { width }).moveDown(0.4);
+  if (bill.subject) pdf.font(BOLD).fontSize(11).text(bill.subject, { width }).moveDown(0.4);
 }
 
 function drawMatter(pdf: Pdf, document: BillDocument, title: string, sections: readonly Section[]): void {
   if (pdf.y + 90 > bottomOf(pdf)) nextPage(pdf);
-  pdf.moveDown(0.5).font('Helvetica-Bold').fontSize(12).fillColor(colorOf(document));
+  pdf.moveDown(0.5).font(BOLD).fontSize(12).fillColor(colorOf(document));
   pdf
     .text(title, MARGIN, pdf.y, { width: widthOf(pdf) })
     .fillColor('black')
@@ -137,7 +144,7 @@ function drawMatter(pdf: Pdf, document: BillDocument, title: string, sections: r
 function drawSection(pdf: Pdf, document: BillDocument, section: Section): void {
   const { sign } = document.currency;
   const columns = columnsOf(section);
-  const titles = { font: 'Helvetica-Bold', rule: 'black' };
+  const titles = { font: BOLD, rule: 'black' };
   if (pdf.y + 70 > bottomOf(pdf)) nextPage(pdf);
   heading(pdf, section.title);
   const drawTitles = () =>
@@ -156,18 +163,18 @@ function drawSection(pdf: Pdf, document: BillDocument, section: Section): void {
       hoursShown(line.quantity),
       money(sign, line.price),
       line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net),
-    ].map(printable);
-    pdf.font('Helvetica').fontSize(9);
+    ];
+    pdf.font(REGULAR).fontSize(9);
     const height = Math.min(heightOf(pdf, columns, cells), bottomOf(pdf) - MARGIN);
     if (pdf.y + height > bottomOf(pdf)) {
       nextPage(pdf);
       drawTitles();
     }
-    drawRow(pdf, columns, cells, { font: 'Helvetica', rule: RULE });
+    drawRow(pdf, columns, cells, { font: REGULAR, rule: RULE });
   }
   if (pdf.y + 20 > bottomOf(pdf)) nextPage(pdf);
-  const total = ['', '', section.title, section.hours ?? '', '', money(sign, section.total)].map(printable);
-  drawRow(pdf, columns, total, { font: 'Helvetica-Bold', rule: 'white' });
+  const total = ['', '', section.title, section.hours ?? '', '', money(sign, section.total)];
+  drawRow(pdf, columns, total, { font: BOLD, rule: 'white' });
 }
 
 /** Who worked on it: their hours, and what they come to. */
@@ -183,13 +190,13 @@ function drawPeople(pdf: Pdf, document: BillDocument): void {
   ];
   for (const [name, hours, amount] of people) {
     if (pdf.y + 14 > bottomOf(pdf)) nextPage(pdf);
-    const cells = [name, `${hours} h`, money(document.currency.sign, amount)].map(printable);
-    drawRow(pdf, columns, cells, { font: 'Helvetica', rule: 'white' });
+    const cells = [name, `${hours} h`, money(document.currency.sign, amount)];
+    drawRow(pdf, columns, cells, { font: REGULAR, rule: 'white' });
   }
 }
 
 function heading(pdf: Pdf, title: string): void {
-  pdf.moveDown(0.4).font('Helvetica-Bold').fontSize(8).fillColor(GREY);
+  pdf.moveDown(0.4).font(BOLD).fontSize(8).fillColor(GREY);
   pdf.text(title.toUpperCase(), MARGIN, pdf.y, { width: widthOf(pdf), characterSpacing: 0.6 });
   pdf.fillColor('black').moveDown(0.4);
 }
@@ -203,8 +210,8 @@ function drawSums(pdf: Pdf, document: BillDocument): void {
   for (const [index, [label, amount]] of sums.entries()) {
     const last = index === sums.length - 1;
     const top = pdf.y;
-    pdf.font(last || label === 'Total' ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
-    pdf.text(printable(label), MARGIN + width * 0.55, top, { width: width * 0.25 });
+    pdf.font(last || label === 'Total' ? BOLD : REGULAR).fontSize(10);
+    pdf.text(label, MARGIN + width * 0.55, top, { width: width * 0.25 });
     pdf.text(money(currency.sign, amount), MARGIN + width * 0.75, top, {
       width: width * 0.25,
       align: 'right',
@@ -212,8 +219,7 @@ function drawSums(pdf: Pdf, document: BillDocument): void {
     pdf.y = top + 16;
   }
   pdf.x = MARGIN;
-  if (bill.memo)
-    pdf.moveDown(1).font('Helvetica').fontSize(10).text(printable(bill.memo), MARGIN, pdf.y, { width });
+  if (bill.memo) pdf.moveDown(1).font(REGULAR).fontSize(10).text(bill.memo, MARGIN, pdf.y, { width });
 }
 
 /** The words at the foot of every page, written once it is known how many there are. */
@@ -226,9 +232,9 @@ function numberPages(pdf: Pdf, { bill, currency, theme }: BillDocument): void {
     pdf.page.margins.bottom = 0;
     const at = pdf.page.height - MARGIN + 8;
     const words = { width: widthOf(pdf), lineBreak: false };
-    pdf.font('Helvetica').fontSize(8).fillColor(GREY);
-    pdf.text(printable(footer).slice(0, 110), MARGIN, at, words);
-    pdf.text(`${printable(bill.number!)} · ${page + 1} of ${count}`, MARGIN, at, {
+    pdf.font(REGULAR).fontSize(8).fillColor(GREY);
+    pdf.text(footer.slice(0, 110), MARGIN, at, words);
+    pdf.text(`${bill.number!} · ${page + 1} of ${count}`, MARGIN, at, {
       ...words,
       align: 'right',
     });

@@ -13,6 +13,7 @@ import { chargeBill } from '../interest-charges/charge.ts';
 import { todayOf } from '../matters/office.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
+import { lockWork, releaseWork } from './lock-work.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
 
@@ -53,13 +54,13 @@ export const billRules: WriteRules = {
     }
     if (state === 'awaiting_payment') {
       await changeEntries(work, id, { billed: true });
+      await lockWork(work, id);
       await postBill(work, id);
       await chargeBill(work, id);
     }
     if (state === 'void' || state === 'deleted') {
+      await releaseWork(work, id);
       await changeEntries(work, id, { bill_id: null, billed: false, written_off: false });
-      await work.connection.execute(sql`
-        update line_items set released = true where account_id = ${work.ask.principal.accountId} and bill_id = ${id}`);
       await unpostBill(work, id);
     }
     await moveShares(id, state, current.split_connection_id ?? null, columns, work);

@@ -29,11 +29,12 @@ async function chargeInterestOf(
   accountId: string,
   at: Date,
 ): Promise<void> {
+  // It may be tomorrow already where the firm is; whether the day has passed there is found out bill by bill.
   const today = at.toISOString().slice(0, 10);
   const bills = await database.forAccount(accountId, (connection) =>
     connection.rows<{ id: string }>(sql`
       select id from bills where account_id = ${accountId} and state = 'awaiting_payment' and interest_type is not null
-        and due_at < ${today} order by id`),
+        and due_at <= ${today} order by id`),
   );
   for (const { id } of bills) {
     await database.transaction(accountId, (connection) =>

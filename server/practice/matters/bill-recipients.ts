@@ -31,6 +31,6 @@ export const matterBillRecipient = resource({
     etag: f.etag(),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    recipient: f.belongsTo('contact'),
+    recipient: f.belongsTo('contact', { write: true, required: true, nullable: false }),
   },
 });

@@ -14,6 +14,9 @@ import { matterRules } from './write.ts';
 
 const customFields = customFieldMembers('Matter');
 
+/** Contacts to whom the bills of one matter are sent. */
+const MOST_RECIPIENTS = 20;
+
 export const matter = resource({
   name: 'matter',
   path: 'matters',
@@ -79,7 +82,12 @@ export const matter = resource({
     evergreen_retainer: f.hasOne('evergreen_retainer', { foreign: 'matter_id' }),
     statute_of_limitations: f.hasOne('task', { foreign: 'matter_id', where: '{t}.statute_of_limitations' }),
     split_invoice_payers: f.hasMany('split_invoice_payer', { foreign: 'matter_id', write: true }),
-    matter_bill_recipients: f.hasMany('matter_bill_recipient', { foreign: 'matter_id' }),
+    matter_bill_recipients: f.hasMany('matter_bill_recipient', {
+      foreign: 'matter_id',
+      write: true,
+      limit: { max: MOST_RECIPIENTS },
+      describe: 'The contacts to whom its bills are sent; else they go to the client.',
+    }),
     relationships: f.hasMany('relationship', { foreign: 'matter_id', write: true }),
     grants: f.hasMany('grant', {
       via: { table: 'matter_grants', local: 'matter_id', target: 'grant_id' },

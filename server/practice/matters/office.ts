@@ -5,6 +5,9 @@ import { dateIn } from '#kernel/dates.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import type { ClientName } from './rules.ts';
 
+/** SQL: the time zone where the firm is; it names nothing of a row, so that it is looked up once in a statement. */
+export const ZONE_OF_FIRM = '(select f.time_zone from accounts f where f.id = {account})';
+
 export interface Office {
   /** The date where the firm is. */
   readonly today: string;

@@ -2,6 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { pendingOn } from '../payments/pending.ts';
 
 /** SQL: a bill, called `b`, on which something is owed; nobody owes what they are asked to bring in trust. */
@@ -15,7 +16,8 @@ const OWED_TOGETHER =
 
 const BALANCES =
   '(select b.account_id, min(b.id) as id, b.client_id as contact_id, b.currency_id, sum(b.balance) as total_outstanding_balance,' +
-  ' max(b.due_at) as newest_issued_bill_due_date, max(b.last_sent_at)::date as last_shared_date,' +
+  ' max(b.due_at) as newest_issued_bill_due_date, ' +
+  ` (max(b.last_sent_at) at time zone ${ZONE_OF_FIRM})::date as last_shared_date,` +
   ' min(b.created_at) as created_at, max(b.updated_at) as updated_at, array_agg(b.id order by b.id) as bill_ids,' +
   " md5(string_agg(b.etag, ',' order by b.id)) as etag," +
   ' (select max(p.date) from allocations p where p.account_id = b.account_id and p.contact_id = b.client_id' +
@@ -55,7 +57,7 @@ export const outstandingClientBalance = resource({
       describe: 'Payments on their way.',
     }),
     last_payment_date: f.date({ describe: 'When a payment of theirs was last applied to a bill.' }),
-    last_shared_date: f.date(),
+    last_shared_date: f.date({ describe: 'When one of these bills last went out by mail.' }),
     newest_issued_bill_due_date: f.date(),
     reminders_enabled: f.boolean({
       sql: 'false',

@@ -165,10 +165,12 @@ async function followSource(draft: Draft, { connection, ask }: Work): Promise<vo
     return;
   }
   const source = await connection.row<{ due_at: string | null }>(
-    sql`select due_at from tasks where account_id = ${ask.principal.accountId} and id = ${sourceId}`,
+    sql`select due_at from tasks where account_id = ${ask.principal.accountId} and id = ${sourceId} and deleted_at is null`,
   );
   const due = source?.due_at ? dueAfter(source.due_at, (column) => after(draft, column)) : undefined;
-  if (due !== undefined) columns.due_at = due;
+  if (due === undefined) return;
+  if ((columns.due_at ?? due) !== due) draft.ignored.push('due_at');
+  columns.due_at = due;
 }
 
 /** The date that a row's offset makes of another; the date itself where the row names no offset. */

@@ -33,6 +33,25 @@ inAnOffice('A tax rate configuration', (office) => {
     await drop(id);
   });
 
+  it('is made, listed, read, changed and deleted (facts:869)', async () => {
+    const { id } = await add({ name: 'Levy' });
+    const one = `${PATH}/${id}?fields=id,name`;
+    const listed = await office.firm.get(`${PATH}?ids[]=${id}&fields=id,name`);
+    assert.deepEqual(listed.body.data, [{ id, name: 'Levy' }]);
+    assert.deepEqual((await office.firm.get(one)).body.data, { id, name: 'Levy' });
+    const changed = await office.firm.patch(one, { data: { name: 'Other levy' } });
+    assert.deepEqual([changed.status, changed.body.data], [200, { id, name: 'Other levy' }]);
+    assert.equal((await office.otherFirm.get(one)).status, 404);
+    await drop(id);
+    const bare = `${PATH}/${id}`;
+    for (const gone of [
+      office.firm.get(bare),
+      office.firm.patch(bare, { data: {} }),
+      office.firm.delete(bare),
+    ])
+      assert.equal((await gone).status, 404);
+  });
+
   it('needs a name, a rate and a country, and its rate is from -1 to 1 (facts:871,874)', async () => {
     const { body } = await office.firm.post(PATH, { data: {} });
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['country', 'name', 'rate']);

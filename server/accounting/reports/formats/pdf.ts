@@ -2,6 +2,7 @@
 // Its types know only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
+import { lettersOf } from '#kernel/pdf/letters.ts';
 import type { Asked, Column, Line, Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
@@ -74,18 +75,11 @@ class Page {
     document.addPage();
     this.#pages += 1;
     const { firm } = this.#asked;
-    document.font('Helvetica-Bold').fontSize(12).text(printable(firm), MARGIN, MARGIN, { lineBreak: false });
+    document.fontSize(12).text(inFont(document, firm, 'bold'), MARGIN, MARGIN, { lineBreak: false });
+    const heading = `${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`;
     document
-      .font('Helvetica')
       .fontSize(FONT_SIZE + 1)
-      .text(
-        printable(`${this.#table.title}, ${headingOf(this.#asked)}, page ${this.#pages}`),
-        MARGIN,
-        MARGIN + 16,
-        {
-          lineBreak: false,
-        },
-      );
+      .text(inFont(document, heading, 'regular'), MARGIN, MARGIN + 16, { lineBreak: false });
     this.#y = MARGIN + 36;
     this.#row(
       this.#table.columns.map(({ name }) => name.replaceAll('_', ' ')),
@@ -95,9 +89,7 @@ class Page {
 
   #row(cells: readonly (string | null)[], bold: boolean): void {
     const document = this.#document;
-    document
-      .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-      .fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
+    document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
     const whole = document.page.width - 2 * MARGIN;
     let x = MARGIN;
     this.#table.columns.forEach(({ kind, width }: Column, at) => {
@@ -105,7 +97,8 @@ class Page {
       const cell = cells[at];
       if (cell) {
         // An amount or a day that were cut would be another one.
-        const words = kind === 'text' ? fit(document, printable(cell), room - GAP) : cell;
+        const shown = inFont(document, cell, bold ? 'bold' : 'regular');
+        const words = kind === 'text' ? fit(document, shown, room - GAP) : shown;
         const left = kind === 'amount' ? x + room - GAP - document.widthOfString(words) : x;
         document.text(words, left, this.#y, { lineBreak: false });
       }
@@ -115,9 +108,11 @@ class Page {
   }
 }
 
-/** The fonts that every reader has know the letters of Latin-1 and the usual quotation marks and dashes. */
-function printable(text: string): string {
-  return text.replace(/[^\u0020-\u007e\u00a0-\u00ff‘’“”–—…€]/gu, '?');
+/** Chooses the font that has the letters of a text, and answers the text as it shows it. */
+function inFont(document: PDFKit.PDFDocument, text: string, weight: 'regular' | 'bold'): string {
+  const letters = lettersOf([text]);
+  document.font(letters[weight]);
+  return letters.shown(text);
 }
 
 function fit(document: PDFKit.PDFDocument, text: string, room: number): string {

@@ -1,0 +1,73 @@
+/**
+ * The letters of a PDF. Text in Western letters is set in Helvetica, which every reader has and no file holds. Any
+ * other is set in Noto Sans, of which the file holds the letters it uses: Latin with all its accents, Greek, Cyrillic,
+ * Vietnamese, and the signs of currencies. A letter that it lacks, such as one of Chinese or Hebrew, is a question mark.
+ */
+import path from 'node:path';
+import { openSync, type Font } from 'fontkit';
+
+export interface Letters {
+  /** What pdfkit is told as font. */
+  readonly regular: string;
+  readonly bold: string;
+  /** A text as these letters can show it. */
+  readonly shown: (text: string) => string;
+}
+
+const WESTERN_TEXT =
+  /^[\s\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/;
+
+/** The letters that show most of these texts. */
+export function lettersOf(texts: Iterable<string>): Letters {
+  for (const text of texts) if (!WESTERN_TEXT.test(composed(text))) return (wide ??= openWide());
+  return WESTERN;
+}
+
+/** Data with its texts as the letters that show most of them can show them. */
+export function inLetters<T>(data: T): { readonly letters: Letters; readonly shown: T } {
+  const letters = lettersOf(textsIn(data));
+  return { letters, shown: withTexts(data, letters.shown) as T };
+}
+
+function* textsIn(data: unknown): Generator<string> {
+  if (typeof data === 'string') yield data;
+  else if (typeof data === 'object' && data !== null)
+    for (const part of Object.values(data)) yield* textsIn(part);
+}
+
+function withTexts(data: unknown, shown: Letters['shown']): unknown {
+  if (typeof data === 'string') return shown(data);
+  if (Array.isArray(data)) return data.map((part) => withTexts(part, shown));
+  if (typeof data !== 'object' || data === null) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, withTexts(part, shown)]));
+}
+
+const WESTERN: Letters = { regular: 'Helvetica', bold: 'Helvetica-Bold', shown: composed };
+
+let wide: Letters | undefined;
+
+/** Read when the first text needs them. */
+function openWide(): Letters {
+  const folder = path.dirname(import.meta.resolve(FONTS).replace(/^file:\/\//, ''));
+  const regular = path.join(folder, '400Regular/NotoSans_400Regular.ttf');
+  const bold = path.join(folder, '700Bold/NotoSans_700Bold.ttf');
+  const font = openSync(regular) as Font;
+  const known = new Map<string, boolean>();
+  const isKnown = (letter: string): boolean => {
+    const before = known.get(letter);
+    if (before !== undefined) return before;
+    const is = /\s/.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+    known.set(letter, is);
+    return is;
+  };
+  const shown = (text: string): string =>
+    Array.from(composed(text), (letter) => (isKnown(letter) ? letter : '?')).join('');
+  return { regular, bold, shown };
+}
+
+const FONTS = '@expo-google-fonts/noto-sans/package.json';
+
+/** Accents with their letters, and one kind of line break. */
+function composed(text: string): string {
+  return text.normalize('NFC').replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,95 @@
+/**
+ * Mails a bill that was sent, with the bill as it stands then as PDF. Once the mail server took it the bill says when
+ * that was. What fails is written down beside the sending, and the queue tries again.
+ */
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Task } from '#kernel/jobs/index.ts';
+import type { Mailer } from '#kernel/mail/mailer.ts';
+import { updateRow } from '#kernel/resource/change.ts';
+import type { Registry } from '#kernel/resource/resource.ts';
+import { askOfService } from '../on-behalf.ts';
+import { readBillDocument } from './document.ts';
+
+/** The job, with account_id and sending_id. */
+export const MAIL_BILL = 'mail_bill';
+
+const PROBLEM_CHARACTERS = 500;
+
+interface Sending {
+  readonly [column: string]: string | null;
+  readonly image: string;
+  readonly bill_id: string;
+  readonly user_id: string;
+  readonly recipients: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly reply_to: string;
+}
+
+interface MailParts {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly registry: Registry;
+  readonly now: () => Date;
+}
+
+export function mailBillTask({ database, mailer, registry, now }: MailParts): Task {
+  return async (payload) => {
+    const accountId = String(payload.account_id);
+    const id = String(payload.sending_id);
+    const write = (columns: Readonly<Record<string, string | null>>) =>
+      database.transaction(accountId, async (connection) => {
+        const sending = await waiting(connection, accountId, id);
+        if (!sending) return;
+        const ask = askOfService({ accountId, userId: sending.user_id, at: now(), requestId: MAIL_BILL });
+        const { bill_id } = sending;
+        await updateRow(connection, registry.get('bill_sending'), id, sending.image, columns, [], ask);
+        const bill = await connection.row<{ image: string }>(sql`
+          select to_jsonb(b)::text as image from bills b
+          where account_id = ${accountId} and id = ${bill_id} and deleted_at is null for no key update`);
+        if (!bill) return;
+        const sent = columns.sent_at ? { last_sent_at: columns.sent_at, shared: true } : {};
+        await updateRow(connection, registry.get('bill'), bill_id, bill.image, sent, [], ask);
+      });
+    const sending = await database.forAccount(accountId, (connection) => waiting(connection, accountId, id));
+    if (!sending) return;
+    try {
+      const { bill_id } = sending;
+      await mailer({
+        to: JSON.parse(sending.recipients) as string[],
+        replyTo: sending.reply_to,
+        subject: sending.subject,
+        text: sending.message,
+        attachments: [await pdfOfBill(database, accountId, bill_id)],
+      });
+    } catch (error) {
+      const problem = (error as Error).message.slice(0, PROBLEM_CHARACTERS) || 'It gave no reason.';
+      await write({ state: 'failed', problem });
+      throw error;
+    }
+    await write({ state: 'sent', problem: null, sent_at: now().toISOString() });
+  };
+}
+
+/** A sending whose mail is not out yet. */
+function waiting(connection: Connection, accountId: string, id: string): Promise<Sending | undefined> {
+  return connection.row<Sending>(sql`
+    select to_jsonb(s)::text as image, s.bill_id, s.user_id, to_json(s.recipients)::text as recipients, s.subject, s.message,
+      u.email as reply_to
+    from bill_sendings s join users u on u.account_id = s.account_id and u.id = s.user_id
+    where s.account_id = ${accountId} and s.id = ${id} and s.state <> 'sent'`);
+}
+
+async function pdfOfBill(database: Database, accountId: string, billId: string) {
+  const document = await database.forAccount(accountId, (connection) =>
+    readBillDocument(connection, accountId, billId),
+  );
+  if (!document) throw new Error(`The bill ${billId} was deleted before it was mailed.`);
+  const { pdfOf } = await import('./pdf.ts');
+  return {
+    filename: `${document.bill.number!.replace(/[^\w.-]+/g, '-')}.pdf`,
+    content: await pdfOf(document),
+    contentType: 'application/pdf',
+  };
+}
