@@ -125,31 +125,32 @@ export function secondOf(day: number): number {
   return day * 86_400 + 43_200;
 }
 
+/** Sets the entries on their bills, and makes the lines of what they are then. */
 async function loadLines({ loader }: Scene, billIds: readonly string[]): Promise<void> {
   const { connection, accountId } = loader;
+  await connection.execute(sql`
+    update activities a set bill_id = b.id, billed = b.issued, etag = md5(a.etag || b.id), updated_at = b.created_at
+    from bills b join bill_matters m on m.account_id = b.account_id and m.bill_id = b.id
+    where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[]) and a.account_id = ${accountId}
+      and a.matter_id = m.matter_id and a.date between b.start_at and b.end_at and ${raw(WAITS_TO_BE_BILLED)}`);
   const lines = await connection.execute(sql`
     insert into line_items (account_id, bill_id, matter_id, activity_id, user_id, type, kind, date, description, note,
-      quantity, price, sub_total, total, place, lines, before_total, etag, created_at, updated_at)
+      quantity, price, sub_total, total, place, lines, before_total, issued, billed_as, etag, created_at, updated_at)
     select account_id, bill_id, matter_id, id, user_id, type, kind, date, description, note, quantity, price, amount, amount,
-      row_number() over w, count(*) over (partition by bill_id), sum(amount) over w - amount,
+      row_number() over w, count(*) over (partition by bill_id), sum(amount) over w - amount, issued, billed_as,
       md5('line ' || bill_id || ' ' || id), billed_at, billed_at
     from (
-      select a.account_id, b.id as bill_id, a.matter_id, a.id, a.user_id, a.date, a.note, a.price, b.created_at as billed_at,
+      select a.account_id, b.id as bill_id, a.matter_id, a.id, a.user_id, a.date, a.note, a.price, a.billed_as, b.issued,
+        b.created_at as billed_at,
         case when a.non_billable then 'NoChargeLineItem' else 'ActivityLineItem' end as type,
         case when a.type = 'TimeEntry' then 'Service' else 'Expense' end as kind,
         ${raw(NAME_OF_WORK)} as description, ${raw(LINE_QUANTITY)} as quantity, ${raw(LINE_AMOUNT)} as amount
       from bills b
-      join bill_matters m on m.account_id = b.account_id and m.bill_id = b.id
-      join activities a on a.account_id = b.account_id and a.matter_id = m.matter_id and a.date between b.start_at and b.end_at
+      join activities a on a.account_id = b.account_id and a.bill_id = b.id
       join currencies y on y.id = a.currency_id
-      where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[]) and ${raw(WAITS_TO_BE_BILLED)}
+      where b.account_id = ${accountId} and b.id = any(${billIds}::bigint[])
     ) e window w as (partition by bill_id order by id) order by bill_id, id`);
   await loader.tally('line_items', lines);
-  await connection.execute(sql`
-    update activities a set bill_id = b.id, billed = b.state <> 'draft', etag = md5(a.etag || b.id), updated_at = b.created_at
-    from line_items l join bills b on b.account_id = l.account_id and b.id = l.bill_id
-    where l.account_id = ${accountId} and l.bill_id = any(${billIds}::bigint[])
-      and a.account_id = ${accountId} and a.id = l.activity_id`);
   await connection.execute(sql`set constraints all immediate`);
   await connection.execute(sql`set constraints all deferred`);
 }
