@@ -11,6 +11,10 @@ export const refuse = catalogue({
     'The entry does not balance: its debits are {debits} and its credits {credits}. Both must be the same.',
   ],
   'ledger.too_few_items': [422, 'An entry needs at least two items with amounts; this one has {count}.'],
+  'firm.country': [
+    403,
+    'The accounting API is for firms in the United States, and this firm is in {country}. The practice API has its bills, payments and bank accounts.',
+  ],
   'ledger.closed_period': [
     422,
     'Nothing can be posted, changed or removed on {date}: the books are closed through {closed_through}. Use a later date, or have an admin open the period again.',
