@@ -26,6 +26,7 @@ export function reportEndpoints(records: Records): Endpoint[] {
       parameters: [{ name: 'id', describe: 'The report.' }],
       answers: { one: 'report' },
       status: 200,
+      refuses: [410],
       handle: (call) => signOff(records, call),
     },
   ];
