@@ -124,7 +124,7 @@ function ticksOf(pid: number): number {
   }
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   try {
     const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
     return children === '' ? [] : children.split(' ').map(Number);

@@ -3,7 +3,7 @@
  * and its order (decisions, section 1). The token holds the last row's key and id, not a number of rows,
  * so that a page costs the same at any depth and rows inserted meanwhile shift nothing.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { sameText, type Secrets } from '../secrets.ts';
 
@@ -25,10 +25,7 @@ export function listKey(
   order: string,
   filters: readonly unknown[],
 ): string {
-  return createHash('sha256')
-    .update(JSON.stringify([accountId, resource, order, filters]))
-    .digest('base64url')
-    .slice(0, 22);
+  return hash('sha256', JSON.stringify([accountId, resource, order, filters]), 'base64url').slice(0, 22);
 }
 
 export function writePageToken(seek: Seek, list: string, secrets: Secrets): string {

@@ -42,9 +42,9 @@ export class Writer {
   async create(connection: Connection, { name }: Resource, data: Data, ask: Ask): Promise<Written> {
     const of = this.registry.get(name);
     const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
-    await checkReferences(connection, this.registry, body.references, ask);
     const ignored = [...body.ignored];
-    const id = await this.write(connection, of, body.input, undefined, ask, {}, ignored);
+    const checked = checkReferences(connection, this.registry, body.references, ask);
+    const id = await this.#write(connection, of, body.input, undefined, ask, {}, ignored, checked);
     return { id, ignored };
   }
 
@@ -60,9 +60,9 @@ export class Writer {
     const of = this.registry.get(name);
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
-    await checkReferences(connection, this.registry, body.references, ask);
     const ignored = [...body.ignored];
-    await this.write(connection, of, body.input, locked, ask, {}, ignored);
+    const checked = checkReferences(connection, this.registry, body.references, ask);
+    await this.#write(connection, of, body.input, locked, ask, {}, ignored, checked);
     return { id, ignored };
   }
 
@@ -94,6 +94,20 @@ export class Writer {
     fixed: Readonly<Record<string, Parameter>> = {},
     ignored: string[] = [],
   ): Promise<string> {
+    return this.#write(connection, of, input, locked, ask, fixed, ignored, Promise.resolve());
+  }
+
+  /** What the rules read of the records that are named is asked for while `checked` still looks whether they exist. */
+  async #write(
+    connection: Connection,
+    of: Resource,
+    input: Input,
+    locked: Locked | undefined,
+    ask: Ask,
+    fixed: Readonly<Record<string, Parameter>>,
+    ignored: string[],
+    checked: Promise<void>,
+  ): Promise<string> {
     const work: Work = { connection, ask, writer: this };
     const draft: Draft = {
       resource: of,
@@ -105,7 +119,7 @@ export class Writer {
       events: [],
       ignored,
     };
-    await of.rules?.prepare?.(draft, work);
+    await firstRefusal(checked, prepare(draft, work));
     if (draft.refusals.length > 0) throw merge(draft.refusals);
     const id = await this.#guarded(of, async () => {
       if (!locked) return insertRow(connection, of, draft.columns, draft.events, ask);
@@ -163,4 +177,13 @@ export class Writer {
     );
     if (found) await updateRow(connection, of, id, found.image, {}, [], ask);
   }
+}
+
+async function prepare(draft: Draft, work: Work): Promise<void> {
+  await draft.resource.rules?.prepare?.(draft, work);
+}
+
+/** Waits for both; where both fail, the first one tells why. */
+async function firstRefusal(...both: readonly [Promise<void>, Promise<void>]): Promise<void> {
+  for (const each of await Promise.allSettled(both)) if (each.status === 'rejected') throw each.reason;
 }

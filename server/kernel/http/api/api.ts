@@ -197,6 +197,7 @@ function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiPar
     params: request.params as Record<string, string>,
     data: () => dataOf(request.body),
     read: (work) => database.forAccount(accountId, work),
+    quickRead: (work) => database.forQuickRead(accountId, work),
     write: async (work) => {
       const key = idempotencyKey(request);
       const whole = (connection: Connection): Promise<Answer> =>

@@ -19,6 +19,8 @@ export interface Call {
   readonly data: () => Readonly<Record<string, unknown>>;
   /** Runs reads on a connection that sees the caller's firm. */
   readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+  /** The same for a read that is over at once. */
+  readonly quickRead: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
   /** Runs a write in one transaction, and keeps its answer there where the call has an Idempotency-Key. */
   readonly write: (work: (connection: Connection) => Promise<Answer>) => Promise<Answer>;
 }

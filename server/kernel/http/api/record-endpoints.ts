@@ -110,7 +110,7 @@ export async function readRecord(
   call: Call,
   id: string,
 ): Promise<Answer> {
-  const found = await call.read((connection) =>
+  const found = await call.quickRead((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)),
   );
   of.opened?.(id, call);

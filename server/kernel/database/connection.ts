@@ -1,0 +1,198 @@
+/**
+ * A connection while it is lent out: the statements a caller runs on it, one by one or several in one write, and
+ * the transaction around them. Every value crosses as text and is not parsed.
+ */
+import type pg from 'pg';
+import type { ChangeWatch } from '../resource/change-watch.ts';
+import type { Parameter, Sql } from './sql.ts';
+import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
+
+/** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Row = Record<string, string | null>;
+
+/** What work inside `forAccount` or `transaction` gets. */
+export interface Connection {
+  rows<T = Row>(statement: Sql): Promise<T[]>;
+  /** The first row, or undefined where there is none. */
+  row<T = Row>(statement: Sql): Promise<T | undefined>;
+  /** Runs a statement and answers how many rows it touched. */
+  execute(statement: Sql): Promise<number>;
+  arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
+  /** A prepared statement's rows by column name. */
+  named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]>;
+  /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
+  readonly slot: number;
+  /** Who is told of changes inside their transactions. */
+  readonly watch: ChangeWatch | undefined;
+  /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
+  atCommit<T extends Settling>(key: object, make: () => T): T;
+}
+
+/** Work that a transaction collects for its end. */
+export interface Settling {
+  settle(connection: Connection): Promise<void>;
+}
+
+const asText = { getTypeParser: () => (value: string) => value };
+
+export class PooledConnection implements Connection {
+  accountId: string | undefined = undefined;
+  readonly statements = new Set<string>();
+  /** Whether a transaction is open that no statement has begun yet. */
+  #toBegin = false;
+  /** Statements that have not left yet. */
+  #pending: StatementBatch | undefined;
+  /** Whether the server still answers the batch before. */
+  #answering = false;
+  /**
+   * Whether several callers share the connection: then statements leave together at the end of the event loop's
+   * turn, instead of at the end of the present callback.
+   */
+  shared = false;
+  readonly client: pg.PoolClient;
+  readonly slot: number;
+  readonly #watch: () => ChangeWatch | undefined;
+  /** Undefined outside a transaction. */
+  #settling: Map<object, Settling> | undefined;
+
+  constructor(client: pg.PoolClient, slot: number, watch: () => ChangeWatch | undefined) {
+    this.client = client;
+    this.slot = slot;
+    this.#watch = watch;
+  }
+
+  get watch(): ChangeWatch | undefined {
+    return this.#watch();
+  }
+
+  atCommit<T extends Settling>(key: object, make: () => T): T {
+    if (!this.#settling) throw new Error('Only a transaction has an end at which something settles.');
+    const found = this.#settling.get(key) ?? make();
+    this.#settling.set(key, found);
+    return found as T;
+  }
+
+  async inTransaction<T>(work: () => Promise<T>): Promise<T> {
+    this.#settling = new Map();
+    this.openTransaction();
+    try {
+      const result = await work();
+      // What settles may write, and so make others settle: a map hands out what is added while it is walked.
+      for (const each of this.#settling.values()) await each.settle(this);
+      await this.endTransaction('commit');
+      return result;
+    } catch (error) {
+      await this.endTransaction('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      this.#settling = undefined;
+    }
+  }
+
+  async rows<T>(statement: Sql): Promise<T[]> {
+    return (await this.#run(statement)).rows as T[];
+  }
+
+  async row<T>(statement: Sql): Promise<T | undefined> {
+    return (await this.rows<T>(statement))[0];
+  }
+
+  async execute(statement: Sql): Promise<number> {
+    return (await this.#run(statement)).rowCount ?? 0;
+  }
+
+  async arrays({ name, text }: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]> {
+    this.statements.add(name);
+    try {
+      return await this.#batch().add(name, text, values);
+    } catch (error) {
+      if (error instanceof PassedOver && !this.#settling) return this.arrays({ name, text }, values);
+      // The trace of the caller, instead of one that ends where the socket was read.
+      Error.captureStackTrace(error as Error);
+      throw error;
+    }
+  }
+
+  async named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]> {
+    this.statements.add(statement.name);
+    await this.#begin();
+    const result = await this.client.query({
+      name: statement.name,
+      text: statement.text,
+      values: values as unknown[],
+      types: asText,
+    } as pg.QueryConfig);
+    return result.rows as Row[];
+  }
+
+  /** Opens a transaction with the next statement, whose write takes the BEGIN along. */
+  openTransaction(): void {
+    this.#toBegin = true;
+  }
+
+  /** Ends it; one in which nothing was run was never begun. */
+  async endTransaction(word: 'commit' | 'rollback'): Promise<void> {
+    this.#send();
+    if (!this.#toBegin) await this.client.query(word);
+    this.#toBegin = false;
+  }
+
+  /** The statements that leave in the next write. */
+  #batch(): StatementBatch {
+    if (this.#pending) return this.#pending;
+    const batch = new StatementBatch(() => this.#answered());
+    this.#pending = batch;
+    if (this.#toBegin) batch.begin();
+    this.#toBegin = false;
+    if (this.shared) setImmediate(() => this.#leave(batch));
+    else process.nextTick(() => this.#leave(batch));
+    return batch;
+  }
+
+  #leave(batch: StatementBatch): void {
+    if (this.#pending === batch && !this.#answering) this.#send();
+  }
+
+  #send(): void {
+    const batch = this.#pending;
+    if (!batch) return;
+    this.#pending = undefined;
+    this.#answering = true;
+    this.client.query(batch as unknown as pg.Submittable);
+  }
+
+  #answered(): void {
+    this.#answering = false;
+    this.#send();
+  }
+
+  async #begin(): Promise<void> {
+    this.#send();
+    if (!this.#toBegin) return;
+    this.#toBegin = false;
+    await this.client.query('begin');
+  }
+
+  async #run(statement: Sql) {
+    await this.#begin();
+    return this.client.query({
+      text: statement.text,
+      values: statement.values as unknown[],
+      types: asText,
+    } as pg.QueryConfig);
+  }
+
+  /** Sets the firm where the connection last served another one; it stays on the connection afterwards. */
+  async serve(accountId: string | null): Promise<void> {
+    const wanted = accountId ?? '';
+    if (this.accountId === wanted) return;
+    this.accountId = undefined;
+    await this.client.query("select set_config('chancery.account_id', $1, false)", [wanted]);
+    this.accountId = wanted;
+  }
+}

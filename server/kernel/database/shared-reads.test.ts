@@ -1,0 +1,103 @@
+/** Reads that come in one turn of the event loop, and leave in one write. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { create, createTime } from '../../../test/support/casework.ts';
+import { isConnectionLoss } from './connection-loss.ts';
+
+const SHOWN = {
+  name: 'shown',
+  text: "select $1::int / $2::int, current_setting('chancery.account_id'), pg_backend_pid()",
+};
+
+inAnOffice('Reads that come together', (office) => {
+  const firm = () => office.firm.accountId;
+  const other = () => office.otherFirm.accountId;
+  const divided = (account: string, value: number, by: number) =>
+    office.database.forQuickRead(account, async (connection) => {
+      const [row] = await connection.arrays(SHOWN, [String(value), String(by)]);
+      return row!;
+    });
+
+  it('share a connection, and each gets its own rows', async () => {
+    const rows = await Promise.all([6, 10, 14, 18].map((value) => divided(firm(), value, 2)));
+    assert.deepEqual(
+      rows.map(([quotient]) => quotient),
+      ['3', '5', '7', '9'],
+    );
+    assert.equal(new Set(rows.map(([, , process]) => process)).size, 1);
+  });
+
+  it('take another connection where they are many', async () => {
+    const rows = await Promise.all(Array.from({ length: 20 }, (_, value) => divided(firm(), value, 1)));
+    assert.deepEqual(
+      rows.map(([quotient]) => Number(quotient)),
+      Array.from({ length: 20 }, (_, value) => value),
+    );
+    assert.equal(new Set(rows.map(([, , process]) => process)).size, 3);
+  });
+
+  it('fail alone: one that divides by zero takes none of the others along', async () => {
+    for (const place of [0, 1, 3]) {
+      const answers = await Promise.allSettled(
+        [1, 2, 3, 4].map((value, index) => divided(firm(), value, index === place ? 0 : 1)),
+      );
+      for (const [index, answer] of answers.entries()) {
+        if (index !== place)
+          assert.deepEqual(answer.status === 'fulfilled' && answer.value[0], `${index + 1}`);
+        else assert.match(String(answer.status === 'rejected' && answer.reason), /division by zero/);
+      }
+    }
+    assert.equal((await divided(firm(), 8, 2))[0], '4');
+  });
+
+  it('never share a connection with another firm’s', async () => {
+    const accounts = [firm(), other(), firm(), other(), firm()];
+    const rows = await Promise.all(accounts.map((account) => divided(account, 1, 1)));
+    assert.deepEqual(
+      rows.map(([, account]) => account),
+      accounts,
+    );
+    const processes = (account: string) =>
+      new Set(rows.filter(([, of]) => of === account).map(([, , process]) => process));
+    assert.ok(processes(firm()).isDisjointFrom(processes(other())));
+  });
+
+  it('are lost together with their connection, which nobody is given again', async () => {
+    const [, , process] = await divided(firm(), 1, 1);
+    const cut = office.asOwner(async (owner) => {
+      await owner.query('select pg_terminate_backend($1)', [process]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    const answers = await Promise.allSettled(
+      [1, 2].map(() =>
+        office.database.forQuickRead(firm(), async (connection) => {
+          await cut;
+          return connection.arrays(SHOWN, ['1', '1']);
+        }),
+      ),
+    );
+    for (const answer of answers) assert.ok(answer.status === 'rejected' && isConnectionLoss(answer.reason));
+    const rows = await Promise.all([2, 3].map((value) => divided(firm(), value, 1)));
+    assert.deepEqual(
+      rows.map(([quotient]) => quotient),
+      ['2', '3'],
+    );
+  });
+
+  it('show through the interface each record to who asked for it (v4:30)', async () => {
+    const client = await create(office.firm, 'contacts', { type: 'Company', name: 'Quill and Sons' });
+    const entries = await Promise.all(
+      [900, 1800, 2700, 3600].map((quantity) => createTime(office.firm, { quantity })),
+    );
+    const shown = await Promise.all([
+      ...entries.map(({ id }) => office.firm.get(`/api/v4/activities/${id}?fields=quantity`)),
+      office.firm.get(`/api/v4/contacts/${client.id}?fields=name`),
+      office.otherFirm.get(`/api/v4/activities/${entries[0].id}?fields=quantity`),
+    ]);
+    assert.deepEqual(
+      shown.map(({ status, body }) => body.data?.quantity ?? body.data?.name ?? status),
+      [900, 1800, 2700, 3600, 'Quill and Sons', 404],
+    );
+  });
+});
