@@ -114,7 +114,7 @@ billable_clients 840,841
   GET /billable_clients | FLP client_id custom_field_values end_date matter_id originating_attorney_id query responsible_attorney_id start_date status
 billable_matters 849,850,851
   GET /billable_matters | FLP client_id custom_field_values end_date matter_id originating_attorney_id query responsible_attorney_id start_date status
-  GET /billable_matters/ids
+  GET /billable_matters/ids | LP client_id custom_field_values end_date matter_id originating_attorney_id query responsible_attorney_id start_date status
 outstanding_client_balances 860,861
   GET /outstanding_client_balances | FLP contact_id last_paid_end_date last_paid_start_date newest_bill_due_end_date newest_bill_due_start_date originating_attorney_id responsible_attorney_id
 tax_rate_configurations 869,870

@@ -83,9 +83,11 @@ function absentSchema(members: readonly string[] | undefined, many: boolean): Sc
 
 function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
   const { type, ...rest } = field.schema ?? KINDS[field.kind].schema;
+  const former = field.formerly?.find(({ until }) => edition.version <= until);
+  const choices = former?.choices ?? field.choices;
   const schema = {
     ...(type ? { type } : {}),
-    ...(field.choices ? { enum: [...field.choices] } : {}),
+    ...(choices ? { enum: [...choices] } : {}),
     ...rest,
   };
   const ownNull = canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);

@@ -29,13 +29,19 @@ interface Common extends Span {
   readonly describe?: string;
 }
 
+export interface Former {
+  readonly until: number;
+  readonly sql: string;
+  readonly choices?: readonly string[];
+}
+
 export interface PlainOptions extends Common {
   /** The column written, and read where no `sql` is given; by default the one of the field's name. */
   readonly column?: string;
   /** The expression read; by default the column. */
   readonly sql?: string;
-  /** Other expressions in older versions: the first whose `until` is not below the version is used. */
-  readonly formerly?: readonly { readonly until: number; readonly sql: string }[];
+  /** Other expressions in older versions, and other choices: the first whose `until` is not below the version is used. */
+  readonly formerly?: readonly Former[];
   readonly write?: Writable;
   /** Must be sent on create. */
   readonly required?: boolean;

@@ -140,7 +140,8 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
 export function readChoice(choices: readonly string[], value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const wanted = value.trim().toLowerCase();
-  return choices.find((choice) => choice.toLowerCase() === wanted);
+  const find = (word: string) => choices.find((choice) => choice.toLowerCase() === word);
+  return find(wanted) ?? find(wanted.replaceAll(' ', '_'));
 }
 
 const NEEDS_ESCAPE = /["\\\u0000-\u001f\ud800-\udfff]/;

@@ -106,7 +106,7 @@ inAnOffice('A bank transaction', (office) => {
     assert.equal((await patch({ amount: 60 })).amount, -60);
   });
 
-  it('goes when it is deleted, and what it did is taken back (facts:798)', async () => {
+  it('goes when it is deleted, and what it did is taken back (facts:798,804)', async () => {
     const balance = async () =>
       (await office.firm.get(`/api/v4/bank_accounts/${operating.id}?fields=balance`)).body.data.balance;
     const held = await balance();

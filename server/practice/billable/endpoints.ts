@@ -10,6 +10,8 @@ export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
     {
       method: 'GET',
       path: '/billable_matters/ids',
+      resource: billableMatter,
+      operation: 'list',
       describe:
         'List the identifiers of matters with work that waits to be billed; takes what the list takes.',
       scope: 'billing_read',

@@ -9,6 +9,7 @@ import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { pendingOn } from '../payments/pending.ts';
+import { formerWords, formerWordsIn } from '../former-words.ts';
 import { billAround } from './around.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 import { billRules } from './write.ts';
@@ -16,6 +17,8 @@ import { billRules } from './write.ts';
 const MAY_BILL =
   'exists (select from users u where u.account_id = {t}.account_id and u.id = {viewer}' +
   " and (u.account_owner or u.roles && array['admin', 'accounts', 'billing']))";
+
+const MAY_FOLLOW = `(case when ${MAY_BILL} then ${TRANSITIONS} else '{}'::text[] end)`;
 
 const ofMatters = (condition: string): string =>
   'exists (select from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id' +
@@ -57,9 +60,15 @@ export const bill = resource({
     etag: f.etag(),
     type: f.oneOf(['MatterBill', 'ClientBill'], { notNull: true }),
     kind: f.text({ notNull: true }),
-    state: f.oneOf(BILL_STATES, { write: 'update', nullable: false, notNull: true }),
+    state: f.oneOf(BILL_STATES, {
+      write: 'update',
+      nullable: false,
+      notNull: true,
+      ...formerWords(BILL_STATES, 'state'),
+    }),
     available_state_transitions: f.texts({
-      sql: `(case when ${MAY_BILL} then ${TRANSITIONS} else '{}'::text[] end)`,
+      sql: MAY_FOLLOW,
+      ...formerWordsIn(MAY_FOLLOW),
       notNull: true,
       describe: 'The states that the asking user may give it.',
     }),

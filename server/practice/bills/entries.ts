@@ -3,7 +3,7 @@ import { sql, type Parameter } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
-/** Changes every entry on a bill, in the order of their ids. */
+/** Changes every entry on a bill, in the order of their ids. Their digest is a key, for which the whole row is locked. */
 export async function changeEntries(
   { connection, ask, writer }: Work,
   billId: string,
@@ -12,7 +12,7 @@ export async function changeEntries(
   const activity = writer.registry.get('activity');
   const entries = await connection.rows<{ id: string; image: string }>(sql`
     select id, to_jsonb(a)::text as image from activities a
-    where account_id = ${ask.principal.accountId} and bill_id = ${billId} order by id for no key update`);
+    where account_id = ${ask.principal.accountId} and bill_id = ${billId} order by id for update`);
   for (const { id, image } of entries) await updateRow(connection, activity, id, image, columns, [], ask);
 }
 

@@ -67,10 +67,8 @@ inAnOffice('Work on an issued bill', (office) => {
     const line = 'update line_items set';
     const where = 'where account_id = $1 and activity_id = $2';
     assert.equal(await refusal([`${line} billed_as = null ${where}`], values), 'line_items_lock_billed');
-    assert.equal(
-      await refusal([`${line} issued = false, billed_as = null ${where}`], values),
-      'line_items_issued_with_bill',
-    );
+    const unlocked = await refusal([`${line} issued = false, billed_as = null ${where}`], values);
+    assert.match(unlocked ?? 'nothing', /^(bills_total_of_lines|line_items_previous_fkey)$/);
     assert.equal(
       await refusal([`${line} billed_as = gen_random_uuid() ${where}`], values),
       'line_items_billed_as_fkey',

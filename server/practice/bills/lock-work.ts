@@ -1,6 +1,6 @@
 /**
  * Locks the work on a bill that is issued: each line names the digest of its entry, so that the entry can be neither
- * changed nor taken off while the line stands (0370_billed_work_locked.sql). A bill that is void or deleted lets it go.
+ * changed nor taken off while the line stands (0370_billed_work_locked.sql, 0372). A bill that is void or deleted lets it go.
  */
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';

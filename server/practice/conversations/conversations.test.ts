@@ -35,7 +35,7 @@ inAnOffice('A conversation', (office) => {
     return body.data.map(({ id }: { id: number }) => id);
   };
 
-  it('begins with its first message, whose sender and receivers are its members (facts:478,479,487,489,490)', async () => {
+  it('begins with its first message, whose sender and receivers are its members (facts:478,479,487,488,489,490)', async () => {
     const matter = await createMatter(office.firm);
     const { conversation, id } = await begin({ matter: { id: matter.id } });
     const plain =
@@ -58,6 +58,14 @@ inAnOffice('A conversation', (office) => {
     assert.deepEqual(
       [data.matter, data.first_message, data.last_message, data.messages],
       [{ id: matter.id }, { id, body: 'Please sign' }, { id }, [{ id }]],
+    );
+    const members = 'body,created_at,date,etag,id,updated_at';
+    const message = (await office.firm.get(`/api/v4/conversation_messages/${id}?fields=${members}`)).body
+      .data;
+    assert.deepEqual(Object.keys(message).toSorted(), members.split(','));
+    assert.deepEqual(
+      [message.id, message.body, Number.isNaN(Date.parse(message.date))],
+      [id, 'Please sign', false],
     );
     assert.deepEqual(
       data.memberships.map((each: { read: boolean; member: { id: number; type: string } }) => [

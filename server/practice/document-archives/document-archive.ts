@@ -2,6 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { formerWords } from '../former-words.ts';
 import { documentArchiveRules } from './write.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;
@@ -21,7 +22,7 @@ export const documentArchive = resource({
     message: f.text({ describe: 'Why it failed, or what was left out.' }),
     progress: f.decimal({ notNull: true, describe: 'Percent of the content that is in it.' }),
     size: f.integer({ sql: '{t}.size_bytes', describe: 'Bytes; null until it is completed.' }),
-    state: f.oneOf(STATES, { notNull: true }),
+    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

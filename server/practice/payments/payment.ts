@@ -2,6 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { formerWords } from '../former-words.ts';
 import { PAYMENT_STATES } from './states.ts';
 
 export const payment = resource({
@@ -17,6 +18,7 @@ export const payment = resource({
     state: f.oneOf(PAYMENT_STATES, {
       notNull: true,
       describe: 'completed_requiring_allocation: it is there, and not all of it is applied to bills.',
+      ...formerWords(PAYMENT_STATES, 'state'),
     }),
     amount: f.money({ notNull: true }),
     currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),

@@ -5,6 +5,7 @@ import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isRead } from '../calendar-entries/sight.ts';
 import { mayBeSeen } from '../tasks/words.ts';
+import { formerWords } from '../former-words.ts';
 import { DURATION_UNITS } from './units.ts';
 import { reminderRules } from './write.ts';
 
@@ -48,7 +49,7 @@ export const reminder = resource({
     duration_unit: f.oneOf(DURATION_UNITS, { write: true, nullable: false, notNull: true }),
     duration_value: f.integer({ write: true, nullable: false, notNull: true }),
     next_delivery_at: f.instant({ order: true }),
-    state: f.oneOf(STATES, { notNull: true }),
+    state: f.oneOf(STATES, { notNull: true, ...formerWords(STATES, 'state') }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     notification_method: f.belongsTo('notification_method', { write: true, required: true, nullable: false }),

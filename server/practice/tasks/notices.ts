@@ -15,7 +15,7 @@ interface Found {
   readonly assignee: string | null;
   readonly assignee_email: string | null;
   readonly assigner: string;
-  readonly assigner_email: string;
+  readonly assigner_email: string | null;
 }
 
 export function noticeTask(database: Database, mailer: Mailer): Task {
@@ -26,7 +26,7 @@ export function noticeTask(database: Database, mailer: Mailer): Task {
         select k.name, k.due_at, m.display_number as matter, coalesce(u.name, c.name) as assignee,
           coalesce(case when u.enabled then u.email end, (select e.address from email_addresses e
             where e.account_id = k.account_id and e.contact_id = c.id and e."primary")) as assignee_email,
-          g.name as assigner, g.email as assigner_email
+          g.name as assigner, case when g.enabled then g.email end as assigner_email
         from tasks k join users g on g.account_id = k.account_id and g.id = k.assigner_id
         left join users u on u.account_id = k.account_id and u.id = k.assignee_user_id
         left join contacts c on c.account_id = k.account_id and c.id = k.assignee_contact_id
@@ -40,6 +40,7 @@ export function noticeTask(database: Database, mailer: Mailer): Task {
       ...(found.due_at ? [`Due: ${found.due_at}`] : []),
     ];
     if (payload.occasion === 'completed') {
+      if (!found.assigner_email) return;
       await mailer({
         to: found.assigner_email,
         subject: `Completed: ${oneLine(found.name)}`,

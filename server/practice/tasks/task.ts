@@ -4,6 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { formerWords } from '../former-words.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
 import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';
 import { taskRules } from './write.ts';
@@ -45,7 +46,12 @@ export const task = resource({
     description_text_type: f.oneOf(TEXT_TYPES, { write: true, nullable: false, notNull: true }),
     due_at: f.date({ write: true, order: true, describe: 'The day it is due.' }),
     completed_at: f.instant({ order: true, describe: 'When its status became complete.' }),
-    status: f.oneOf(TASK_STATUSES, { write: true, nullable: false, notNull: true }),
+    status: f.oneOf(TASK_STATUSES, {
+      write: true,
+      nullable: false,
+      notNull: true,
+      ...formerWords(TASK_STATUSES, 'status'),
+    }),
     priority: f.oneOf(PRIORITIES, { write: true, nullable: false, notNull: true }),
     permission: f.oneOf(PERMISSIONS, {
       write: true,
