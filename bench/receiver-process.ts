@@ -1,9 +1,12 @@
 /** The receiver of bench/receiver.ts as the benchmark holds it: its ports, what it should do, what it saw. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
-import type { Certificate } from '../test/support/certificate.ts';
+import { makeCertificate, type Certificate } from '../test/support/certificate.ts';
+import type { MeasuredFirm } from './firm.ts';
 import type { Report, ToReceiver } from './receiver.ts';
+import { serveChancery, type Served } from './served.ts';
 
 export class Receiver {
   readonly #child: ChildProcess;
@@ -25,7 +28,7 @@ export class Receiver {
     this.#child.send(order);
   }
 
-  /** What came since it was last told to forget. */
+  /** What came since it was last told what to count. */
   async report(): Promise<Report> {
     this.tell({ report: true });
     const [report] = (await once(this.#child, 'message')) as [Report];
@@ -34,5 +37,36 @@ export class Receiver {
 
   stop(): void {
     this.#child.disconnect();
+  }
+}
+
+export interface Scene {
+  readonly firm: MeasuredFirm;
+  readonly chancery: Served;
+  readonly receiver: Receiver;
+  readonly caFile: string;
+}
+
+/** The service beside a receiver on so many ports that it may call. */
+export async function withReceiver<T>(
+  firm: MeasuredFirm,
+  ports: number,
+  work: (scene: Scene) => Promise<T>,
+): Promise<T> {
+  const certificate = makeCertificate();
+  const caFile = path.join(firm.config.data_dir, 'receiver.pem');
+  fs.writeFileSync(caFile, certificate.cert);
+  const receiver = await Receiver.start(certificate, ports);
+  const settings = {
+    CHANCERY_WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1',
+    CHANCERY_WEBHOOK_ALLOWED_PORTS: receiver.ports.join(','),
+    CHANCERY_WEBHOOK_CA_FILE: caFile,
+  };
+  const chancery = await serveChancery(firm, { settings });
+  try {
+    return await work({ firm, chancery, receiver, caFile });
+  } finally {
+    await chancery.stop();
+    receiver.stop();
   }
 }

@@ -4,15 +4,15 @@
  * of a machine share, so it knows how long each delivery was on its way.
  */
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Certificate } from '../test/support/certificate.ts';
 
 export type ToReceiver =
   | { readonly listen: { readonly ports: number; readonly certificate: Certificate } }
-  /** From now on these ports take requests and never answer; the others answer. */
+  /** From now on these ports take requests and never answer; the others answer, and what waits for them breaks. */
   | { readonly silent: readonly number[] }
-  /** Forget what came. */
-  | { readonly forget: true }
+  /** Forget what came, and count what comes to these ports from now on. */
+  | { readonly count: readonly number[] }
   | { readonly report: true };
 
 export interface Report {
@@ -24,6 +24,8 @@ export interface Report {
 const SENT_AT = /"last_name":"(\d+)"/;
 const MS = 1e6;
 let silent = new Set<number>();
+let counted = new Set<number>();
+const unanswered = new Set<Socket>();
 let requests = 0;
 let latencies: number[] = [];
 
@@ -36,10 +38,11 @@ function serve(certificate: Certificate): Promise<number> {
       const secret = request.headers['x-hook-secret'];
       if (secret !== undefined) return void response.writeHead(200, { 'x-hook-secret': secret }).end();
       const { localPort = 0 } = request.socket;
-      if (silent.has(localPort)) return;
-      requests++;
+      if (silent.has(localPort)) return void unanswered.add(request.socket);
       const sentAt = SENT_AT.exec(body)?.[1];
-      if (sentAt !== undefined) latencies.push(Number(process.hrtime.bigint() - BigInt(sentAt)) / MS);
+      if (counted.has(localPort)) requests++;
+      if (counted.has(localPort) && sentAt !== undefined)
+        latencies.push(Number(process.hrtime.bigint() - BigInt(sentAt)) / MS);
       response.writeHead(204).end();
     });
   });
@@ -62,9 +65,13 @@ process.on('message', (order: ToReceiver) => {
     void Promise.all(Array.from({ length: ports }, () => serve(certificate))).then((all) =>
       process.send!(all),
     );
-  } else if ('silent' in order) silent = new Set(order.silent);
-  else if ('report' in order) process.send!(report());
+  } else if ('silent' in order) {
+    silent = new Set(order.silent);
+    for (const socket of unanswered) socket.destroy();
+    unanswered.clear();
+  } else if ('report' in order) process.send!(report());
   else {
+    counted = new Set(order.count);
     requests = 0;
     latencies = [];
   }

@@ -12,6 +12,7 @@ import { Meter } from './measure.ts';
 import { HELP, readOptions } from './options.ts';
 import { table, writeReport } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
+import { measureSilence } from './silence.ts';
 import { measureMemory, measureStart } from './start.ts';
 import { measureProcesses, measureRecords } from './variants.ts';
 import { measureWebhooks } from './webhooks.ts';
@@ -59,6 +60,7 @@ if (Object.keys(BENCHMARKS).some(wanted)) {
 }
 try {
   if (wanted('webhooks')) findings.push(...(await measureWebhooks(firm, options)));
+  if (wanted('silence')) findings.push(await measureSilence(firm, options));
 } finally {
   await firm.close();
 }

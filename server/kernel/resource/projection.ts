@@ -218,10 +218,13 @@ function buildNested(
   const inner = names.map((name) => ({ name }));
   const projection = buildProjection(target, inner, { registry, viewer, slots }, depth);
   const key = relation.via ? `v.${relation.via.local}` : `t.${relation.foreign ?? 'id'}`;
+  // What is looked for is what its own list would show; what a row names by its id stands there whatever became of it.
+  const looked = relation.many || relation.foreign !== undefined;
   const conditions = [
     ...(target.tenant ? [`t.account_id = ${slots.use('account')}`] : []),
     `${key} = any(${slots.use('keys')}::bigint[])`,
-    ...(target.keepsDeleted && (relation.many || relation.foreign) ? ['t.deleted_at is null'] : []),
+    ...(looked && target.keepsDeleted ? ['t.deleted_at is null'] : []),
+    ...(looked && target.where ? [`(${substitute(target.where, 't', slots)})`] : []),
     ...(relation.where ? [`(${substitute(relation.where, 't', slots)})`] : []),
   ];
   const source = `${substitute(target.from ?? target.table, 't', slots)} t`;

@@ -22,6 +22,7 @@ import { readInclusion, readSelection, type Selection } from './selection.ts';
 import {
   compileList,
   compileOne,
+  compileSome,
   countedRows,
   tellsOfChange,
   type ListShape,
@@ -67,6 +68,7 @@ export class Reader {
   readonly conventions: Conventions;
   readonly #lists = new LRUCache<string, ListShape>({ max: SHAPES });
   readonly #ones = new LRUCache<string, OneShape>({ max: SHAPES });
+  readonly #somes = new LRUCache<string, OneShape>({ max: SHAPES });
   readonly #selections = new LRUCache<string, Selection>({ max: SHAPES });
   readonly #count = new RecordCount();
   readonly #kept = new KeptRecords();
@@ -177,6 +179,26 @@ export class Reader {
     if (!row) return undefined;
     const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
     return { json: json!, etag: row[0] ?? undefined, updatedAt: row[1] ? new Date(row[1]) : undefined };
+  }
+
+  /** Several records by their ids, each as JSON; those that this user can't see are not among them. */
+  async some(
+    connection: Connection,
+    declared: Resource,
+    ids: readonly string[],
+    ask: Ask,
+    selection: Selection,
+  ): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const of = this.#registry.get(declared.name);
+    const key = `${of.name};${viewerKey(ask)};${selection.key}`;
+    const shape = this.#somes.get(key) ?? compileSome(this.#registry, of, viewerOf(ask), selection);
+    this.#somes.set(key, shape);
+    const derived = await of.derive?.({ connection, ask });
+    const slots: Slots = { ...commonSlots(ask), ...readParameters(of, ask.query), ...derived, ids: [...ids] };
+    const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
+    const texts = await writeRows(connection, shape.projection, rows, slots, 1);
+    return new Map(rows.map((row, index) => [row[0]!, texts[index]!]));
   }
 
   #oneShape(of: Resource, ask: Ask, selection: Selection): OneShape {

@@ -84,6 +84,23 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   return { statement: { name: statementName(text), text }, slots, projection };
 }
 
+/** The statement that reads several records by their ids; the first column of each row is its id. */
+export function compileSome(
+  registry: Registry,
+  of: Resource,
+  viewer: Viewer,
+  selection: Selection,
+): OneShape {
+  const slots = new SlotNames();
+  const conditions = conditionsOf(of, viewer, [], slots);
+  const ids = slots.use('ids');
+  const projection = buildProjection(of, selection.members, { registry, viewer, slots });
+  const text =
+    `select ${['t.id', ...projection.columns].join(', ')} from ${source(of, slots)}` +
+    where([...conditions, `t.id = any(${ids}::bigint[])`]);
+  return { statement: { name: statementName(text), text }, slots, projection };
+}
+
 /** What tells when a record was last written to: its own column, or what is declared where it is shared with another. */
 export function stampColumn(of: Resource, name: 'etag' | 'updated_at', slots: SlotNames): string {
   const field = of.fields[name];

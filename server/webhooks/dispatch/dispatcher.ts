@@ -114,8 +114,9 @@ export class Dispatcher {
         this.#pump(lane);
       }
       await this.#holding.look();
-      while ([...this.#holding.all].some((lane) => !lane.isIdle)) await pause(QUIET_POLL_MS);
-      await this.#holding.releaseIdle(0);
+      while ([...this.#holding.all].some((lane) => !lane.isIdle && !lane.isResting))
+        await pause(QUIET_POLL_MS);
+      await this.#holding.releaseResting();
     }
   }
 
@@ -145,6 +146,7 @@ export class Dispatcher {
         lane.more = true;
         if (changed) {
           lane.forgetWaiting();
+          lane.endRest();
           lane.wakeAt = 0;
         }
         this.#pump(lane);
@@ -189,7 +191,8 @@ export class Dispatcher {
     for (const lane of lanes) {
       const { target, deliveries, more } = loaded.get(lane.webhookId)!;
       if (lane.closed) continue;
-      lane.target = target;
+      if (target) lane.target = target;
+      else lane.forgetWaiting();
       lane.add(deliveries, now);
       lane.more ||= more;
     }
@@ -212,7 +215,7 @@ export class Dispatcher {
   async #send(lane: Lane, target: Target, delivery: Delivery): Promise<void> {
     try {
       const outcome = await send(target, delivery, this.#parts.poster, this.#parts.clock);
-      lane.learn(outcome);
+      this.#learn(lane, target, outcome);
       if (outcome.state === 'queued') lane.holdBack(delivery, outcome.at.getTime());
       this.#steps++;
       this.#parts.observe?.(outcome);
@@ -221,6 +224,20 @@ export class Dispatcher {
       this.#warn(error, 'A delivery could not be sent and is tried again.');
       await pause(AGAIN_AFTER_MS);
       lane.giveBack(delivery, this.#parts.clock().getTime());
+    }
+  }
+
+  /** Where one answers again, others of its host are asked at once; where one does not, it is left alone for a while. */
+  #learn(lane: Lane, { host }: Target, outcome: Outcome): void {
+    const wasSilent = lane.isSilent;
+    lane.learn(outcome);
+    if (lane.isSilent) setTimeout(() => this.#pump(lane), lane.rests_ms).unref();
+    else if (wasSilent) {
+      for (const other of this.#holding.all) {
+        if (other.rests_ms === 0 || other.target?.host !== host) continue;
+        other.endRest();
+        this.#pump(other);
+      }
     }
   }
 

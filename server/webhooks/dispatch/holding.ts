@@ -82,12 +82,19 @@ export class Holding {
     await renewLeases(database, presence.holder);
   }
 
-  async releaseIdle(kept_ms?: number): Promise<void> {
+  async releaseIdle(): Promise<void> {
     const now = performance.now();
     const keptFor = (lane: Lane) => (lane.standing.failures > 0 ? KEPT_FAILING_MS : KEPT_IDLE_MS);
-    const idle = [...this.#lanes.values()].filter(
-      (lane) => lane.isIdle && now - lane.idleSince >= (kept_ms ?? keptFor(lane)),
-    );
+    await this.#release((lane) => lane.isIdle && now - lane.idleSince >= keptFor(lane));
+  }
+
+  /** Gives back all that has nothing under way, also what is left alone for a while. */
+  async releaseResting(): Promise<void> {
+    await this.#release((lane) => lane.isIdle || lane.isResting);
+  }
+
+  async #release(isFree: (lane: Lane) => boolean): Promise<void> {
+    const idle = [...this.#lanes.values()].filter(isFree);
     for (const lane of idle) {
       lane.close();
       this.#lanes.delete(keyOf(lane));

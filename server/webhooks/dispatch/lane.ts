@@ -12,6 +12,9 @@ const WIDEST_WINDOW = 10;
 const FIRST_WINDOW = 2;
 /** Loaded at once, in windows. */
 const WINDOWS_AHEAD = 8;
+/** How long a receiver that did not answer is left alone: longer each time, and half as long again or shorter. */
+const FIRST_REST_MS = 1_000;
+const LONGEST_REST_MS = 30_000;
 
 export class Lane {
   readonly accountId: string;
@@ -30,6 +33,9 @@ export class Lane {
   late = 0;
   window: number;
   idleSince = 0;
+  /** Attempts without an answer since the last one that was answered. */
+  #unanswered: number;
+  #restsUntil = 0;
   /** Loaded and not sent, in the order of their ids. */
   #waiting: Delivery[] = [];
   /** Sent, or its outcome not stored yet; by record, in the order of their ids. */
@@ -47,6 +53,22 @@ export class Lane {
       succeededAt: claimed.succeededAt ? new Date(claimed.succeededAt) : null,
     };
     this.window = this.standing.failures > 0 ? 1 : FIRST_WINDOW;
+    // Whoever failed somebody else's requests may be one who does not answer.
+    this.#unanswered = this.standing.failures > 0 ? 1 : 0;
+  }
+
+  /** Its receiver did not answer the last time: it has few places, which it shares with others like it. */
+  get isSilent(): boolean {
+    return this.#unanswered > 0;
+  }
+
+  get rests_ms(): number {
+    return Math.max(0, this.#restsUntil - performance.now());
+  }
+
+  /** Somebody has reason to think that its receiver answers again. */
+  endRest(): void {
+    this.#restsUntil = 0;
   }
 
   get isProven(): boolean {
@@ -54,14 +76,20 @@ export class Lane {
   }
 
   get wantsLoad(): boolean {
-    return (
-      this.more && !this.loading && !this.attending && !this.closed && this.#waiting.length < this.window
-    );
+    if (!this.more || this.loading || this.attending || this.closed) return false;
+    // One who does not answer costs the database nothing while a request waits for him, or he is left alone.
+    if (this.late > 0 || (this.isSilent && this.inFlight > 0) || this.rests_ms > 0) return false;
+    return this.#waiting.length < this.window;
   }
 
   /** Nothing is loaded, under way or to be looked for. */
   get isIdle(): boolean {
     return !this.more && this.isQuiet;
+  }
+
+  /** There may be something, and it is not its time. */
+  get isResting(): boolean {
+    return this.isQuiet && this.rests_ms > 0;
   }
 
   get isQuiet(): boolean {
@@ -78,7 +106,7 @@ export class Lane {
   get wanting(): Wanting {
     const { webhookId, target } = this;
     const busyIds = [...[...this.#underWay.values()].flat(), ...this.#waiting].map(({ id }) => id);
-    return { webhookId, target, busyIds, room: this.window * WINDOWS_AHEAD };
+    return { webhookId, target, busyIds, room: this.isSilent ? 1 : this.window * WINDOWS_AHEAD };
   }
 
   add(deliveries: readonly Delivery[], now: number): void {
@@ -111,7 +139,7 @@ export class Lane {
 
   /** The first that nothing earlier of its record stands before, taken out to be sent. */
   take(now: number): Delivery | undefined {
-    if (this.inFlight >= this.window || this.late > 0) return undefined;
+    if (this.inFlight >= this.window || this.late > 0 || this.rests_ms > 0) return undefined;
     const passedOver = new Set<string>();
     for (const [index, each] of this.#waiting.entries()) {
       if (passedOver.has(each.recordId) || this.#mustWait(each, now)) {
@@ -150,11 +178,27 @@ export class Lane {
     );
   }
 
-  /** A success widens the window, a refusal halves it, and one who does not answer is asked one thing at a time. */
+  /**
+   * A success widens the window and a refusal halves it. One who does not answer is asked one thing at a time,
+   * after a rest.
+   */
   learn({ state, attempts }: Pick<Outcome, 'state' | 'attempts'>): void {
     const { window } = this;
     if (state === 'delivered') this.window = Math.min(WIDEST_WINDOW, window + 1);
-    else this.window = attempts.at(-1)?.status === undefined ? 1 : Math.max(1, Math.floor(window / 2));
+    else if (attempts.at(-1)?.status !== undefined) this.window = Math.max(1, Math.floor(window / 2));
+    else return this.#rest();
+    this.#unanswered = 0;
+    this.endRest();
+  }
+
+  #rest(): void {
+    const rest_ms = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** this.#unanswered);
+    this.window = 1;
+    this.#unanswered++;
+    this.#restsUntil = performance.now() + rest_ms * (0.5 + Math.random());
+    // What is loaded would only lie there.
+    this.more ||= this.#waiting.length > 0;
+    this.forgetWaiting();
   }
 }
 

@@ -12,7 +12,7 @@ import type { View } from '../fan-out/view.ts';
 import { Viewers } from '../fan-out/viewers.ts';
 import type { Models } from '../models.ts';
 import { openSharedSecret } from '../shared-secret.ts';
-import { Sightings, type Payload } from './sightings.ts';
+import { type Payload, type Shown, Sightings } from './sightings.ts';
 
 /** How long a later delivery of a record waits for an earlier one that fails. */
 export const HELD_BACK_MS = 30_000;
@@ -88,31 +88,31 @@ export async function loadLanes(
     const payloads = await payloadsOf(connection, accountId, rows.values());
     const grantIds = webhooks.filter(({ lane }) => rows.has(lane.webhookId)).map(({ row }) => row.grant_id!);
     const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
-    const sightings = new Sightings(connection, parts.view, payloads);
     const loaded = new Map<string, Loaded>(lanes.map(({ webhookId }) => [webhookId, NOTHING]));
-    const unseen: string[] = [];
+    const next: { readonly shown: Shown; readonly deliveries: Delivery[] }[] = [];
     for (const { lane, row: webhook } of webhooks) {
       const { webhookId } = lane;
       const target = targetOf(parts.secrets, lane, webhook);
-      const next = rows.get(webhookId) ?? [];
+      const due = rows.get(webhookId) ?? [];
       const model = parts.models.get(webhook.model!);
       const viewer = model && viewers.of({ grantId: webhook.grant_id!, scopes: webhook.scopes!, model });
-      if (next.length > 0 && !viewer) {
+      if (due.length > 0 && !viewer) {
         // Whoever approved it may see nothing just now; what happened is kept for a replay.
         await withholdQueued(connection, { accountId, webhookId, at: now });
         continue;
       }
       const deliveries: Delivery[] = [];
-      for (const row of next) {
-        const data = await sightings.dataOf(row, {
-          model: model!,
-          viewer: viewer!,
-          fields: webhook.fields ?? null,
-        });
-        if (data === undefined) unseen.push(row.id!);
-        else deliveries.push(deliveryOf(row, data));
-      }
-      loaded.set(webhookId, { target, deliveries, more: next.length >= Math.min(lane.room, AGAIN_AT_ONCE) });
+      const showing = { model: model!, viewer: viewer!, fields: webhook.fields ?? null };
+      for (const row of due) next.push({ shown: { row, showing }, deliveries });
+      loaded.set(webhookId, { target, deliveries, more: due.length >= Math.min(lane.room, AGAIN_AT_ONCE) });
+    }
+    const all = next.map(({ shown }) => shown);
+    const sightings = await Sightings.of(connection, parts.view, payloads, all);
+    const unseen: string[] = [];
+    for (const { shown, deliveries } of next) {
+      const data = sightings.dataOf(shown);
+      if (data === undefined) unseen.push(shown.row.id!);
+      else deliveries.push(deliveryOf(shown.row, data));
     }
     if (unseen.length > 0) await drop(connection, accountId, unseen, now);
     return loaded;

@@ -1,6 +1,6 @@
 /**
- * What webhooks may be shown of records at this moment, which may be less than when the change was made. Each
- * answer is found once for all webhooks that ask the same.
+ * What webhooks may be shown of records at this moment, which may be less than when the change was made. It is
+ * found for all deliveries at once: a statement for each way of seeing, not for each record.
  */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import type { View } from '../fan-out/view.ts';
@@ -20,41 +20,70 @@ interface Showing {
   readonly fields: string | null;
 }
 
-export class Sightings {
-  readonly #connection: Connection;
-  readonly #view: View;
-  readonly #payloads: ReadonlyMap<string, Payload>;
-  readonly #seen = new Map<string, Promise<boolean>>();
-  readonly #rendered = new Map<string, Promise<string | undefined>>();
+/** A delivery, and how its webhook shows the record. */
+export interface Shown {
+  readonly row: Row;
+  readonly showing: Showing;
+}
 
-  constructor(connection: Connection, view: View, payloads: ReadonlyMap<string, Payload>) {
-    this.#connection = connection;
-    this.#view = view;
+export class Sightings {
+  readonly #payloads: ReadonlyMap<string, Payload>;
+  /** What may be seen, by kind and rights; and what is seen of it now, where the rights are not what they were. */
+  readonly #seen = new Map<string, ReadonlySet<string>>();
+  readonly #rendered = new Map<string, ReadonlyMap<string, string>>();
+
+  private constructor(payloads: ReadonlyMap<string, Payload>) {
     this.#payloads = payloads;
   }
 
+  static async of(
+    connection: Connection,
+    view: View,
+    payloads: ReadonlyMap<string, Payload>,
+    all: readonly Shown[],
+  ): Promise<Sightings> {
+    const sightings = new Sightings(payloads);
+    const alive = all.filter(({ row }) => row.event !== 'deleted');
+    for (const [key, alike] of Map.groupBy(alive, ({ showing }) => aboutOf(showing))) {
+      const { model, viewer } = alike[0]!.showing;
+      sightings.#seen.set(key, await view.seen(connection, model.of, idsOf(alike), viewer.ask));
+    }
+    const changed = alive.filter((each) => sightings.#sees(each) && !sightings.#hasSameRights(each));
+    for (const [key, alike] of Map.groupBy(changed, ({ showing }) => fieldsOf(showing))) {
+      const { model, viewer, fields } = alike[0]!.showing;
+      sightings.#rendered.set(key, await view.render(connection, model.of, idsOf(alike), fields, viewer.ask));
+    }
+    return sightings;
+  }
+
   /** The snapshot where the rights are what they were; else what may be seen of the record now; undefined where nothing may. */
-  async dataOf(row: Row, { model, viewer, fields }: Showing): Promise<string | undefined> {
+  dataOf(shown: Shown): string | undefined {
+    const { row, showing } = shown;
     const recordId = row.record_id!;
-    const payload = this.#payloads.get(row.payload_id!)!;
-    const sameRights = payload.seenWith === viewer.rights;
     const onlyId = JSON.stringify({ id: Number(recordId) });
-    if (row.event === 'deleted') return sameRights ? payload.data : onlyId;
-    const { of } = model;
-    const connection = this.#connection;
-    const about = `${of.name}:${recordId} ${viewer.rights}`;
-    const sees = once(this.#seen, about, () => this.#view.sees(connection, of, recordId, viewer.ask));
-    if (!(await sees)) return undefined;
-    if (sameRights) return payload.data;
-    const rendered = once(this.#rendered, `${about} ${fields ?? ''}`, () =>
-      this.#view.render(connection, of, recordId, fields, viewer.ask),
-    );
-    return (await rendered) ?? onlyId;
+    const snapshot = this.#hasSameRights(shown) ? this.#payloads.get(row.payload_id!)!.data : undefined;
+    if (row.event === 'deleted') return snapshot ?? onlyId;
+    if (!this.#sees(shown)) return undefined;
+    return snapshot ?? this.#rendered.get(fieldsOf(showing))?.get(recordId) ?? onlyId;
+  }
+
+  #sees({ row, showing }: Shown): boolean {
+    return this.#seen.get(aboutOf(showing))!.has(row.record_id!);
+  }
+
+  #hasSameRights({ row, showing }: Shown): boolean {
+    return this.#payloads.get(row.payload_id!)!.seenWith === showing.viewer.rights;
   }
 }
 
-function once<T>(known: Map<string, Promise<T>>, key: string, find: () => Promise<T>): Promise<T> {
-  const found = known.get(key) ?? find();
-  known.set(key, found);
-  return found;
+function idsOf(all: readonly Shown[]): string[] {
+  return [...new Set(all.map(({ row }) => row.record_id!))];
+}
+
+function aboutOf({ model, viewer }: Showing): string {
+  return `${model.of.name} ${viewer.rights}`;
+}
+
+function fieldsOf(showing: Showing): string {
+  return `${aboutOf(showing)} ${showing.fields ?? ''}`;
 }

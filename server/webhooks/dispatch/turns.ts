@@ -1,30 +1,37 @@
 /**
  * Whose turn it is: lanes that have something to send take turns, one request each, within what one host and
  * the whole process may have under way. Receivers that have proven nothing yet, or fail, share half of the
- * places. A request that takes long gives its place back, and its lane begins nothing else until it has ended:
- * so however many never answer, the others find room.
+ * places, and those that did not answer the last time a few: one for each host. A request that takes long gives
+ * its place back, and its lane begins nothing else until it has ended: so however many never answer, the others
+ * find room.
  */
 import type { Lane } from './lane.ts';
 import type { Delivery, Target } from './load.ts';
+import { Places } from './places.ts';
 
 const ALL_IN_FLIGHT = 500;
 const HOST_IN_FLIGHT = 50;
 const UNPROVEN_IN_FLIGHT = ALL_IN_FLIGHT / 2;
+const SILENT_IN_FLIGHT = 50;
+const SILENT_OF_HOST_IN_FLIGHT = 1;
 /** After this a request is late. */
 const LATE_AFTER_MS = 500;
 const ALL_LATE = 1500;
 
 interface Host {
-  inFlight: number;
+  readonly places: Places;
+  readonly silent: Places;
   late: number;
-  readonly waiting: Set<Lane>;
 }
 
 interface Flight {
   readonly lane: Lane;
   readonly host: Host;
   readonly began: number;
-  readonly isUnproven: boolean;
+  /** Given back when it is late. */
+  readonly places: readonly Places[];
+  /** Kept until it has ended. */
+  readonly kept: readonly Places[];
   isLate: boolean;
 }
 
@@ -33,11 +40,11 @@ export class Turns {
   readonly #hosts = new Map<string, Host>();
   /** Those that are not late, the oldest first. */
   readonly #flights = new Set<Flight>();
+  readonly #unproven = new Places(UNPROVEN_IN_FLIGHT);
+  readonly #silent = new Places(SILENT_IN_FLIGHT);
   #late = 0;
   #lateTimer: NodeJS.Timeout | undefined;
   #inFlight = 0;
-  #unproven = 0;
-  readonly #waitingUnproven = new Set<Lane>();
   readonly #send: (lane: Lane, target: Target, delivery: Delivery) => Promise<void>;
   readonly #clock: () => Date;
 
@@ -63,65 +70,77 @@ export class Turns {
       if (!lane) return;
       this.#ready.delete(lane);
       const { target } = lane;
-      if (!target || lane.closed || !this.#hasRoom(lane, target)) continue;
-      const delivery = lane.take(now);
-      if (!delivery) continue;
-      this.#begin(lane, target, delivery);
-      this.#ready.add(lane);
+      if (!target) continue;
+      const host = this.#hostOf(target);
+      const places = [host.places, ...(lane.isProven ? [] : [this.#unproven])];
+      const kept = lane.isSilent ? [host.silent, this.#silent] : [];
+      const full = [...places, ...kept].find(({ isFull }) => isFull);
+      const delivery = full ? undefined : lane.take(now);
+      if (delivery) {
+        this.#begin({ lane, host, places, kept, began: performance.now(), isLate: false }, target, delivery);
+        this.#ready.add(lane);
+        continue;
+      }
+      if (full && !lane.closed) full.waiting.add(lane);
+      // It may have been called to a place that it does not take, or no longer needs.
+      this.#callTo([host.places, host.silent, this.#unproven, this.#silent]);
+      this.#forgetIfUnused(target, host);
     }
   }
 
-  #hasRoom(lane: Lane, { host }: Target): boolean {
-    const at = this.#hosts.get(host);
-    if (at && at.inFlight >= HOST_IN_FLIGHT) {
-      at.waiting.add(lane);
-      return false;
-    }
-    if (!lane.isProven && this.#unproven >= UNPROVEN_IN_FLIGHT) {
-      this.#waitingUnproven.add(lane);
-      return false;
-    }
-    return true;
-  }
-
-  #begin(lane: Lane, target: Target, delivery: Delivery): void {
-    const host = this.#hosts.get(target.host) ?? { inFlight: 0, late: 0, waiting: new Set<Lane>() };
+  #hostOf(target: Target): Host {
+    const known = this.#hosts.get(target.host);
+    if (known) return known;
+    const host = {
+      places: new Places(HOST_IN_FLIGHT),
+      silent: new Places(SILENT_OF_HOST_IN_FLIGHT),
+      late: 0,
+    };
     this.#hosts.set(target.host, host);
-    const flight = { lane, host, began: performance.now(), isUnproven: !lane.isProven, isLate: false };
+    return host;
+  }
+
+  #forgetIfUnused(target: Target, { places, silent, late }: Host): void {
+    if (places.isUnused && silent.isUnused && late === 0) this.#hosts.delete(target.host);
+  }
+
+  #begin(flight: Flight, target: Target, delivery: Delivery): void {
+    const { lane, host, places, kept } = flight;
     this.#flights.add(flight);
     lane.inFlight++;
-    this.#count(flight, 1);
+    this.#inFlight++;
+    for (const each of [...places, ...kept]) each.taken++;
     if (!this.#lateTimer) this.#comeForLate(LATE_AFTER_MS);
     void this.#send(lane, target, delivery).finally(() => {
       this.#flights.delete(flight);
       lane.inFlight--;
-      this.#count(flight, -1);
       this.#ready.add(lane);
-      this.#makeRoom(flight);
-      if (host.inFlight + host.late === 0) this.#hosts.delete(target.host);
+      if (flight.isLate) this.#countLate(flight, -1);
+      else this.#giveBack(flight);
+      for (const each of kept) each.taken--;
+      this.#callTo(kept);
+      this.#forgetIfUnused(target, host);
       this.#go();
     });
   }
 
-  #count({ host, lane, isUnproven, isLate }: Flight, by: 1 | -1): void {
-    if (isLate) {
-      this.#late += by;
-      host.late += by;
-      lane.late += by;
-      return;
-    }
-    this.#inFlight += by;
-    host.inFlight += by;
-    if (isUnproven) this.#unproven += by;
+  #giveBack({ places }: Flight): void {
+    this.#inFlight--;
+    for (const each of places) each.taken--;
+    this.#callTo(places);
   }
 
-  /** Those who wait for a place of this kind may look again. */
-  #makeRoom({ host, isUnproven }: Flight): void {
-    for (const other of host.waiting) this.#ready.add(other);
-    host.waiting.clear();
-    if (!isUnproven) return;
-    const [next] = this.#waitingUnproven;
-    if (next && this.#waitingUnproven.delete(next)) this.#ready.add(next);
+  #countLate({ host, lane }: Flight, by: 1 | -1): void {
+    this.#late += by;
+    host.late += by;
+    lane.late += by;
+  }
+
+  #callTo(places: readonly Places[]): void {
+    for (const each of places) {
+      const next = each.call();
+      if (next) this.#ready.add(next);
+    }
   }
 
   #comeForLate(after_ms: number): void {
@@ -140,10 +159,9 @@ export class Turns {
       }
       this.#flights.delete(flight);
       if (this.#late >= ALL_LATE || flight.host.late >= HOST_IN_FLIGHT) continue;
-      this.#count(flight, -1);
       flight.isLate = true;
-      this.#count(flight, 1);
-      this.#makeRoom(flight);
+      this.#countLate(flight, 1);
+      this.#giveBack(flight);
     }
     this.#go();
   }

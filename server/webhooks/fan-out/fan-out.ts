@@ -108,24 +108,23 @@ class Told implements Settling {
     if (subscriptions.length === 0) return;
     const updated = changes.filter(({ events }) => events.has('updated')).map(({ change }) => change.id);
     const lastSent = await hashesOf(connection, accountId, subscriptions, updated);
-    for (const { change, events } of changes) {
-      for (const subscription of subscriptions) {
-        if (subscription.model.of.name === change.resource.name)
-          await this.#deliver(connection, change, events, subscription, lastSent);
-      }
-    }
+    const told = changes.flatMap(({ change, events }) =>
+      subscriptions
+        .filter(({ model }) => model.of.name === change.resource.name)
+        .map((subscription) => ({
+          change,
+          subscription,
+          events: subscription.events.filter((event) => events.has(event)),
+        }))
+        .filter((each) => each.events.length > 0),
+    );
+    await this.#render(connection, told);
+    for (const each of told) this.#deliver(each, lastSent);
   }
 
-  async #deliver(
-    connection: Connection,
-    { id, ask }: Change,
-    happened: ReadonlySet<string>,
-    subscription: Subscription,
-    lastSent: ReadonlyMap<string, string>,
-  ): Promise<void> {
-    const events = subscription.events.filter((event) => happened.has(event));
-    if (events.length === 0) return;
-    const payload = await this.#payload(connection, id, subscription, ask);
+  #deliver({ change, subscription, events }: ToTell, lastSent: ReadonlyMap<string, string>): void {
+    const { id, ask } = change;
+    const payload = this.#made.payloads.get(payloadKey(change, subscription));
     if (!payload) return;
     for (const event of events) {
       if (event === 'updated' && subscription.enabled) {
@@ -146,29 +145,40 @@ class Told implements Settling {
     }
   }
 
-  /** Rendered once for all webhooks that show the same fields to the same user with the same rights. */
-  async #payload(
-    connection: Connection,
-    id: string,
-    subscription: Subscription,
-    ask: Change['ask'],
-  ): Promise<NewPayload | undefined> {
-    const { of } = subscription.model;
-    const { ask: seenAs, rights } = subscription.viewer;
-    const key = `${of.name}:${id} ${rights} ${subscription.fields ?? ''}`;
-    const kept = this.#made.payloads.get(key);
-    if (kept) return kept;
-    const data = await this.#parts.view.render(connection, of, id, subscription.fields, seenAs);
-    if (data === undefined) return undefined;
-    const payload = {
-      id: messageId(ask.now),
-      data,
-      seenWith: rights,
-      hash: createHash('sha256').update(data).digest('hex'),
-    };
-    this.#made.payloads.set(key, payload);
-    return payload;
+  /** Once for all webhooks that show the same fields to the same user with the same rights, and all their records at once. */
+  async #render(connection: Connection, told: readonly ToTell[]): Promise<void> {
+    const missing = told.filter(
+      ({ change, subscription }) => !this.#made.payloads.has(payloadKey(change, subscription)),
+    );
+    for (const alike of Map.groupBy(missing, ({ subscription }) => viewKey(subscription)).values()) {
+      const { change, subscription } = alike[0]!;
+      const { viewer, model, fields } = subscription;
+      const ids = [...new Set(alike.map((each) => each.change.id))];
+      const rendered = await this.#parts.view.render(connection, model.of, ids, fields, viewer.ask);
+      for (const [id, data] of rendered)
+        this.#made.payloads.set(payloadKey({ id }, subscription), {
+          id: messageId(change.ask.now),
+          data,
+          seenWith: viewer.rights,
+          hash: createHash('sha256').update(data).digest('hex'),
+        });
+    }
   }
+}
+
+/** A change that a webhook is to be told of. */
+interface ToTell {
+  readonly change: Change;
+  readonly subscription: Subscription;
+  readonly events: readonly string[];
+}
+
+function viewKey({ model, viewer, fields }: Subscription): string {
+  return `${model.of.name} ${viewer.rights} ${fields ?? ''}`;
+}
+
+function payloadKey({ id }: Pick<Change, 'id'>, subscription: Subscription): string {
+  return `${id} ${viewKey(subscription)}`;
 }
 
 interface Made {

@@ -41,38 +41,42 @@ export class View {
     return { principal, version: this.#version, now, query: NO_QUERY, requestId: 'webhook' };
   }
 
-  /** The record's `data`, or undefined where this principal can't see it. */
+  /** The `data` of each of the records that this principal can see, by their ids. */
   async render(
     connection: Connection,
     of: Resource,
-    id: string,
+    ids: readonly string[],
     fields: string | null,
     ask: Ask,
-  ): Promise<string | undefined> {
-    const found = await this.#reader.one(
-      connection,
-      of,
-      id,
-      ask,
-      this.#selection(of, fields ?? DEFAULT_FIELDS),
+  ): Promise<ReadonlyMap<string, string>> {
+    const read = (of_ids: readonly string[], named: string) =>
+      this.#reader.some(connection, of, of_ids, ask, this.#selection(of, named));
+    const rendered = await read(ids, fields ?? DEFAULT_FIELDS);
+    const long = [...rendered].filter(([, json]) => Buffer.byteLength(json) + AROUND_BYTES > BODY_BYTES);
+    const short = await read(
+      long.map(([id]) => id),
+      DEFAULT_FIELDS,
     );
-    if (!found || Buffer.byteLength(found.json) + AROUND_BYTES <= BODY_BYTES) return found?.json;
-    return (await this.#reader.one(connection, of, id, ask, this.#selection(of, DEFAULT_FIELDS)))?.json;
+    return new Map([...rendered, ...short]);
   }
 
-  /** Whether the principal may see the record, or might before it was deleted. */
-  async sees(connection: Connection, of: Resource, id: string, ask: Ask): Promise<boolean> {
-    if (!isRedacted(of.visible, viewerOf(ask))) return true;
-    if (await this.#reader.one(connection, of, id, ask, this.#selection(of, 'id'))) return true;
-    return this.#isGone(connection, of, id, ask.principal.accountId);
-  }
-
-  async #isGone(connection: Connection, of: Resource, id: string, accountId: string): Promise<boolean> {
-    const gone = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
-    const alive = await connection.row(
-      sql`select id from ${raw(of.table)} where account_id = ${accountId} and id = ${id} ${gone}`,
-    );
-    return alive === undefined;
+  /** Those of the records that the principal may see, or might before they were deleted. */
+  async seen(
+    connection: Connection,
+    of: Resource,
+    ids: readonly string[],
+    ask: Ask,
+  ): Promise<ReadonlySet<string>> {
+    if (!isRedacted(of.visible, viewerOf(ask))) return new Set(ids);
+    const shown = await this.#reader.some(connection, of, ids, ask, this.#selection(of, 'id'));
+    const hidden = ids.filter((id) => !shown.has(id));
+    if (hidden.length === 0) return new Set(ids);
+    const notDeleted = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
+    const alive = await connection.rows<{ id: string }>(sql`
+      select id from ${raw(of.table)}
+      where account_id = ${ask.principal.accountId} and id = any(${hidden}::bigint[]) ${notDeleted}`);
+    const forbidden = new Set(alive.map(({ id }) => id));
+    return new Set(ids.filter((id) => !forbidden.has(id)));
   }
 
   /** As of `fields`, with the id always in it; fields that a newer release no longer has are as if none were named. */

@@ -1,0 +1,93 @@
+/**
+ * What receivers that never answer do to the others: each write is told to a thousand webhooks, and how long it
+ * takes to the ones that answer is compared between times in which all answer and times in which some fall silent.
+ * They take turns, and each silence is held against the times before and after it, so that what else happens on the
+ * machine, and a table that grows, don't decide.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, type Finding } from './finding.ts';
+import type { MeasuredFirm } from './firm.ts';
+import { median } from './measure.ts';
+import type { Options } from './options.ts';
+import { withReceiver, type Scene } from './receiver-process.ts';
+import { Subscribers } from './subscribers.ts';
+
+const OTHERS_TIMES = 1.1;
+
+const SUBSCRIPTIONS = 1_000;
+const PORTS = 100;
+const SILENT_PORTS = 10;
+/** The silence lasts longer than a request that is not answered, so that its first retries are in it. */
+const WRITES = 20;
+const BETWEEN_WRITES_MS = 1_000;
+const WARM_UP_WRITES = 10;
+const BACK_AFTER_MS = 1_000;
+const POLL_MS = 10;
+const DELIVERED_WITHIN_MS = 120_000;
+
+export function measureSilence(firm: MeasuredFirm, options: Options): Promise<Finding> {
+  return withReceiver(firm, PORTS, (scene) => measure(scene, options.rounds));
+}
+
+async function measure(scene: Scene, rounds: number): Promise<Finding> {
+  const { firm, chancery, receiver } = scene;
+  const { ports } = receiver;
+  const subscribers = await Subscribers.make(firm, chancery, { webhooks: SUBSCRIPTIONS, ports });
+  const toAll = (writes: number) => deliver(scene, subscribers, ports, writes);
+  const toOthers = () => deliver(scene, subscribers, ports.slice(SILENT_PORTS), WRITES);
+  await toAll(WARM_UP_WRITES);
+  const answered = [await toOthers()];
+  const silences: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    receiver.tell({ silent: ports.slice(0, SILENT_PORTS) });
+    silences.push(await toOthers());
+    await bringBack(scene, subscribers);
+    await toAll(1);
+    answered.push(await toOthers());
+  }
+  await subscribers.end();
+  const times = silences.map((silence, round) => silence / ((answered[round]! + answered[round + 1]!) / 2));
+  const shown = (all: readonly number[]) => all.map((each) => each.toFixed(0)).join(', ');
+  return atMost(
+    `${SUBSCRIPTIONS} subscriptions told of each write, of which ${(SUBSCRIPTIONS * SILENT_PORTS) / PORTS} never answer: the others’ p99`,
+    OTHERS_TIMES,
+    median(times),
+    ' times',
+    `p99 where all answer ${shown(answered)} ms, in the silences between them ${shown(silences)} ms`,
+  );
+}
+
+/** The p99 of what came to these ports of so many writes. */
+async function deliver(
+  { receiver }: Scene,
+  subscribers: Subscribers,
+  ports: readonly number[],
+  writes: number,
+): Promise<number> {
+  receiver.tell({ count: ports });
+  for (let write = 0; write < writes; write++) {
+    const began = performance.now();
+    await subscribers.write();
+    await pause(Math.max(0, BETWEEN_WRITES_MS - (performance.now() - began)));
+  }
+  const wanted = (SUBSCRIPTIONS / PORTS) * ports.length * writes;
+  const late = performance.now() + DELIVERED_WITHIN_MS;
+  for (;;) {
+    const { requests, p99Ms } = await receiver.report();
+    if (requests >= wanted) return p99Ms;
+    if (performance.now() > late) throw new Error(`Only ${requests} of ${wanted} deliveries came in time.`);
+    await pause(POLL_MS);
+  }
+}
+
+/** They answer again, and what they missed is forgotten, so that the next times are like the first. */
+async function bringBack({ firm, receiver }: Scene, { accountId }: Subscribers): Promise<void> {
+  receiver.tell({ silent: [] });
+  await pause(BACK_AFTER_MS);
+  const { rowCount } = await firm.owner.query(
+    "delete from webhook_deliveries where account_id = $1 and state = 'queued'",
+    [accountId],
+  );
+  if (!rowCount) throw new Error('The silent receivers have missed nothing.');
+  await pause(BACK_AFTER_MS);
+}
