@@ -222,7 +222,8 @@ inAnOffice(
       } as const;
       const voided = new Set<string>();
       const some = fc.sample(steps, { numRuns: EACH_VOIDED * Object.keys(undone).length, seed: SEED });
-      const money = { ...some[0]!, other: 0, day: 0, cents: 50_000 };
+      // After the days that may be reconciled.
+      const money = { ...some[0]!, other: 0, day: 20, cents: 50_000 };
       for (const [index, drawn] of some.entries()) {
         const does = Object.keys(undone)[index % Object.keys(undone).length] as keyof typeof undone;
         // Something that is owed, and something that is paid and not applied.
@@ -239,7 +240,7 @@ inAnOffice(
               : does === 'check'
                 ? { pick: vendorBills.length - 1 }
                 : {};
-        const draw: Step = { ...drawn, does, ...newest };
+        const draw: Step = { ...drawn, day: 20 + (drawn.day % 20), does, ...newest };
         const kind = undone[does];
         const before = await fingerprint();
         const count = scene.made[kind].length;
