@@ -67,7 +67,7 @@ export class Office {
   readonly #options: OfficeOptions;
   #opened: Opened | undefined;
   #listening: Promise<string> | undefined;
-  #jobs: JobWorker | undefined;
+  #jobs: Promise<JobWorker> | undefined;
   #dispatcher: ReturnType<Service['dispatcher']> | undefined;
 
   constructor(options: OfficeOptions = {}) {
@@ -144,7 +144,7 @@ export class Office {
   /** Runs the jobs of the queue until the office closes, as the service does. */
   async runJobs(): Promise<void> {
     await this.listen();
-    this.#jobs ??= await this.#open.startJobs(this.ownerConnection);
+    await (this.#jobs ??= this.#open.startJobs(this.ownerConnection));
   }
 
   /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
@@ -166,7 +166,7 @@ export class Office {
     const { app, config, database, name, objects, template } = this.#open;
     await this.#dispatcher?.stop();
     await app.close();
-    await this.#jobs?.stop();
+    await (await this.#jobs)?.stop();
     await database.close();
     await objects?.stop();
     await fs.rm(config.data_dir, { recursive: true, force: true });
