@@ -154,7 +154,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
     registerAccounting(app, { ...parts, authenticator: { authenticate } });
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
-  const firms = () => firmIds(database);
+  const firms = () => firmIds(database.patient);
   for (const api of describedApis(config.identifier_prefix)) {
     if (!isOffered(api.name, config.region)) continue;
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
@@ -162,21 +162,21 @@ export async function buildService(options: AppOptions): Promise<Service> {
   }
   answerForApisOfOtherRegions(app, config);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
-  app.get('/', (_request, reply) => reply.redirect('/docs', 303));
   return {
     app,
     parts,
-    startJobs: (connection) =>
-      startWorker({
+    startJobs: (connection) => {
+      const unhurried = { ...parts, firms, database: database.patient };
+      return startWorker({
         connection,
         log: parts.log,
         tasks: {
-          ...identityTasks(parts),
-          ...practiceTasks(parts),
-          ...fileTasks({ ...parts, firms }),
-          ...auditTasks({ ...parts, firms }),
-          ...accountingTasks({ ...parts, firms }),
-          ...webhookTasks({ ...parts, firms }),
+          ...identityTasks(unhurried),
+          ...practiceTasks(unhurried),
+          ...fileTasks(unhurried),
+          ...auditTasks(unhurried),
+          ...accountingTasks(unhurried),
+          ...webhookTasks(unhurried),
         },
         schedule: [
           IDENTITY_SCHEDULE,
@@ -186,7 +186,8 @@ export async function buildService(options: AppOptions): Promise<Service> {
           WEBHOOKS_SCHEDULE,
           FILES_SCHEDULE,
         ],
-      }),
+      });
+    },
     dispatcher: () => makeDispatcher({ ...parts, poster: outgoing(), observe: deliveries.observe }, shown),
   };
 }

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
-import { seedFirm } from '#practice';
+import { seedBooks, seedFirm } from '#practice';
 import { sql } from './kernel/database/sql.ts';
 import type { Parts } from './kernel/parts.ts';
 
@@ -103,6 +103,7 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
     connection.row(sql`select from matters where account_id = ${accountId} limit 1`),
   );
   if (!begun) await seedFirm(parts, { accountId, size: 'small' });
+  await seedBooks(parts, { accountId, size: 'small' });
   await seedIntake(parts, { accountId, size: 'small' });
   return keep(parts, { ...kept, seeded: true });
 }

@@ -111,9 +111,16 @@ const UNREACHABLE: Readonly<Record<string, string>> = {
   '3D000': 'there is no such database',
 };
 
-export function openDatabase(config: Config, connection: pg.ClientConfig, log: FastifyBaseLogger): Database {
+/** `patience_seconds`: how long a statement may take where somebody waits for it. */
+export function openDatabase(
+  config: Config,
+  connection: pg.ClientConfig,
+  log: FastifyBaseLogger,
+  patience_seconds?: number,
+): Database {
   return new Database({
     connection,
+    ...(patience_seconds === undefined ? {} : { patience_seconds }),
     connections: config.database_connections,
     onConnectionError: (error) =>
       log.warn({ reason: error.message }, 'A connection to the database was lost.'),

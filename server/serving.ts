@@ -37,7 +37,7 @@ export async function serve(options: {
 }): Promise<Serving> {
   const { config, connection, log, metrics, now } = options;
   outliveForgottenPromises(log);
-  const database = openDatabase(config, connection, log);
+  const database = openDatabase(config, connection, log, config.database_patience_seconds);
   // What was begun, the last first: a start that fails leaves nothing behind that keeps the process alive.
   const begun: (() => Promise<void>)[] = [() => database.close()];
   try {

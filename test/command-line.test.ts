@@ -169,6 +169,7 @@ describe('The command line', () => {
       [2, /The word elsewhere has no meaning to chancery verify/, 'verify', 'elsewhere'],
       [1, /migrations\.json can not be read/, 'migrate', '--config', 'migrations.json'],
       [2, /no command accounts create/, 'accounts', 'create'],
+      [2, /no command account\. /, 'account', '--json'],
       [
         2,
         /--owner-email is required/,
@@ -195,6 +196,14 @@ describe('The command line', () => {
       assert.deepEqual([ended.code, ended.out], [code, ''], typed.join(' '));
       assert.match(ended.err, sentence);
     }
+  });
+
+  it('tells its release, and of one command all that it takes', async () => {
+    const release = await line.run('office', '--version');
+    assert.match(release.out, /^\d+\.\d+\.\d+\n$/);
+    const help = await line.run('office', 'help', 'account', 'create');
+    assert.match(help.out, /--country C {2,}its country as two letters, such as US \(required\)/);
+    assert.equal(help.out, (await line.run('office', 'account', 'create', '--help')).out);
   });
 
   it('takes several redirect addresses after one option, and with the option repeated', async () => {

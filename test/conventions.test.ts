@@ -29,7 +29,7 @@ inAnOffice('The practice API', (office) => {
     }
   });
 
-  it('answers JSON, also where it has nothing to answer with (v4:7)', async () => {
+  it('answers JSON, also where it has nothing to answer with (v4:7,facts:42)', async () => {
     for (const path of [LIST, `${LIST}/999999`, '/api/v4/nothing', `${LIST}?fields=nothing`]) {
       assert.equal(
         (await office.firm.get(path)).headers.get('content-type'),
@@ -54,7 +54,7 @@ inAnOffice('The practice API', (office) => {
     }
   });
 
-  it('answers errors with a type, a sentence and the status as text, and a 422 by field (v4:218,decisions:9)', async () => {
+  it('answers errors with a type, a sentence and the status as text, and a 422 by field (v4:218,decisions:9,facts:123)', async () => {
     const refused = await office.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
     assert.equal(refused.status, 422);
     assert.equal(refused.headers.get('content-type'), 'application/json; charset=utf-8');
@@ -191,7 +191,7 @@ inAnOffice('The practice API', (office) => {
 inAnOffice(
   'A token of three requests a minute',
   (office) => {
-    it('is told what it has left, and to wait once it has nothing (v4:216,decisions:17)', async () => {
+    it('is told what it has left, and to wait once it has nothing (v4:216,decisions:17,facts:104,107,108)', async () => {
       const answers = [];
       for (let request = 0; request < 4; request++) answers.push(await office.firm.get(LIST));
       assert.deepEqual(
@@ -217,7 +217,7 @@ const NOON = Date.UTC(2026, 5, 1, 12);
 inAnOffice(
   'A European installation',
   (office) => {
-    it('opens firms in its own region and no other (v4:8)', async () => {
+    it('opens firms in its own region and no other (v4:8,facts:38)', async () => {
       const owner = {
         email: 'else@vogel.example',
         password: 'correct horse battery',

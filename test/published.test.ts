@@ -11,6 +11,54 @@ import { inAnOffice } from './support/office.ts';
  * Capitals stand for what most lists take. Left out are parameters that mean nothing: they are passed over.
  */
 const PUBLISHED = `
+activities 218,219
+  GET POST /activities | CFILPU activity_description_id calendar_entry_id communication_id contact_note_id end_date expense_category_id flat_rate grant_id matter_id matter_note_id only_unaccounted_for query start_date status task_id type user_id | id display_number user.name price total type date note updated_at vendor.name expense_category.name non_billable non_billable_total
+  GET PATCH DELETE /activities/{id}
+activity_descriptions 234,235
+  GET POST /activity_descriptions | CFILPU flat_rate rate_for type user_id
+  GET PATCH DELETE /activity_descriptions/{id}
+activity_rates 247,248
+  GET POST /activity_rates | CFILPU co_counsel_contact_id contact_id
+  GET PATCH DELETE /activity_rates/{id}
+expense_categories 258,259
+  GET POST /expense_categories | CFLPU entry_type query | id name rate entry_type
+  GET PATCH DELETE /expense_categories/{id}
+utbms 269,270,271
+  GET /utbms/codes | CFILPU type utbms_set_id | name id set
+  GET /utbms/codes/{id}
+  GET /utbms/sets | CFILPU | name id
+timer 280
+  GET POST DELETE /timer
+matters 292,293
+  GET POST /matters | CFILPU billable client_id close_date currency_id custom_field_ids custom_field_values evergreen_retainer_filter grant_id group_id notification_event_subscriber_user_id open_date originating_attorney_id pending_date practice_area_id query responsible_attorney_id responsible_staff_id status subscriber_user_id | display_number custom_number id client.name clients open_date practice_area.name matter_stage.name responsible_attorney.name close_date pending_date updated_at created_at statute_of_limitations.due_at originating_attorney.name grants matter_stage_updated_at
+  GET PATCH DELETE /matters/{id}
+people_of_matters 312,313,314,315
+  GET /matters/{matter_id}/protected_funds | CFILPU
+  GET /matters/{matter_id}/client
+  GET /matters/{matter_id}/contacts | FLP custom_field_ids
+  GET /matters/{matter_id}/related_contacts | FLP
+matter_stages 329,330
+  GET /matter_stages | CFILPU practice_area_id
+practice_areas 338,339
+  GET POST /practice_areas | CFILPU code matter_id name | id name category code
+  GET PATCH DELETE /practice_areas/{id}
+relationships 359,360
+  GET POST /relationships | CFILPU contact_id matter_id
+  GET PATCH DELETE /relationships/{id}
+grants 371,372
+  GET POST /grants | CFILPU name
+  GET PATCH DELETE /grants/{id}
+grant_funding_sources 382,383
+  GET POST /grant_funding_sources | CFILPU name
+  PATCH DELETE /grant_funding_sources/{id}
+log_entries 394,395
+  GET /log_entries | CFILPU | id accessed_at
+contacts 406,407
+  GET POST /contacts | CFILPU client_only svc_connect_only custom_field_ids custom_field_values email_only exclude_ids initial query shared_resource_id type | id name shared_at
+  GET PATCH DELETE /contacts/{id}
+details_of_contacts 426,427,428
+  GET /contacts/{contact_id}/email_addresses | CFILPU
+  GET /contacts/{contact_id}/phone_numbers | CFILPU
 notes 438,439
   GET POST /notes | CFILPU contact_id has_time_entries matter_id query type | id date author updated_at
   GET PATCH DELETE /notes/{id}

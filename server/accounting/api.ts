@@ -15,6 +15,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from './reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
+import { forFirmsInTheUs } from './us-only.ts';
 import { versions } from './versions.ts';
 
 const BASE = '/accounting';
@@ -93,14 +94,14 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     versions,
     // Whoever works with the firm's money.
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
-    endpoints: [
+    endpoints: forFirmsInTheUs([
       ...ownEndpoints(records),
       ...withDownloads(reportEndpoints(records), secrets),
       ...registry.all.flatMap((each) => {
         const endpoints = recordEndpoints(each, records, conventions);
         return each.name === 'report' ? withDownloads(endpoints, secrets) : endpoints;
       }),
-    ],
+    ]),
     registry,
     envelope,
     conventions,

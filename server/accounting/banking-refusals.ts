@@ -21,6 +21,22 @@ export const refuse = catalogue({
     422,
     'The check {number} is made out for the payment {id} already. Void that check first.',
   ],
+  'check.entry_has_one': [
+    422,
+    'The check {number} is made out for the journal entry {id} already. Void that check first.',
+  ],
+  'check.entry_of_payment': [
+    422,
+    'The journal entry {id} is that of the vendor bill payment {payment}: name that with vendor_bill_payment.',
+  ],
+  'check.entry_accounts': [
+    422,
+    'The journal entry {id} takes money from {count} bank accounts: a check is drawn on exactly one.',
+  ],
+  'check.entry_is_there': [
+    422,
+    'The check is for the journal entry {id}, which says what is paid: leave {member} out.',
+  ],
   'check.payment_is_there': [
     422,
     'The check is for the payment {id}, which is there: leave {member} out, or leave vendor_bill_payment out to make a new one.',
@@ -59,6 +75,10 @@ export const refuse = catalogue({
     'Line {line}: {value} is not an amount, such as -1,234.56. Send skip_refused to leave the line out.',
   ],
   'bank_line.zero': [422, 'Line {line}: its amount is zero. Send skip_refused to leave the line out.'],
+  'bank_line.corrects_matched': [
+    422,
+    'Line {line}: it corrects the bank’s line {reference}, which is bank statement line {id} and matched. Unmatch that first, or send skip_refused to leave the line out.',
+  ],
   'bank_line.more': [422, '{count} further lines can not be read either.'],
   'bank_line.matched': [422, 'The bank statement line {id} is matched already. Unmatch it first.'],
   'bank_line.unmatched': [422, 'The bank statement line {id} is not matched.'],

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hire } from '../../test/support/casework.ts';
 import { inAnOffice } from '../../test/support/office.ts';
-import { issueToken } from '#identity';
+import { createAccount, createApplication, issueToken } from '#identity';
 import { BASE, make, makeVendor, read } from './test-support/bookkeeping.ts';
 
 inAnOffice('The accounting API', (office) => {
@@ -201,6 +201,43 @@ inAnOffice('The accounting API', (office) => {
     assert.equal(refused.status, 422);
     assert.match(refused.body.error.message, /books are closed through 2025-12-31/);
     assert.equal((await closing(null)).body.data.closed_through, null);
+  });
+});
+
+inAnOffice('A firm in another country', (office) => {
+  it('is refused by the accounting API, in words, on every verb (accounting:3)', async () => {
+    const owner = {
+      email: 'owner@elsewhere.example',
+      password: 'a long password',
+      firstName: 'A',
+      lastName: 'B',
+    };
+    const { accountId } = await createAccount(office.parts, {
+      name: 'Elsewhere LLP',
+      country: 'CA',
+      currency: 'CAD',
+      owner,
+    });
+    const { clientId } = await createApplication(office.parts, {
+      accountId,
+      name: 'Elsewhere',
+      redirectUris: ['https://elsewhere.example/cb'],
+      scopes: ['accounting_write', 'users_read'],
+    });
+    const { access_token: token } = await issueToken(office.parts, { email: owner.email, clientId });
+    assert.equal((await office.firm.get('/api/v4/users', { token })).status, 200);
+    for (const [method, path, data] of [
+      ['GET', 'account', undefined],
+      ['GET', 'reports/1', undefined],
+      ['POST', 'vendors', { company_name: 'X' }],
+      ['DELETE', 'vendors/1', undefined],
+    ] as const) {
+      const { status, body } = await office.firm.call(method, `${BASE}/${path}`, data && { data }, { token });
+      assert.equal(status, 403, `${method} ${path}`);
+      assert.equal(body.error.type, 'ForbiddenError');
+      assert.match(body.error.message, /for firms in the United States, and this firm is in CA/);
+    }
+    assert.equal((await office.firm.get(`${BASE}/account`)).status, 200);
   });
 });
 

@@ -26,6 +26,7 @@
  */
 export { accountingApi, registerAccounting } from './api.ts';
 export { post, repost, reverse } from './ledger/post.ts';
+export { postAll, type PostedDocument } from './ledger/post-all.ts';
 export { settle } from './ledger/settle.ts';
 export { firstOpenDay } from './ledger/periods.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
@@ -38,6 +39,8 @@ export { bankingCheck } from './reconciliations/banking-check.ts';
 export { reconciledBalance, type ReconciledBalance } from './reconciliations/balance.ts';
 export { signOffCheck } from './reports/sign-off.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
+export { accountsByCode } from './ledger/chart.ts';
+export { accountingWriter } from './writer.ts';
 export { somethingIsPosted } from './ledger/standing.ts';
 export type {
   AccountReference,

@@ -11,6 +11,10 @@ export const refuse = catalogue({
     'The entry does not balance: its debits are {debits} and its credits {credits}. Both must be the same.',
   ],
   'ledger.too_few_items': [422, 'An entry needs at least two items with amounts; this one has {count}.'],
+  'firm.country': [
+    403,
+    'The accounting API is for firms in the United States, and this firm is in {country}. The practice API has its bills, payments and bank accounts.',
+  ],
   'ledger.closed_period': [
     422,
     'Nothing can be posted, changed or removed on {date}: the books are closed through {closed_through}. Use a later date, or have an admin open the period again.',
@@ -99,6 +103,18 @@ export const refuse = catalogue({
   'expense.reversed': [
     422,
     'The expense {id} was reversed by the expense {by}: its date, accounts and amounts stay, and it can not be deleted or reversed again.',
+  ],
+  'expense.check': [
+    422,
+    'The expense {id} can not be changed: the check {by} of {date} is made out for it. Void that check first.',
+  ],
+  'journal_entry.check': [
+    422,
+    'The journal entry {id} can not be changed: the check {by} of {date} is made out for it. Void that check first.',
+  ],
+  'ledger.check_stands': [
+    422,
+    'What was posted on {date} stays as it is: the check {number} is made out for it. Void that check first.',
   ],
   'expense.matched': [
     422,
@@ -216,6 +232,10 @@ export const refuse = catalogue({
   'report.address': [
     403,
     'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',
+  ],
+  'report.file_removed': [
+    410,
+    'The file of the report {id} was removed at {at}, {days} days after it was made: ask for the report again.',
   ],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

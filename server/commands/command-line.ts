@@ -8,6 +8,7 @@ import { Refusal } from '../kernel/errors/refusal.ts';
 import { Call, UsageError, type Command, type Values } from './command.ts';
 import { helpFor, helpForAll } from './help.ts';
 import { COMMANDS } from './commands.ts';
+import { release } from './release.ts';
 
 const SETTING_NAMES = Object.keys(settings.shape) as SettingName[];
 
@@ -34,10 +35,14 @@ function findCommand(words: readonly string[]): Command | undefined {
 }
 
 function answerWithoutCommand(words: readonly string[]): number {
-  const [first] = words;
+  const [first, ...rest] = words;
+  if (first === '--version') return print(release);
+  const wanted = first === 'help' ? findCommand(rest) : undefined;
+  if (wanted) return print(helpFor(wanted));
   if (first === undefined || first === 'help' || first === '--help' || first === '-h')
     return print(helpForAll());
-  throw new UsageError(`There is no command ${words.slice(0, 2).join(' ')}. Try: chancery help.`);
+  const second = rest[0]?.startsWith('-') === false ? ` ${rest[0]}` : '';
+  throw new UsageError(`There is no command ${first}${second}. Try: chancery help.`);
 }
 
 function readCall(

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { createAccount } from '#identity';
 import { seedIntake } from '#leads';
-import { gatherStatistics, isSize, seedFirm, SIZES, type SeedOptions } from '#practice';
+import { gatherStatistics, isSize, seedBooks, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { placeOf } from '../demonstration.ts';
 import { withParts } from '../installation.ts';
 import type { Parts } from '../kernel/parts.ts';
@@ -32,7 +32,10 @@ export const seedCommand: Command = {
         size,
         onProgress: ({ table, done, total }) => bar.show(table, done, total),
       };
-      const counts = { ...(await seedFirm(parts, wanted)), ...(await seedIntake(parts, wanted)) };
+      const people = await seedFirm(parts, wanted);
+      // The planner must know of the work that is to be billed.
+      await installation.asOwner(gatherStatistics);
+      const counts = { ...people, ...(await seedBooks(parts, wanted)), ...(await seedIntake(parts, wanted)) };
       await installation.asOwner(gatherStatistics);
       return { ...firm, account_id: idOnWire(firm.account_id), ...counts };
     }).finally(() => bar.end());

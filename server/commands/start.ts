@@ -60,7 +60,8 @@ function welcome(address: string, demo: Demonstration | undefined): string {
     lines.push(
       '',
       'The demonstration firm',
-      `  sign in with  ${demo.email}  ${demo.password}`,
+      `  sign in at    ${address}/sign-in`,
+      `  with          ${demo.email}  ${demo.password}`,
       `  token         ${demo.token}`,
       '',
       'Try',

@@ -38,6 +38,11 @@ export const settings = z.object({
   database_connections: wholeNumber(1, 500)
     .default(10)
     .describe('Connections to the database that each process holds at most.'),
+  database_patience_seconds: wholeNumber(1, 3600)
+    .default(30)
+    .describe(
+      'How long a request waits for one statement of the database, in seconds, before it is answered with 503.',
+    ),
   data_dir: text('a folder')
     .default(path.join(CHECKOUT, '.data'))
     .describe('Where the embedded database, the files and the keys are kept. Made where it is missing.'),

@@ -3,17 +3,10 @@
  * it works on among what was made before, by whomever.
  */
 import fc from 'fast-check';
-import type { Answer, Firm } from '../support/caller.ts';
 import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
+import { BANKING_COMMANDS } from './banking-commands.ts';
+import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
 import type { Scene } from './scene.ts';
-
-/** A random choice: `pick` chooses among what is there, amounts and days are used where the command has them. */
-interface Draw {
-  readonly pick: number;
-  readonly other: number;
-  readonly cents: number;
-  readonly day: number;
-}
 
 const V4 = '/api/v4';
 
@@ -21,32 +14,6 @@ const LONGEST_AMOUNT_CENTS = 50_000;
 const DAYS = 60;
 /** Small parts are covered more often. */
 const SMALL = 50;
-
-const money = (cents: number) => (cents / 100).toFixed(2);
-const dateOf = ({ day }: Draw) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
-const choose = <T>(from: readonly T[], pick: number): T | undefined => from[pick % Math.max(from.length, 1)];
-
-type Does = (scene: Scene, draw: Draw) => Promise<Answer | undefined>;
-
-/** Keeps the id of what was made, so that others find it. */
-const made =
-  (kind: keyof Scene['made'], does: Does): Does =>
-  async (scene, draw) => {
-    const answer = await does(scene, draw);
-    if (answer?.status === 201) scene.made[kind].push(answer.body.data.id);
-    return answer;
-  };
-
-/** Does something to one of those that were made; nothing where there is none yet. */
-const to =
-  (
-    kind: keyof Scene['made'],
-    does: (firm: Firm, id: number, draw: Draw, scene: Scene) => Promise<Answer>,
-  ): Does =>
-  async (scene, draw) => {
-    const id = choose(scene.made[kind], draw.pick);
-    return id === undefined ? undefined : does(scene.firm, id, draw, scene);
-  };
 
 const items = ({ accounts }: Scene, { cents, other }: Draw, share = 0.4) => {
   const first = Math.max(1, Math.round(cents * share));
@@ -70,17 +37,8 @@ interface VendorCredit extends VendorBill {
   readonly remaining: Money;
 }
 
-const centsOf = ({ amount }: Money) => Math.round(Number(amount) * 100);
-
-/** A part of what is due on a vendor's bill: all of it, less, or a cent too much. */
-async function partOf(firm: Firm, bill: number, { cents, other }: Draw): Promise<number | undefined> {
-  const { body } = await firm.get(`${BASE}/vendor_bills/${bill}`);
-  if (!body.data) return undefined;
-  const due = centsOf(body.data.balance_due);
-  return other % 3 === 0 ? due : Math.min(cents, due + 1);
-}
-
 export const COMMANDS = {
+  ...BANKING_COMMANDS,
   'journal entry': made('entries', ({ firm, accounts }, draw) => {
     const [one, another] = [
       choose(accounts.plain, draw.pick),
@@ -281,6 +239,12 @@ export const OFTEN: ReadonlySet<string> = new Set([
   'payment from trust',
   'trust movement',
   'allocation',
+  'expense',
+  'open ledger account',
+  'move ledger account',
+  'check',
+  'match line',
+  'clear items',
 ]);
 
 export interface Step extends Draw {

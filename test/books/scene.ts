@@ -15,6 +15,7 @@ export interface Scene {
     readonly bank: Named;
     readonly expenses: readonly Named[];
     readonly plain: readonly Named[];
+    readonly trustLedger: Named;
     /** Bank accounts of the practice. */
     readonly operating: Named;
     readonly trust: Named;
@@ -32,7 +33,11 @@ export interface Scene {
     | 'payments'
     | 'allocations'
     | 'memos'
-    | 'movements',
+    | 'movements'
+    | 'ledgerAccounts'
+    | 'checks'
+    | 'lines'
+    | 'reconciliations',
     number[]
   >;
 }
@@ -58,6 +63,7 @@ export async function setTheScene(firm: Firm): Promise<Scene> {
       bank: chart('Operating account'),
       expenses: ['Rent', 'Insurance', 'Meals', 'Computers and equipment'].map(chart),
       plain: [bank, ...plain],
+      trustLedger: chart('Client trust account'),
       operating: await open('Operating', 'Office'),
       trust: await open('Trust', 'Escrow'),
       otherTrust: await open('Trust', 'Savings in trust'),
@@ -74,6 +80,10 @@ export async function setTheScene(firm: Firm): Promise<Scene> {
       allocations: [],
       memos: [],
       movements: [],
+      ledgerAccounts: [],
+      checks: [],
+      lines: [],
+      reconciliations: [],
     },
   };
 }

@@ -67,7 +67,7 @@ export class Office {
   readonly #options: OfficeOptions;
   #opened: Opened | undefined;
   #listening: Promise<string> | undefined;
-  #jobs: JobWorker | undefined;
+  #jobs: Promise<JobWorker> | undefined;
   #dispatcher: ReturnType<Service['dispatcher']> | undefined;
 
   constructor(options: OfficeOptions = {}) {
@@ -83,7 +83,10 @@ export class Office {
     const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-office-'));
     const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
     const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
-    const database = new Database({ connection: inDatabase(template.connection, name) });
+    const database = new Database({
+      connection: inDatabase(template.connection, name),
+      patience_seconds: config.database_patience_seconds,
+    });
     const { now, logTo } = this.#options;
     const log = pino({ level: logTo ? 'trace' : 'silent' }, logTo ?? pino.destination(1));
     const options = { config, database, log, ...(now ? { now } : {}) };
@@ -141,7 +144,7 @@ export class Office {
   /** Runs the jobs of the queue until the office closes, as the service does. */
   async runJobs(): Promise<void> {
     await this.listen();
-    this.#jobs ??= await this.#open.startJobs(this.ownerConnection);
+    await (this.#jobs ??= this.#open.startJobs(this.ownerConnection));
   }
 
   /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
@@ -163,7 +166,7 @@ export class Office {
     const { app, config, database, name, objects, template } = this.#open;
     await this.#dispatcher?.stop();
     await app.close();
-    await this.#jobs?.stop();
+    await (await this.#jobs)?.stop();
     await database.close();
     await objects?.stop();
     await fs.rm(config.data_dir, { recursive: true, force: true });

@@ -35,7 +35,12 @@ export const bankStatement = record({
     line_count: f.integer({ notNull: true, describe: 'Lines that came with it.' }),
     duplicate_count: f.integer({
       notNull: true,
-      describe: 'Lines that were there already, by the bank’s reference or else by day, amount and words.',
+      describe:
+        'Lines that were there already, by the bank’s reference or else by day, amount and words; those that came in a file of another format by day and amount.',
+    }),
+    correction_count: f.integer({
+      notNull: true,
+      describe: 'Lines of earlier files that the bank replaced or took back with this one.',
     }),
     refused_lines: f.json({
       notNull: true,
@@ -62,6 +67,7 @@ export const bankStatement = record({
       Object.fromEntries(CSV_COLUMNS.map((name) => [name, m.value('text', { nullable: true, limit: 255 })])),
     ),
     skip_refused: m.value('boolean'),
+    repeats_other_format: m.value('boolean'),
   },
   filters: {
     ledger_account_id: by.ref('ledger_account_id', {

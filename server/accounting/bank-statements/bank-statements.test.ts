@@ -32,6 +32,7 @@ inAnOffice('A bank statement', (office) => {
       balance_date: '2026-03-31',
       line_count: 2,
       duplicate_count: 0,
+      correction_count: 0,
       refused_lines: [],
     });
     const [line] = await linesOf(body.data);
@@ -70,6 +71,103 @@ inAnOffice('A bank statement', (office) => {
       `<OFX><STMTTRN><DTPOSTED>20260302<TRNAMT>${amount}<FITID>F1</STMTTRN><STMTTRN><DTPOSTED>20260302<TRNAMT>1<FITID>${amount}</STMTTRN></OFX>`;
     assert.equal((await upload(ledger_account, ofx('7'))).body.data.line_count, 2);
     assert.deepEqual((await upload(ledger_account, ofx('8'))).body.data.duplicate_count, 1);
+  });
+
+  it('brings in no line that came in a file of another format, unless that is asked for', async () => {
+    const ledger_account = await bank();
+    const entry = (date: string, amount: string, more = '') =>
+      `<STMTTRN><DTPOSTED>${date}<TRNAMT>${amount}<FITID>${date}${amount}${more}<NAME>Marlow Ltd</STMTTRN>`;
+    const ofx = `<OFX>${entry('20260302', '-5')}${entry('20260302', '-5', 'b')}${entry('20260303', '-7', '<CHECKNUM>0101')}${entry('20260304', '-7', '<CHECKNUM>102')}</OFX>`;
+    assert.equal((await upload(ledger_account, ofx)).body.data.line_count, 4);
+    const rows = csvOf(
+      ['3/2/2026', '-5.00', 'MARLOW OFFICE SUPPLY'],
+      ['3/2/2026', '-5.00', 'MARLOW OFFICE SUPPLY'],
+      ['3/2/2026', '-5.00', 'MARLOW OFFICE SUPPLY'],
+      ['3/3/2026', '-7.00', 'Check', '101'],
+      ['3/4/2026', '-7.00', 'Check', '103'],
+      ['3/5/2026', '9.00', 'Deposit'],
+    );
+    const { body } = await upload(ledger_account, rows);
+    assert.deepEqual([body.data.line_count, body.data.duplicate_count], [3, 3]);
+    assert.deepEqual(
+      (await linesOf(body.data)).map((each: { date: string; check_number: string | null }) => [
+        each.date,
+        each.check_number,
+      ]),
+      [
+        ['2026-03-02', null],
+        ['2026-03-04', '103'],
+        ['2026-03-05', null],
+      ],
+    );
+    const other = await bank();
+    await upload(other, ofx);
+    const all = await upload(other, rows, { repeats_other_format: true });
+    assert.deepEqual([all.body.data.line_count, all.body.data.duplicate_count], [6, 0]);
+  });
+
+  it('replaces what the bank corrects, takes away what it takes back, and the first file brings neither again', async () => {
+    const ledger_account = await bank();
+    const entry = (id: string, amount: string, correction = '') =>
+      `<STMTTRN><DTPOSTED>20260302<TRNAMT>${amount}<FITID>${id}${correction}</STMTTRN>`;
+    const first = `<OFX>${entry('A', '-5')}${entry('B', '-6')}${entry('C', '-7')}</OFX>`;
+    const { body } = await upload(ledger_account, first);
+    const replaced = entry('A2', '-5.50', '<CORRECTFITID>A<CORRECTACTION>REPLACE');
+    const takenBack = entry('B2', '-6', '<CORRECTFITID>B<CORRECTACTION>DELETE');
+    const second = await upload(ledger_account, `<OFX>${replaced}${takenBack}</OFX>`);
+    assert.equal(second.status, 201, JSON.stringify(second.body));
+    assert.deepEqual([second.body.data.line_count, second.body.data.correction_count], [1, 2]);
+    const amounts = async () =>
+      (await read(office.firm, `bank_statement_lines?ledger_account_id=${ledger_account.id}`)).map(
+        ({ amount, reference }: { amount: { amount: string }; reference: string }) => [
+          reference,
+          amount.amount,
+        ],
+      );
+    const now = [
+      ['C', '-7.00'],
+      ['A2', '-5.50'],
+    ];
+    assert.deepEqual(await amounts(), now);
+    assert.deepEqual((await linesOf(body.data)).length, 1);
+    for (const again of [first, `<OFX>${replaced}${takenBack}</OFX>`])
+      assert.match((await upload(ledger_account, again)).body.error.message, /nothing new/);
+    assert.deepEqual(await amounts(), now);
+    const only = await upload(
+      ledger_account,
+      `<OFX>${entry('C2', '-7', '<CORRECTFITID>C<CORRECTACTION>DELETE')}</OFX>`,
+    );
+    assert.deepEqual([only.body.data.line_count, only.body.data.correction_count], [0, 1]);
+    assert.deepEqual(await amounts(), now.slice(1));
+  });
+
+  it('does not correct a line that is matched, and corrects within one file', async () => {
+    const { id, name } = await make(office.firm, 'ledger_accounts', {
+      name: 'Second checking',
+      ledger_account_type: { id: 1 },
+    });
+    const chart = await chartOf(office.firm);
+    assert.equal(name, 'Second checking');
+    const entry = (reference: string, amount: string, correction = '') =>
+      `<STMTTRN><DTPOSTED>20260302<TRNAMT>${amount}<FITID>${reference}${correction}</STMTTRN>`;
+    const { body } = await upload({ id }, `<OFX>${entry('A', '-5')}</OFX>`);
+    const [line] = await linesOf(body.data);
+    await make(office.firm, 'expenses', {
+      date: '2026-03-02',
+      ledger_account: { id },
+      expense_items: [{ ledger_account: chart('Rent'), amount: usd('5.00') }],
+      bank_statement_line: { id: line.id },
+    });
+    const correcting = `<OFX>${entry('A2', '-6', '<CORRECTFITID>A<CORRECTACTION>REPLACE')}</OFX>`;
+    const refused = await upload({ id }, correcting);
+    assert.equal(refused.status, 422);
+    assert.match(refused.body.error.message, /it corrects the bank’s line A, .* matched/);
+    const within = `<OFX>${entry('D', '-1')}${entry('D2', '-2', '<CORRECTFITID>D<CORRECTACTION>REPLACE')}</OFX>`;
+    const both = await upload({ id }, within);
+    assert.deepEqual(
+      (await linesOf(both.body.data)).map((each: { reference: string }) => each.reference),
+      ['D2'],
+    );
   });
 
   it('comes in once, however often it is uploaded at once', async () => {

@@ -89,7 +89,16 @@ function lineOf({ line, values }: Open): ParsedLine | RefusedLine {
     memo: textOrNull(values.get('MEMO')),
     checkNumber: textOrNull(values.get('CHECKNUM')),
     reference: textOrNull(values.get('FITID')),
+    ...correctionOf(values),
   };
+}
+
+/** A bank replaces an earlier line, or takes it back. */
+function correctionOf(values: ReadonlyMap<string, string>): Pick<ParsedLine, 'corrects'> {
+  const reference = textOrNull(values.get('CORRECTFITID'));
+  if (reference === null) return {};
+  const action = values.get('CORRECTACTION')?.toUpperCase() === 'DELETE' ? 'delete' : 'replace';
+  return { corrects: { reference, action } };
 }
 
 function decoded(text: string): string {

@@ -14,6 +14,8 @@ export interface ParsedLine {
   readonly checkNumber: string | null;
   /** What the bank calls it. */
   readonly reference: string | null;
+  /** An earlier line that the bank corrects with this one, by its reference. */
+  readonly corrects?: { readonly reference: string; readonly action: 'replace' | 'delete' } | undefined;
 }
 
 export interface RefusedLine {

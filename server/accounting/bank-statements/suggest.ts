@@ -49,7 +49,7 @@ export async function suggest(
     from (
       select json_agg(i.id::text order by i.id)::text as ids, i.date, coalesce(e.source_type, 'journal_entry') as source_type,
         coalesce(e.source_id, e.id) as source_id, max(coalesce(i.description, e.description)) as description,
-        max(e.vendor_id) as vendor_id
+        max(e.vendor_id) as vendor_id, max(e.id) as entry_id
       from journal_entry_items i
       join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis <> 'cash'
       where i.account_id = ${accountId} and i.ledger_account_id = ${line.ledgerAccountId}
@@ -61,8 +61,9 @@ export async function suggest(
       having sum(i.units) = ${String(line.units)}::bigint
     ) m
     left join vendors v on v.account_id = ${accountId} and v.id = m.vendor_id
-    left join checks c on c.account_id = ${accountId} and m.source_type = 'vendor_bill_payment'
-      and c.standing_payment_id = m.source_id
+    left join checks c on c.account_id = ${accountId}
+      and case m.source_type when 'vendor_bill_payment' then c.standing_payment_id = m.source_id
+        else c.standing_entry_id = m.entry_id end
     left join expenses x on x.account_id = ${accountId} and m.source_type = 'expense' and x.id = m.source_id
     order by abs(m.date - ${line.date}::date), m.source_id desc limit 50`);
   return rows

@@ -3,7 +3,6 @@
  * with every such line in the answer, unless the caller wants the others all the same. Deleting a statement takes its
  * lines away, unless one is matched.
  */
-import { createHash } from 'node:crypto';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -13,26 +12,22 @@ import type { Draft, WriteRules } from '#kernel/resource/write-rules.ts';
 import { currencyOf } from '../money.ts';
 import { refuse } from '../banking-refusals.ts';
 import { refuse as refuseOfBooks } from '../refusals.ts';
+import { correct, writeCorrections, type Correction } from './corrections.ts';
 import { readFile, type Format } from './file.ts';
-import {
-  refusedLine,
-  type DateFormat,
-  type ParsedFile,
-  type ParsedLine,
-  type RefusedLine,
-} from './parsed.ts';
+import { unknownOf, withFingerprints, type KnownLine } from './known.ts';
+import { refusedLine, type DateFormat, type ParsedFile, type RefusedLine } from './parsed.ts';
 
 /** Refused lines that an answer names; more are counted. */
 const REFUSALS_NAMED = 100;
 const CONTENT = { field: 'content' };
 
-interface KnownLine extends ParsedLine {
-  readonly fingerprint: string;
-  readonly occurrence: number;
+interface Read {
+  readonly fresh: readonly KnownLine[];
+  readonly corrections: readonly Correction[];
 }
 
 /** What was read in `prepare` and is written in `complete`. */
-const linesRead = new WeakMap<Draft, readonly KnownLine[]>();
+const filesRead = new WeakMap<Draft, Read>();
 
 export const bankStatementRules: WriteRules = {
   async prepare(draft, { connection, ask }) {
@@ -44,14 +39,18 @@ export const bankStatementRules: WriteRules = {
     if (!read || refusals.length > 0) return;
     const { format, file } = read;
     await checkCurrency(draft, file, await currencyOf(connection, accountId));
-    const { lines, refused } = withoutZeros(file);
+    const account = { accountId, ledgerAccountId };
+    const plain = withoutZeros(file);
+    const { lines, corrections, ...corrected } = await correct(connection, account, plain.lines);
+    const refused = [...plain.refused, ...corrected.refused].toSorted((one, other) => one.line - other.line);
     if (refused.length > 0 && draft.input.skip_refused !== true) refusals.push(...namedOf(refused));
     const all = withFingerprints(lines);
-    const fresh = await unknownOf(connection, accountId, ledgerAccountId, all);
-    if (refusals.length === 0 && fresh.length === 0)
+    const other = draft.input.repeats_other_format !== true;
+    const fresh = await unknownOf(connection, { ...account, format }, all, other);
+    if (refusals.length === 0 && fresh.length + corrections.length === 0)
       refusals.push(refuse('bank_statement.nothing_new', { count: all.length }, CONTENT));
     if (refusals.length > 0) return;
-    const dates = fresh.map(({ date }) => date).toSorted();
+    const dates = [...fresh, ...corrections].map(({ date }) => date).toSorted();
     Object.assign(columns, {
       format,
       start_date: dates[0],
@@ -60,22 +59,26 @@ export const bankStatementRules: WriteRules = {
       balance_date: file.balance?.date ?? null,
       line_count: String(fresh.length),
       duplicate_count: String(all.length - fresh.length),
+      correction_count: String(corrections.length),
       refused_lines: JSON.stringify(
         refused.slice(0, REFUSALS_NAMED).map(({ line, refusal }) => ({ line, message: refusal.message })),
       ),
       user_id: ask.principal.userId,
     });
-    linesRead.set(draft, fresh);
+    filesRead.set(draft, { fresh, corrections });
   },
 
   async complete(draft, id, { connection, ask }) {
-    const lines = linesRead.get(draft)!;
+    const { fresh: lines, corrections } = filesRead.get(draft)!;
+    const { accountId } = ask.principal;
+    const ledgerAccountId = draft.columns.ledger_account_id as string;
+    await writeCorrections(connection, { accountId, ledgerAccountId, statementId: id }, corrections);
     const at = ask.now.toISOString();
     const of = (read: (line: KnownLine) => string | null) => lines.map(read);
     await connection.execute(sql`
       insert into bank_statement_lines (account_id, bank_statement_id, ledger_account_id, line, date, amount,
         transaction_type, payee, memo, check_number, reference, fingerprint, occurrence, etag, created_at, updated_at)
-      select ${ask.principal.accountId}::bigint, ${id}::bigint, ${draft.columns.ledger_account_id as string}::bigint, line,
+      select ${accountId}::bigint, ${id}::bigint, ${ledgerAccountId}::bigint, line,
         date, units, type, payee, memo, check_number, reference, fingerprint, occurrence,
         md5(fingerprint || occurrence || ${id}::text), ${at}::timestamptz, ${at}::timestamptz
       from unnest(${of(({ line }) => String(line))}::integer[], ${of(({ date }) => date)}::date[],
@@ -97,6 +100,9 @@ export const bankStatementRules: WriteRules = {
     if (count > 0) return refuse('bank_statement.matched', { id, count }, { field: 'id' });
     await connection.execute(
       sql`delete from bank_statement_lines where account_id = ${accountId} and bank_statement_id = ${id!}`,
+    );
+    await connection.execute(
+      sql`delete from bank_statement_corrections where account_id = ${accountId} and bank_statement_id = ${id!}`,
     );
     return undefined;
   },
@@ -161,32 +167,4 @@ function namedOf(refused: readonly RefusedLine[]): Refusal[] {
   const named = refused.slice(0, REFUSALS_NAMED).map(({ refusal }) => refusal);
   const more = refused.length - named.length;
   return more === 0 ? named : [...named, refuse('bank_line.more', { count: more }, CONTENT)];
-}
-
-function withFingerprints(lines: readonly ParsedLine[]): KnownLine[] {
-  const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const { date, units, payee, memo, checkNumber, reference } = line;
-    const words = [date, String(units), payee, memo, checkNumber].map((text) => (text ?? '').toLowerCase());
-    const said = reference === null ? ['text', ...words] : ['reference', reference];
-    const fingerprint = createHash('sha256').update(JSON.stringify(said)).digest('hex');
-    const occurrence = (seen.get(fingerprint) ?? 0) + 1;
-    seen.set(fingerprint, occurrence);
-    return { ...line, fingerprint, occurrence };
-  });
-}
-
-/** Those that no statement of the account has brought yet. */
-async function unknownOf(
-  connection: Connection,
-  accountId: string,
-  ledgerAccountId: string,
-  lines: readonly KnownLine[],
-): Promise<KnownLine[]> {
-  const rows = await connection.rows<{ fingerprint: string; occurrence: string }>(sql`
-    select fingerprint, occurrence from bank_statement_lines
-    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
-      and fingerprint = any(${lines.map(({ fingerprint }) => fingerprint)}::text[])`);
-  const known = new Set(rows.map(({ fingerprint, occurrence }) => `${fingerprint} ${occurrence}`));
-  return lines.filter(({ fingerprint, occurrence }) => !known.has(`${fingerprint} ${occurrence}`));
 }

@@ -1,5 +1,5 @@
 /**
- * Checks: the paper with which a vendor is paid, numbered for each bank account. Beyond what the specification tells,
+ * Checks: the paper with which somebody is paid, numbered for each bank account. Beyond what the specification tells,
  * save that a payment may be created from a check and may have an active one. A check is void, never deleted.
  */
 import { by } from '#kernel/resource/filter.ts';
@@ -13,7 +13,8 @@ export const check = record({
   name: 'check',
   path: 'checks',
   table: 'checks',
-  describe: 'A check made out to a vendor, for one payment.',
+  describe:
+    'A check made out for one payment of a vendor’s bills, one expense, or other money that leaves a bank account.',
   operations: ['list', 'read', 'create', 'update'],
   fields: {
     id: f.id(),
@@ -48,6 +49,12 @@ export const check = record({
       shows: ['id'],
       describe: 'The payment that it is made out for: one that is there, or one that is made with the check.',
     }),
+    journal_entry: f.belongsTo('journal_entry', {
+      write: 'create',
+      shows: ['id'],
+      describe:
+        'What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust.',
+    }),
     void_date: f.date({ describe: 'The day on which it became void; null while it is not.' }),
     void_reason: f.text(),
     user: f.belongsTo('user', { shows: PERSON, describe: 'Who issued it.' }),
@@ -55,6 +62,7 @@ export const check = record({
     updated_at: f.updatedAt(),
   },
   input: {
+    expense: m.reference('expense'),
     ledger_account: m.reference('ledger_account'),
     date: m.value('date'),
     description: m.value('text', { nullable: true, limit: 10_000 }),

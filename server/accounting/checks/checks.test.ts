@@ -49,6 +49,7 @@ inAnOffice('A check', (office) => {
       amount: usd('80.00'),
       vendor: { id: one.vendor.id, name: 'Marlow Office Supply' },
       ledger_account: { ...(await chartOf(office.firm))('Operating account'), name: 'Operating account' },
+      journal_entry: null,
       void_date: null,
       void_reason: null,
     });

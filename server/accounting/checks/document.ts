@@ -14,8 +14,8 @@ export interface CheckDocument {
   readonly bank: string;
   /** The day on which it became void. */
   readonly voidDate: string | null;
-  /** The bills that it pays, for whoever gets it. */
-  readonly bills: readonly { readonly number: string; readonly date: string; readonly units: bigint }[];
+  /** The bills that it pays, or what else it is for, for whoever gets it. */
+  readonly paid: readonly { readonly number: string; readonly date: string; readonly units: bigint }[];
 }
 
 export async function readCheckDocument(
@@ -28,15 +28,14 @@ export async function readCheckDocument(
     from checks c
     join accounts f on f.id = c.account_id
     join ledger_accounts l on l.account_id = c.account_id and l.id = c.ledger_account_id
-    join vendors v on v.account_id = c.account_id and v.id = c.vendor_id
+    left join vendors v on v.account_id = c.account_id and v.id = c.vendor_id
     where c.account_id = ${accountId} and c.id = ${id}`);
   if (!row) return undefined;
-  const bills = await connection.rows<{ number: string; date: string; units: string }>(sql`
-    select coalesce(b.bill_number, b.id::text) as number, b.date, i.amount as units
-    from vendor_bill_payment_items i
-    join vendor_bills b on b.account_id = i.account_id and b.id = i.vendor_bill_id
-    where i.account_id = ${accountId} and i.vendor_bill_payment_id = ${row.vendor_bill_payment_id!}
-    order by b.date, b.id`);
+  const paid = await connection.rows<{ number: string; date: string; units: string }>(
+    row.journal_entry_id === null
+      ? billsOf(accountId, row.vendor_bill_payment_id!)
+      : purposesOf(accountId, row.journal_entry_id!),
+  );
   const city = [[row.city, row.state].filter(Boolean).join(', '), row.zip_code].filter(Boolean).join(' ');
   return {
     firm: row.firm!,
@@ -48,6 +47,23 @@ export async function readCheckDocument(
     units: BigInt(row.amount!),
     bank: row.bank!,
     voidDate: row.void_date ?? null,
-    bills: bills.map((bill) => ({ ...bill, units: BigInt(bill.units) })),
+    paid: paid.map((each) => ({ ...each, units: BigInt(each.units) })),
   };
 }
+
+const billsOf = (accountId: string, paymentId: string) => sql`
+  select coalesce(b.bill_number, b.id::text) as number, b.date, i.amount as units
+  from vendor_bill_payment_items i
+  join vendor_bills b on b.account_id = i.account_id and b.id = i.vendor_bill_id
+  where i.account_id = ${accountId} and i.vendor_bill_payment_id = ${paymentId}
+  order by b.date, b.id`;
+
+/** The other side of the entry, whatever became of it since. */
+const purposesOf = (accountId: string, entryId: string) => sql`
+  select coalesce(i.description, e.description, a.name) as number, i.date, i.units
+  from journal_entry_items i
+  join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+  join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
+  where i.account_id = ${accountId} and i.journal_entry_id = ${entryId} and i.units > 0 and i.reverses_id is null
+    and not exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
+  order by i.place`;

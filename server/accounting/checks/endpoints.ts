@@ -71,14 +71,16 @@ async function voidCheck(records: Records, call: Call): Promise<Answer> {
     if (row.voided_at !== null) throw refuse('check.void', { number: row.number, id }, { field: 'id' });
     const date = (input.date as string | null | undefined) ?? row.date!;
     if (date < row.date!) throw refuse('check.void_before', { date, issued: row.date }, { field: 'date' });
-    const payment = await writer.lock(connection, payments, row.vendor_bill_payment_id!, ask, 'update');
+    const paymentId = row.vendor_bill_payment_id ?? null;
+    const payment =
+      paymentId === null ? undefined : await writer.lock(connection, payments, paymentId, ask, 'update');
     const columns = {
       voided_at: ask.now.toISOString(),
       void_date: date,
       void_reason: (input.reason as string | null | undefined) ?? null,
     };
     await updateRow(connection, check, id, image, columns, [], ask);
-    if (payment.row.created_from === 'check')
+    if (payment?.row.created_from === 'check')
       await voidPayment({ connection, ask, writer }, payments, payment, date);
     const selection = reader.selection(check, ask);
     return shown(check, records, connection, ask, { id, ignored }, selection, 200);

@@ -112,9 +112,9 @@ function drawVoucher(pdf: Pdf, document: CheckDocument): void {
   pdf.font(BOLD).fillColor('black');
   row([`Check ${document.number}`, document.date, document.payee]);
   y += ROW_HEIGHT / 2;
-  row(['Bill', 'Date', 'Paid']);
+  row(['For', 'Date', 'Paid']);
   pdf.font(REGULAR);
-  for (const { number, date, units } of document.bills) {
+  for (const { number, date, units } of document.paid) {
     if (y > pdf.page.height - MARGIN - 2 * ROW_HEIGHT) {
       pdf.addPage();
       y = MARGIN;

@@ -8,6 +8,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { openBooks } from '../ledger/accounts.ts';
 import { refuse } from '../banking-refusals.ts';
+import { entryMeant, paidByEntry } from './of-entry.ts';
 import { standingCheck } from './standing.ts';
 
 /** What a body says of a payment that is made with its check. */
@@ -33,6 +34,12 @@ export const checkRules: WriteRules = {
         throw refuse('check.void', { number: current.number, id: current.id }, { field: 'id' });
       return;
     }
+    const entry = await entryMeant(draft, work);
+    if (entry !== undefined) return issueForEntry(draft, work, entry);
+    if ((draft.input.expense ?? null) !== null) {
+      const values = { resource: 'expense', id: draft.input.expense as string };
+      throw refuseGenerally('record.reference', values, { field: 'expense' });
+    }
     const payment = await paymentOf(draft, work);
     if (!payment || draft.refusals.length > 0) return;
     const { ledger_account_id, date, amount, vendor_id } = payment;
@@ -49,6 +56,24 @@ export const checkRules: WriteRules = {
     if (draft.refusals.length === 0) await settleNumber(draft, ledger_account_id!, work);
   },
 };
+
+/** A check for what another entry takes from a bank account. */
+async function issueForEntry(draft: Draft, work: Work, entryId: string): Promise<void> {
+  const { columns, input, refusals } = draft;
+  const sent = [...OF_PAYMENT, 'vendor_bill_payment'].find((name) => (input[name] ?? null) !== null);
+  if (sent !== undefined)
+    refusals.push(refuse('check.entry_is_there', { member: sent, id: entryId }, { field: sent }));
+  const paid = await paidByEntry(draft, work, entryId);
+  if (!paid) return;
+  const { ledger_account_id, date, amount, vendor_id, payee } = paid;
+  if ((columns.payee ?? payee) === null)
+    refusals.push(refuseGenerally('member.required', { member: 'payee' }, { field: 'payee' }));
+  if (refusals.length > 0) return;
+  columns.payee ??= payee;
+  const { userId: user_id } = work.ask.principal;
+  Object.assign(columns, { ledger_account_id, date, amount, vendor_id, journal_entry_id: entryId, user_id });
+  await settleNumber(draft, ledger_account_id, work);
+}
 
 /** The payment that the check is for, made now where it is not named. */
 async function paymentOf(draft: Draft, work: Work): Promise<Row | undefined> {

@@ -17,6 +17,8 @@ import { ownersIn } from '../test-support/owners.ts';
 import { Books } from '../test-support/books.ts';
 import { askHledger, cents, checkWithHledger, hasHledger } from '../test-support/hledger.ts';
 import { DAYS_OF_HISTORY, history, type Step } from '../test-support/history.ts';
+import { hledgerOracle, itemsOracle, type Spans } from '../test-support/oracle.ts';
+import { compare, requireRunningBalances, told } from '../test-support/told.ts';
 import { exportLedger, type ExportBasis } from './export-ledger.ts';
 
 /** More of them where somebody has the time: each takes some milliseconds. */
@@ -29,6 +31,8 @@ const FIRST_DAY = '1900-01-01';
 const LAST_DAY = addDays(FIRST_DAY, DAYS_OF_HISTORY * HISTORIES - 1);
 const BASES: readonly ExportBasis[] = ['cash', 'accrual'];
 const IDS_OF_HISTORY = 10;
+/** The reports of so many histories are asked for together. */
+const HISTORIES_OF_A_SPAN = 20;
 
 /** Debits less credits of an account in one history's days: by account id and number of the history. */
 type Turnovers = Map<string, bigint>;
@@ -102,136 +106,170 @@ function sorted(amounts: ReadonlyMap<string, bigint>): [string, bigint][] {
   return [...amounts].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-inAnOffice('The books after a thousand histories', (office) => {
-  const journals = new Map<ExportBasis, string>();
-  const kept = new Map<ExportBasis, Turnovers>();
-  const nominal = new Set<string>();
-  const refused = new Set<string>();
+inAnOffice(
+  'The books after a thousand histories',
+  (office) => {
+    const journals = new Map<ExportBasis, string>();
+    const kept = new Map<ExportBasis, Turnovers>();
+    const nominal = new Set<string>();
+    const refused = new Set<string>();
 
-  it('are what the items come to, in every account and at the end of every history', async () => {
-    const owners = await ownersIn(office);
-    const many = new Database({ connection: office.ownerConnection, connections: WRITERS });
-    let next = 0;
-    const write = async (): Promise<void> => {
-      const books = new Books(many, office.firm);
-      for (let number = next++; number < HISTORIES; number = next++) {
-        const firstDay = addDays(FIRST_DAY, number * DAYS_OF_HISTORY);
-        const cast = { owners, from: 1 + number * IDS_OF_HISTORY, mayClose: false, firstDay };
-        const [steps] = fc.sample(history(cast, STEPS), { numRuns: 1, seed: SEED + number });
-        for (const step of steps!) await attempt(books, step);
-      }
-    };
-    /** Refusals are part of a history; of several that wait for one another, one begins again. */
-    const attempt = async (books: Books, step: Step): Promise<void> => {
-      for (;;) {
-        try {
-          await books.run(step.run);
-          return;
-        } catch (error) {
-          if (error instanceof Refusal) return void refused.add(error.code);
-          if ((error as { code?: string }).code !== '40P01') throw error;
+    it('are what the items come to, in every account and at the end of every history', async () => {
+      const owners = await ownersIn(office);
+      const many = new Database({ connection: office.ownerConnection, connections: WRITERS });
+      let next = 0;
+      const write = async (): Promise<void> => {
+        const books = new Books(many, office.firm);
+        for (let number = next++; number < HISTORIES; number = next++) {
+          const firstDay = addDays(FIRST_DAY, number * DAYS_OF_HISTORY);
+          const cast = { owners, from: 1 + number * IDS_OF_HISTORY, mayClose: false, firstDay };
+          const [steps] = fc.sample(history(cast, STEPS), { numRuns: 1, seed: SEED + number });
+          for (const step of steps!) await attempt(books, step);
         }
+      };
+      /** Refusals are part of a history; of several that wait for one another, one begins again. */
+      const attempt = async (books: Books, step: Step): Promise<void> => {
+        for (;;) {
+          try {
+            await books.run(step.run);
+            return;
+          } catch (error) {
+            if (error instanceof Refusal) return void refused.add(error.code);
+            if ((error as { code?: string }).code !== '40P01') throw error;
+          }
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: WRITERS }, write));
+      } finally {
+        await many.close();
       }
-    };
-    try {
-      await Promise.all(Array.from({ length: WRITERS }, write));
-    } finally {
-      await many.close();
-    }
-    for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.not_posted'])
-      assert.ok(refused.has(code), `no history met ${code}`);
-    for (const basis of BASES) {
-      const turned = await turnovers(office, KEPT, basis);
-      assert.ok(turned.size > HISTORIES / 2, `only ${turned.size} amounts to compare`);
-      assert.deepEqual(
-        sorted(await turnovers(office, WRITTEN, basis)),
-        sorted(turned),
-        `${basis}, seed ${SEED}`,
-      );
-      kept.set(basis, turned);
-    }
-    const ids = await office.asOwner(async (owner) => {
-      const { rows } = await owner.query<{ id: string }>(
-        `select id from ledger_accounts where account_id = $1 and primary_type in ('income', 'expense')`,
-        [office.firm.accountId],
-      );
-      return rows;
-    });
-    for (const { id } of ids) nominal.add(id);
-  });
-
-  const skip = hasHledger() ? false : 'hledger is not on this machine';
-
-  it(
-    'are read from the exported journal by hledger, which finds what they come to as they say',
-    { skip },
-    async () => {
+      for (const code of ['ledger.trust_overdrawn', 'ledger.overpaid', 'ledger.not_posted'])
+        assert.ok(refused.has(code), `no history met ${code}`);
       for (const basis of BASES) {
-        const journal = path.join(office.config.data_dir, `${basis}.journal`);
-        const books = exportLedger(office.database, { accountId: office.firm.accountId, basis });
-        await fs.promises.writeFile(journal, books);
-        journals.set(basis, journal);
-        await checkWithHledger(journal);
+        const turned = await turnovers(office, KEPT, basis);
+        assert.ok(turned.size > HISTORIES / 2, `only ${turned.size} amounts to compare`);
+        assert.deepEqual(
+          sorted(await turnovers(office, WRITTEN, basis)),
+          sorted(turned),
+          `${basis}, seed ${SEED}`,
+        );
+        kept.set(basis, turned);
       }
-    },
-  );
+      const ids = await office.asOwner(async (owner) => {
+        const { rows } = await owner.query<{ id: string }>(
+          `select id from ledger_accounts where account_id = $1 and primary_type in ('income', 'expense')`,
+          [office.firm.accountId],
+        );
+        return rows;
+      });
+      for (const { id } of ids) nominal.add(id);
+    });
 
-  const of = (amounts: Turnovers, isNominal: boolean): [string, bigint][] =>
-    sorted(amounts).filter(([each]) => nominal.has(each.split(' ')[0]!) === isNominal);
+    const skip = hasHledger() ? false : 'hledger is not on this machine';
 
-  it('have the balance sheet of hledger at the end of every history', { skip }, async () => {
-    assert.equal(journals.size, BASES.length);
-    for (const [basis, journal] of journals) {
-      const { ends, amounts } = await statement(journal, 'balancesheetequity', ['Liabilities', 'Equity']);
-      assert.equal(ends.length, HISTORIES);
-      assert.deepEqual(sorted(amounts), of(cumulated(kept.get(basis)!), false), `${basis}, seed ${SEED}`);
-    }
-  });
+    it(
+      'are read from the exported journal by hledger, which finds what they come to as they say',
+      { skip },
+      async () => {
+        for (const basis of BASES) {
+          const journal = path.join(office.config.data_dir, `${basis}.journal`);
+          const books = exportLedger(office.database, { accountId: office.firm.accountId, basis });
+          await fs.promises.writeFile(journal, books);
+          journals.set(basis, journal);
+          await checkWithHledger(journal);
+        }
+      },
+    );
 
-  it('have the income statement of hledger for the days of every history', { skip }, async () => {
-    assert.equal(journals.size, BASES.length);
-    for (const [basis, journal] of journals) {
-      const { amounts } = await statement(journal, 'incomestatement', ['Revenues']);
-      assert.deepEqual(sorted(amounts), of(kept.get(basis)!, true), `${basis}, seed ${SEED}`);
-    }
-  });
+    const of = (amounts: Turnovers, isNominal: boolean): [string, bigint][] =>
+      sorted(amounts).filter(([each]) => nominal.has(each.split(' ')[0]!) === isNominal);
 
-  it(
-    'have the register of hledger for every account, item by item with its running balance',
-    { skip },
-    async () => {
+    it('have the balance sheet of hledger at the end of every history', { skip }, async () => {
       assert.equal(journals.size, BASES.length);
       for (const [basis, journal] of journals) {
-        for (const [name, id] of accountsIn(journal)) {
-          const items = await office.asOwner(async (owner) => {
-            const found = await owner.query<string[]>({
-              text: `select e.id::text, i.date::text, i.units::text, (sum(i.units) over (order by i.date, e.id, i.place))::text
+        const { ends, amounts } = await statement(journal, 'balancesheetequity', ['Liabilities', 'Equity']);
+        assert.equal(ends.length, HISTORIES);
+        assert.deepEqual(sorted(amounts), of(cumulated(kept.get(basis)!), false), `${basis}, seed ${SEED}`);
+      }
+    });
+
+    it('have the income statement of hledger for the days of every history', { skip }, async () => {
+      assert.equal(journals.size, BASES.length);
+      for (const [basis, journal] of journals) {
+        const { amounts } = await statement(journal, 'incomestatement', ['Revenues']);
+        assert.deepEqual(sorted(amounts), of(kept.get(basis)!, true), `${basis}, seed ${SEED}`);
+      }
+    });
+
+    it(
+      'have the register of hledger for every account, item by item with its running balance',
+      { skip },
+      async () => {
+        assert.equal(journals.size, BASES.length);
+        for (const [basis, journal] of journals) {
+          for (const [name, id] of accountsIn(journal)) {
+            const items = await office.asOwner(async (owner) => {
+              const found = await owner.query<string[]>({
+                text: `select e.id::text, i.date::text, i.units::text, (sum(i.units) over (order by i.date, e.id, i.place))::text
               from journal_entry_items i join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
               where i.account_id = $1 and i.ledger_account_id = $2 and e.basis in ('both', $3) and i.reverses_id is null
                 and not exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
               order by i.date, e.id, i.place`,
-              values: [office.firm.accountId, id, basis],
-              rowMode: 'array',
-            } as never);
-            return found.rows;
-          });
-          if (items.length === 0) continue;
-          const pattern = `^${name.replaceAll(/[^\p{L}\d ]/gu, '.')}$`;
-          const [, ...lines] = await askHledger(
-            journal,
-            'register',
-            `acct:${pattern}`,
-            'not:code:^balances$',
-          );
-          const shown = lines.map(([, date, code, , , amount, total]) => [
-            code,
-            date,
-            String(cents(amount!)),
-            String(cents(total!)),
-          ]);
-          assert.deepEqual(shown, items, `${name}, ${basis}, seed ${SEED}`);
+                values: [office.firm.accountId, id, basis],
+                rowMode: 'array',
+              } as never);
+              return found.rows;
+            });
+            if (items.length === 0) continue;
+            const pattern = `^${name.replaceAll(/[^\p{L}\d ]/gu, '.')}$`;
+            const [, ...lines] = await askHledger(
+              journal,
+              'register',
+              `acct:${pattern}`,
+              'not:code:^balances$',
+            );
+            const shown = lines.map(([, date, code, , , amount, total]) => [
+              code,
+              date,
+              String(cents(amount!)),
+              String(cents(total!)),
+            ]);
+            assert.deepEqual(shown, items, `${name}, ${basis}, seed ${SEED}`);
+          }
         }
-      }
-    },
-  );
-});
+      },
+    );
+
+    /** Consecutive spans of several histories each, so that every history is in one of them. */
+    const spans = (): Spans => {
+      const length = DAYS_OF_HISTORY * HISTORIES_OF_A_SPAN;
+      const days = Array.from({ length: Math.ceil(HISTORIES / HISTORIES_OF_A_SPAN) }, (_, index) => ({
+        from: addDays(FIRST_DAY, index * length),
+        through: addDays(FIRST_DAY, (index + 1) * length - 1),
+      }));
+      return {
+        period: `every ${length} days from ${FIRST_DAY} to ${addDays(days.at(-1)!.through, 1)}`,
+        days,
+      };
+    };
+    for (const basis of BASES) {
+      const reports = told(office, basis);
+
+      it(`are told by the reports on the ${basis} basis as their items come to, and item by item (decisions:99)`, async () => {
+        const lines = await compare(reports, itemsOracle(office, basis), spans());
+        assert.ok(lines > HISTORIES, `only ${lines} lines to compare`);
+        await requireRunningBalances(reports);
+      });
+
+      it(
+        `are told by the reports on the ${basis} basis as hledger tells them (decisions:99)`,
+        { skip },
+        async () => {
+          await compare(reports, hledgerOracle(journals.get(basis)!), spans());
+        },
+      );
+    }
+  },
+  { settings: { rate_limit_per_minute: 1_000_000 } },
+);

@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { addDays } from '#kernel/dates.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 
-export const ACCOUNTING_SCHEDULE = '17 * * * * fold_ledger_days';
+export const FOLDING_SCHEDULE = '17 * * * * fold_ledger_days';
 
 /** Younger days are still written to by many, wherever on earth they are. */
 const DAYS_LEFT = 2;

@@ -1,6 +1,6 @@
 /**
  * What stands of a document on an account that the bank has confirmed: matched with a line of a statement, or cleared in
- * a reconciliation. Such items are not taken back until that is undone.
+ * a reconciliation; or for which a check was made out. Such items are not taken back until that is undone.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -10,7 +10,11 @@ import type { Source } from './posting.ts';
 
 export type Held =
   | { readonly by: 'bank_statement_line'; readonly id: string; readonly date: string }
-  | { readonly by: 'reconciliation'; readonly id: string; readonly date: string };
+  | { readonly by: 'reconciliation'; readonly id: string; readonly date: string }
+  /** Its id is the check's number. */
+  | { readonly by: 'check'; readonly id: string; readonly date: string };
+
+const WORDS = { reconciliation: 'reconciled', bank_statement_line: 'matched', check: 'check' } as const;
 
 /** The line or the reconciliation that holds a document's items; the reconciliation where both do. */
 async function heldBy(
@@ -33,6 +37,9 @@ async function heldBy(
       from bank_statement_line_items l
       join bank_statement_lines s on s.account_id = l.account_id and s.id = l.bank_statement_line_id
       where l.account_id = i.account_id and l.journal_entry_item_id = i.id
+      union all
+      select 'check', c.number, c.date from checks c
+      where c.account_id = e.account_id and c.standing_entry_id = e.id
     ) h
     where e.account_id = ${accountId} and ${ofDocument}
     order by h.by desc limit 1`);
@@ -49,6 +56,6 @@ export async function confirmedLock(
   const held = await heldBy(connection, accountId, source);
   if (!held) return undefined;
   const values = { id: source.id, by: held.id, date: held.date };
-  const code = held.by === 'reconciliation' ? `${noun}.reconciled` : `${noun}.matched`;
+  const code = `${noun}.${WORDS[held.by]}`;
   return refuse(code as 'payment.reconciled', values, { field: 'id' });
 }

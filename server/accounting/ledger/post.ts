@@ -2,6 +2,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
+import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';
 import { linesOf, type Line } from './entry.ts';
 import type { Posting, Source } from './posting.ts';
@@ -59,6 +60,7 @@ async function change(
   lines: readonly Line[],
   others: readonly StandingEntry[],
 ): Promise<void> {
+  await requireNoCheck(connection, ask, [kept, ...others]);
   const heading = headingOf(kept.id, posting);
   const growth = {
     id: kept.id,
@@ -103,12 +105,25 @@ export async function reverse(
 }
 
 /** Ends entries, as if they had never been. */
-function withdraw(connection: Connection, ask: Ask, entries: readonly StandingEntry[]): Promise<void> {
-  return recordFacts(connection, ask, {
+async function withdraw(connection: Connection, ask: Ask, entries: readonly StandingEntry[]): Promise<void> {
+  await requireNoCheck(connection, ask, entries);
+  await recordFacts(connection, ask, {
     growths: entries.map(ended),
     facts: entries.flatMap(takingBack),
     placesTaken: placesOf(entries),
   });
+}
+
+/** What a check is made out for stays as the check says it. */
+async function requireNoCheck(
+  connection: Connection,
+  ask: Ask,
+  entries: readonly StandingEntry[],
+): Promise<void> {
+  const check = await connection.row<{ number: string; date: string }>(sql`
+    select number, date from checks where account_id = ${ask.principal.accountId}
+      and standing_entry_id = any(${entries.map(({ id }) => id)}::bigint[]) limit 1`);
+  if (check) throw refuse('ledger.check_stands', { ...check }, { field: 'id' });
 }
 
 function mirror(

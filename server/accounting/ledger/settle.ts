@@ -7,12 +7,12 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { refuse } from '../refusals.ts';
-import { openBooks } from './accounts.ts';
+import { openBooks, type LedgerAccount } from './accounts.ts';
 import { amountText, sharesOf, unitsOf } from './amount.ts';
 import { checkLines, type Line } from './entry.ts';
 import { factsOf, headingOf } from './post.ts';
 import type { Settlement } from './posting.ts';
-import { recordFacts } from './record.ts';
+import { recordFacts, type Facts } from './record.ts';
 import { standingUnder, type StandingEntry, type StandingItem } from './standing.ts';
 
 /** Types of accounts on which a document says what is owed; its other items say what for. */
@@ -24,10 +24,7 @@ export async function settle(connection: Connection, ask: Ask, settlement: Settl
   const { accountId } = ask.principal;
   const { account, entryIds } = await openBooks(connection, accountId, [settlement.account], 2);
   const into = account(settlement.account);
-  if (into.trust)
-    throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
-  const amount = unitsOf(settlement.amount);
-  if (amount === 0n) return;
+  if (unitsOf(settlement.amount) === 0n) return;
   const standing: StandingEntry[] = [];
   for (const source of [of, ...including])
     standing.push(...(await standingUnder(connection, accountId, source)));
@@ -37,32 +34,60 @@ export async function settle(connection: Connection, ask: Ask, settlement: Settl
   const paid = await paidSoFar(connection, accountId, settlement);
   const owed = leftOf([...items.filter(isOwed), ...paid.accrual]);
   const lines = leftOf([...items.filter((line) => !isOwed(line)), ...paid.cash.map(negated)]);
+  const { accrual, cash } = linesOfPayment(settlement, into, { owed, lines });
+  await recordFacts(connection, ask, entriesOfPayment(settlement, entryIds, { accrual, cash }));
+}
+
+/** What is left to pay of a document: what is owed with it, and its other lines, each side added up. */
+export interface LeftToPay {
+  readonly owed: readonly Line[];
+  readonly lines: readonly Line[];
+}
+
+/** A payment in each of the two books, the money first; 422 where nothing is owed, or less. Pure. */
+export function linesOfPayment(
+  { of, amount: text, clientId = null, matterId = null }: Settlement,
+  into: LedgerAccount,
+  { owed, lines }: LeftToPay,
+): Record<'accrual' | 'cash', Line[]> {
+  if (into.trust)
+    throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
   if (owed.length === 0) throw refuse('ledger.not_posted', { ...of }, { field: 'amount' });
+  const amount = unitsOf(text);
   const left = owed.reduce((sum, { units }) => sum + units, 0n);
   const sign = left < 0n ? -1n : 1n;
   if (amount < 0n || amount > left * sign) {
-    const values = { ...of, amount: settlement.amount, left: amountText(left * sign) };
+    const values = { ...of, amount: text, left: amountText(left * sign) };
     throw refuse('ledger.overpaid', values, { field: 'amount' });
   }
-  const { clientId = null, matterId = null } = settlement;
   const money: Line = { account: into, units: amount * sign, description: null, clientId, matterId };
   const accrual = [money, ...partsOf(owed, amount).map(negated)];
   const cash = [money, ...partsOf(lines, amount)];
   checkLines(accrual);
   checkLines(cash);
-  const inAccrual = { ...headingOf(entryIds[0]!, { ...settlement, basis: 'accrual' }), settles: of };
-  const inCash = { ...headingOf(entryIds[1]!, { ...settlement, basis: 'cash' }), settles: of };
-  await recordFacts(connection, ask, {
-    headings: [inAccrual, inCash],
-    facts: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
-  });
+  return { accrual, cash };
 }
 
-function isOwed({ account }: Line): boolean {
+/** The two entries of a payment. */
+export function entriesOfPayment(
+  settlement: Settlement,
+  [first, second]: readonly string[],
+  { accrual, cash }: Record<'accrual' | 'cash', Line[]>,
+): Required<Pick<Facts, 'headings' | 'facts'>> {
+  const settles = settlement.of;
+  const inAccrual = { ...headingOf(first!, { ...settlement, basis: 'accrual' }), settles };
+  const inCash = { ...headingOf(second!, { ...settlement, basis: 'cash' }), settles };
+  return {
+    headings: [inAccrual, inCash],
+    facts: [...factsOf(inAccrual, accrual), ...factsOf(inCash, cash)],
+  };
+}
+
+export function isOwed({ account }: Line): boolean {
   return OWED.has(account.ledgerType);
 }
 
-function negated(line: Line): Line {
+export function negated(line: Line): Line {
   return { ...line, units: -line.units };
 }
 
@@ -94,7 +119,7 @@ function lineOf({ account, clientId, matterId, units }: StandingItem): Line {
 }
 
 /** Lines added up by account, client and matter. */
-function leftOf(lines: readonly Line[]): Line[] {
+export function leftOf(lines: readonly Line[]): Line[] {
   const left = new Map<string, Line>();
   for (const line of lines) {
     const key = `${line.account.id} ${line.clientId} ${line.matterId}`;

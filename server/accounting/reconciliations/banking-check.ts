@@ -29,6 +29,14 @@ const QUESTIONS: readonly string[] = [
    left join reconciliations r on r.account_id = c.account_id and r.id = c.reconciliation_id
    where (s.id is not null and (s.ledger_account_id <> i.ledger_account_id or ${GONE}))
      or (r.id is not null and (r.ledger_account_id <> i.ledger_account_id or i.date > r.end_date or ${GONE}))`,
+  // A check stands for what its entry takes from its account.
+  `select c.account_id, 'check ' || c.number as subject,
+     format('it is of %s, and its entry takes %s from its account', c.amount, coalesce(-sum(i.units), 0)) as message
+   from checks c
+   left join journal_entry_items i on i.account_id = c.account_id and i.journal_entry_id = c.standing_entry_id
+     and i.ledger_account_id = c.ledger_account_id and i.date = c.date
+   where c.standing_entry_id is not null
+   group by c.account_id, c.id, c.number, c.amount having c.amount <> coalesce(-sum(i.units), 0)`,
   // What was posted through the last day of a completed reconciliation is on its statement or outstanding.
   `select r.account_id, 'reconciliation ' || r.id as subject,
      format('the statements say %s, and its items and those before come to %s', r.statement_balance, sum(i.units)) as message
@@ -42,7 +50,8 @@ const QUESTIONS: readonly string[] = [
 
 export const bankingCheck: Check = {
   name: 'banking',
-  describe: 'Adds up what bank statements’ lines and reconciliations hold, and compares with what they keep.',
+  describe:
+    'Adds up what bank statements’ lines and reconciliations hold, and what checks are for, and compares with what they keep.',
   async run({ owner }) {
     const found: { subject: string; message: string }[] = [];
     for (const question of QUESTIONS) {

@@ -10,6 +10,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { refuse } from '../refusals.ts';
 import { FORMATS } from './formats/formats.ts';
+import { FILE_LIVES_DAYS } from './remove-old.ts';
 
 const GOOD_FOR_MS = 15 * 60_000;
 const MS_PER_SECOND = 1000;
@@ -20,6 +21,7 @@ const PATH = '/report_downloads';
 interface Shown {
   readonly id: number;
   readonly state: string;
+  readonly file_removed_at: string | null;
   download_url: string | null;
   download_url_expires_at: string | null;
 }
@@ -36,10 +38,10 @@ export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets):
       async handle(call) {
         const answer = await endpoint.handle(call);
         if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
-        // One that is completed is never as it was, since its address is a new one.
+        // One that has an address is never as it was, since its address is a new one.
         const whole = await addressed(unconditional(call));
-        const { state } = (JSON.parse(String(whole.body)) as { data: Shown }).data;
-        if (state === 'completed') return whole;
+        const { state, download_url } = (JSON.parse(String(whole.body)) as { data: Shown }).data;
+        if (download_url !== null) return whole;
         return { ...answer, headers: { ...answer.headers, ...(isRunning(state) ? ASK_AGAIN : {}) } };
       },
     };
@@ -55,7 +57,7 @@ function withAddresses(
   const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
   const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
   for (const each of [body.data].flat()) {
-    if (each.state !== 'completed') continue;
+    if (each.state !== 'completed' || each.file_removed_at !== null) continue;
     const expires = Math.floor((ask.now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);
     const at = `${ask.principal.accountId}/${each.id}`;
     const signature = secrets.mac(PURPOSE, `${at}/${expires}`);
@@ -105,10 +107,12 @@ export function registerDownloads(
       if (!signed || Number(expires) * MS_PER_SECOND <= now().getTime()) throw refuse('report.address');
       const found = await database.forAccount(accountId, (connection) =>
         connection.row<Record<string, string>>(sql`
-          select kind, accounting_basis, format, start_date, end_date, parts from reports
+          select kind, accounting_basis, format, start_date, end_date, parts, file_removed_at from reports
           where account_id = ${accountId} and id = ${id} and state = 'completed'`),
       );
       if (!found) throw refuse('report.address');
+      if (found.file_removed_at)
+        throw refuse('report.file_removed', { id, at: found.file_removed_at, days: FILE_LIVES_DAYS });
       const { kind, accounting_basis: basis, format, start_date: start, end_date: end, parts } = found;
       const name = [kind, basis, ...(start ? [start] : []), end].join('-').replaceAll('_', '-');
       return reply

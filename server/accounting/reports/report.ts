@@ -11,6 +11,7 @@ import { record } from '../record.ts';
 import { refuse } from '../refusals.ts';
 import { FORMATS } from './formats/formats.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { FILE_LIVES_DAYS } from './remove-old.ts';
 import {
   beginReconciliation,
   RECONCILIATION,
@@ -88,9 +89,12 @@ export const report = record({
     download_url: f.text({
       sql: 'null::text',
       describe:
-        'Present once it is completed: a signed address, made anew on each read and good for 15 minutes.',
+        'Present once it is completed: a signed address, made anew on each read and good for 15 minutes. Null again once the file is removed.',
     }),
     download_url_expires_at: f.instant({ sql: 'null::timestamptz' }),
+    file_removed_at: f.instant({
+      describe: `When its file was removed, ${FILE_LIVES_DAYS} days after it was made; null while it can be had.`,
+    }),
     trust_reconciliation: f.hasOne(RECONCILIATION, {
       foreign: 'id',
       describe: 'What a three-way reconciliation came to; null for other kinds.',

@@ -18,6 +18,7 @@ const MEMBERS = [
   'message',
   'download_url',
   'download_url_expires_at',
+  'file_removed_at',
   'trust_reconciliation',
   'created_at',
   'updated_at',
@@ -40,6 +41,7 @@ inAnOffice('A report', (office) => {
       message: null,
       download_url: null,
       download_url_expires_at: null,
+      file_removed_at: null,
       trust_reconciliation: null,
     });
     const waiting = await office.firm.get(`${BASE}/reports/${id}`);

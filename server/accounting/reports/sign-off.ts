@@ -12,6 +12,7 @@ import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../refusals.ts';
+import { FILE_LIVES_DAYS } from './remove-old.ts';
 import { report } from './report.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
 
@@ -25,6 +26,7 @@ export function reportEndpoints(records: Records): Endpoint[] {
       parameters: [{ name: 'id', describe: 'The report.' }],
       answers: { one: 'report' },
       status: 200,
+      refuses: [410],
       handle: (call) => signOff(records, call),
     },
   ];
@@ -47,6 +49,8 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
     const found = await connection.row<Reconciled>(sql`
       select bank_balance, ledger_balance, client_balance, signed_off_at from trust_reconciliations
       where account_id = ${accountId} and id = ${id}`);
+    if (row.file_removed_at)
+      throw refuse('report.file_removed', { id, at: row.file_removed_at, days: FILE_LIVES_DAYS });
     requireAgreement(found, id, row.state!);
     const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
     await connection.execute(sql`

@@ -41,7 +41,7 @@ inAnOffice('An application that lets go', (office) => {
     assert.equal(stranger.status, 401);
   });
 
-  it('over /oauth/deauthorize ends only the token that it names (v4:166)', async () => {
+  it('over /oauth/deauthorize ends only the token that it names (v4:166,facts:167)', async () => {
     const client = await newClient(office);
     const first = await client.tokens();
     const second = await client.tokens();

@@ -39,6 +39,7 @@ a { display: inline-block; padding: .125rem 0; color: var(--accent); }
 .message { border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
 .message.error { background: var(--wrong-ground); color: var(--wrong); }
 .message.done { background: var(--right-ground); }
+svg.scanned { display: block; width: 12rem; max-width: 100%; margin: 0 auto 1rem; border-radius: .5rem; }
 .plain { list-style: none; padding: 0; }
 .plain > li { border-top: 1px solid var(--line); padding: 1rem 0; }
 code { font: .9375rem/1.5 ui-monospace, Consolas, monospace; overflow-wrap: anywhere; user-select: all; }

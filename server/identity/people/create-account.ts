@@ -40,6 +40,7 @@ export async function createAccount(
   if (region !== parts.config.region) {
     throw refuse('account.region', { value: region, region: parts.config.region }, { field: 'region' });
   }
+  if (input.name.trim() === '') throw refuse('account.name', {}, { field: 'name' });
   checkPlace(input.country, input.currency, timeZone);
   checkEmail(owner.email);
   checkPassword(owner.password, owner.email);
@@ -81,8 +82,16 @@ async function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> 
   return row!.id;
 }
 
+/** What the words of a language call no country are the codes that stand for none or for several. */
+const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && countries.of(code) !== undefined;
+}
+
 function checkPlace(country: string, currency: string, timeZone: string): void {
-  if (!/^[A-Z]{2}$/.test(country)) throw refuse('account.country', { value: country }, { field: 'country' });
+  if (!isCountry(country)) throw refuse('account.country', { value: country }, { field: 'country' });
   if (!/^[A-Z]{3}$/.test(currency))
     throw refuse('account.currency', { value: currency }, { field: 'currency' });
   try {

@@ -60,6 +60,8 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
 
 /** The same on the caller's own transaction, with the password hashed already or none. */
 export async function addUser(connection: Connection, person: PersonToAdd): Promise<{ userId: string }> {
+  if (`${person.firstName}${person.lastName}`.trim() === '')
+    throw refuse('user.names', {}, { field: 'first_name' });
   checkEmail(person.email);
   checkRoles(person.roles ?? []);
   const { accountId, actor = NOBODY } = person;

@@ -33,11 +33,15 @@ inAnOffice('A new firm', (office) => {
 
   it('is refused with a place that no one knows, and in another region', async () => {
     const cases = [
+      [{ name: ' ' }, /firm needs a name/],
       [{ country: 'usa' }, /country can not be usa/],
+      [{ country: 'XX' }, /country can not be XX/],
+      [{ country: 'EU' }, /country can not be EU/],
       [{ currency: '$' }, /currency can not be/],
       [{ timeZone: 'Mars/Olympus' }, /time_zone can not be Mars\/Olympus/],
       [{ region: 'eu' }, /this installation serves us/],
       [{ owner: { ...OWNER, password: 'short' } }, /5 characters/],
+      [{ owner: { ...OWNER, firstName: '', lastName: ' ' } }, /needs a first or a last name/],
       [{ owner: { ...OWNER, email: 'nowhere' } }, /email can not be nowhere/],
     ] as const;
     for (const [changes, sentence] of cases)

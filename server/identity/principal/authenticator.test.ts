@@ -30,7 +30,7 @@ inAnOffice('Whoever calls without a proper token', (office) => {
     }
   });
 
-  it('is told that the token is invalid (decisions:9)', async () => {
+  it('is told that the token is invalid (decisions:9,facts:125)', async () => {
     const answer = await office.firm.get(PATH, { token: 'unknown' });
     assert.equal(answer.status, 401);
     assert.equal(answer.body.error.type, 'UnauthorizedError');

@@ -1,8 +1,9 @@
 /** The page on which a signed-in person turns the second step on, with an authenticator app, or off. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderSVG } from 'uqr';
 import { sql } from '#kernel/database/sql.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
-import { html } from '../pages/html.ts';
+import { Html, html } from '../pages/html.ts';
 import { sendPage, seeOther } from '../pages/page.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import {
@@ -19,10 +20,14 @@ import { signInLocation, waitSentence } from './sign-in-pages.ts';
 const PATH = '/second-step';
 /** A secret on its way through the form is sealed for its person. */
 const PURPOSE = 'second step enrolment';
+/** White modules around a QR code, which readers want. */
+const QUIET_MODULES = 4;
 
 interface Told {
   readonly error?: string | undefined;
   readonly done?: string | undefined;
+  /** The key that the person has added already, where only its code was wrong. */
+  readonly secret?: string | undefined;
 }
 
 export function registerSecondStepPages(app: FastifyInstance, parts: IdentityParts): void {
@@ -53,8 +58,9 @@ async function turnOn(
 ): Promise<Told> {
   const secret = openEnrolment(parts, session, form.get('enrolment') ?? '');
   const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
-  if (!secret || !step)
-    return { error: 'The code is wrong. Add the key to your app again and enter the digits it shows now.' };
+  if (!secret)
+    return { error: 'The page was open too long or in another session. Add the new key to your app.' };
+  if (!step) return { error: 'The code is wrong. Enter the digits that your app shows now.', secret };
   await parts.database.transaction(session.accountId, (connection) =>
     turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
   );
@@ -103,6 +109,14 @@ async function signInOf(parts: IdentityParts, session: Session): Promise<{ email
   return { email: row?.email ?? '', on: row?.is_on === 't' };
 }
 
+/** The link as a QR code; a part of the page, which may load nothing. */
+function scanned(link: string): Html {
+  const code = renderSVG(link, { border: QUIET_MODULES });
+  return new Html(
+    code.replace('<svg ', '<svg class="scanned" role="img" aria-label="The key as a QR code" '),
+  );
+}
+
 async function showPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,7 +125,7 @@ async function showPage(
   told: Told = {},
 ): Promise<FastifyReply> {
   const { email, on } = await signInOf(parts, session);
-  const secret = newSecondStepSecret();
+  const secret = told.secret ?? newSecondStepSecret();
   const enrolment = parts.secrets.seal(PURPOSE, `${session.userId} ${secret}`).toString('base64url');
   const code = html`<label for="code">Six digits</label>
     <input
@@ -136,9 +150,10 @@ async function showPage(
           </form>`
       : html`<h1>Turn on the second step</h1>
           <p>
-            Add this key to an authenticator app, by hand or with
+            Scan this with an authenticator app, or add the key by hand or with
             <a href="${secondStepLink(secret, email)}">this link</a>, and enter the digits that it shows.
           </p>
+          ${scanned(secondStepLink(secret, email))}
           <p><code>${secret.replace(/(.{4})/g, '$1 ').trim()}</code></p>
           <form method="post" action="${PATH}">
             ${csrfInput(request, reply, parts)}

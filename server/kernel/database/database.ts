@@ -11,6 +11,7 @@ import type { ChangeWatch } from '../resource/change-watch.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PooledConnection, type Connection } from './connection.ts';
 import { SharedReads } from './shared-reads.ts';
+import { giveUpSilence, patienceOption } from './patience.ts';
 
 export { isConnectionLoss } from './connection-loss.ts';
 export type { Connection, Prepared, Row, Settling } from './connection.ts';
@@ -22,6 +23,9 @@ const APPLICATION_ROLE = 'chancery_app';
 /** Named statements one connection may hold before it is replaced, so that the server's memory is bounded. */
 const NAMED_STATEMENTS_PER_CONNECTION = 1000;
 
+/** Connections of the work that nobody waits for, beside those of requests. */
+const PATIENT_CONNECTIONS = 4;
+
 /** Rows over which a firm's tally of a resource is spread. */
 const TALLY_SLOTS = 32;
 
@@ -30,6 +34,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** Off only for migrations and tools that act as the owner. */
   readonly restricted?: boolean;
+  /** How long one statement may take, also while it waits for a lock; unset: as long as it needs. */
+  readonly patience_seconds?: number;
   readonly onConnectionError?: (error: Error) => void;
 }
 
@@ -40,6 +46,7 @@ export class Database {
   /** Told of every change that is made through this database; set by the composition root. */
   watch: ChangeWatch | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));
+  #patient: Database | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
 
   constructor(options: DatabaseOptions) {
@@ -49,12 +56,15 @@ export class Database {
       max: options.connections ?? 10,
       idleTimeoutMillis: 60_000,
       connectionTimeoutMillis: 10_000,
-      options: sessionOptions(options),
+      options: sessionOptions(options) + patienceOption(options.patience_seconds),
     });
     this.#pool.on('error', (error) => options.onConnectionError?.(error));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      if (options.patience_seconds !== undefined) giveUpSilence(client, options.patience_seconds);
+    });
   }
 
   /** Runs work on a connection that sees the rows of this firm only; each statement commits by itself. */
@@ -98,6 +108,17 @@ export class Database {
     );
   }
 
+  /** The same database for work that nobody waits for, whose statements may take as long as they need. */
+  get patient(): Database {
+    const { patience_seconds, ...options } = this.#options;
+    if (patience_seconds === undefined) return this;
+    if (!this.#patient) {
+      this.#patient = new Database({ ...options, connections: PATIENT_CONNECTIONS });
+      this.#patient.watch = this.watch;
+    }
+    return this.#patient;
+  }
+
   /** A connection of its own, outside the pool, for LISTEN, COPY and cursors. The caller ends it. */
   async dedicated(): Promise<pg.Client> {
     const client = new pg.Client({ ...this.#options.connection, options: sessionOptions(this.#options) });
@@ -111,6 +132,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    await this.#patient?.close();
     await this.#pool.end();
   }
 }

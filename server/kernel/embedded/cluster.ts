@@ -130,6 +130,7 @@ export class EmbeddedCluster {
     fs.rmSync(draft, { recursive: true, force: true });
     fs.mkdirSync(draft, { mode: 0o700 });
     if (this.#user) fs.chownSync(draft, this.#user.uid, this.#user.gid);
+    if (!this.#user) requireUserWithName();
     const { initdb } = await findBinaries(this.#user);
     const args = [`--username=${OWNER}`, '--auth=trust', '--encoding=UTF8', '--locale=C'];
     args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
@@ -214,6 +215,17 @@ export class EmbeddedCluster {
     return new Error(
       `The embedded database in ${this.#folder} ${what}. The end of ${this.#logFile}, on ${os.hostname()}:\n` +
         endOfLog(this.#logFile),
+    );
+  }
+}
+
+/** As in containers that run as any number: the database asks the system who it is, and ends without an answer. */
+function requireUserWithName(): void {
+  try {
+    os.userInfo();
+  } catch {
+    throw new Error(
+      `The embedded database can not be made by user ${process.getuid?.()}, who has no name on this machine. Give the user a line in /etc/passwd, start as another user, or set database_url.`,
     );
   }
 }

@@ -35,6 +35,20 @@ describe('A mail', () => {
     }
   });
 
+  it('stands in its file as it was written, so that a link can be followed from there', async () => {
+    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-mail-'));
+    try {
+      const text = `Grüße,\n\nhttps://office.example/password-reset/choose?token=${'a'.repeat(90)}\n`;
+      await createMailer({ ...SENDER, smtp_url: undefined, data_dir })({ ...MAIL, text });
+      const [name] = await fs.readdir(path.join(data_dir, 'mail'));
+      const mail = await fs.readFile(path.join(data_dir, 'mail', name!), 'utf8');
+      assert.match(mail, /^Content-Transfer-Encoding: 8bit$/m);
+      assert.ok(mail.includes(`\n\n${text}`), mail);
+    } finally {
+      await fs.rm(data_dir, { recursive: true });
+    }
+  });
+
   it('goes to the mail server of the settings', async () => {
     const heard: string[] = [];
     const server = net.createServer((socket) => {

@@ -49,6 +49,12 @@ function overServer(url: string, from: string): Mailer {
   };
 }
 
+/** With its text as it is, so that a link can be taken out of the file by whoever opens it in an editor. */
+function readable(message: Buffer, { text }: Mail): string {
+  const [head = ''] = message.toString().split('\n\n', 1);
+  return `${head.replace(/^(Content-Transfer-Encoding: ).*$/im, '$18bit')}\n\n${text}\n`;
+}
+
 function intoFolder(folder: string, from: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail) => {
@@ -57,7 +63,7 @@ function intoFolder(folder: string, from: string): Mailer {
     const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
     // Written under another name first, so that nobody reads half a mail.
     const draft = path.join(folder, `.${name}`);
-    await fs.writeFile(draft, message as Buffer, { mode: 0o600 });
+    await fs.writeFile(draft, readable(message as Buffer, mail), { mode: 0o600 });
     await fs.rename(draft, path.join(folder, name));
   };
 }

@@ -150,7 +150,7 @@ function isRequired({ required }: Filter, version: number): boolean {
 }
 
 function ownParameters(of: Resource, { operation }: Endpoint): Schema[] {
-  if (operation !== 'list' && operation !== 'read') return [];
+  if (operation === undefined || operation === 'delete') return [];
   return Object.entries(of.parameters ?? {}).map(([name, { kind, describe }]) =>
     listOr(name, KINDS[kind].schema, { description: describe }),
   );

@@ -4,6 +4,7 @@ import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { contactName } from '../contacts/own-contacts.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
@@ -179,7 +180,7 @@ export const activity = resource({
   orders: {
     display_number: order.through('matters', 'matter_id', 'o.display_number'),
     'user.name': order.through('users', 'user_id', 'o.name'),
-    'vendor.name': order.through('contacts', 'vendor_id', 'o.name'),
+    'vendor.name': contactName('vendor_id'),
     'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name'),
   },
   rules: activityRules,

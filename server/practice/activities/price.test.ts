@@ -77,4 +77,20 @@ inAnOffice('The price of time', (office) => {
     const { body } = await office.firm.get(`${PATH}/${entry.id}?fields=price`);
     assert.equal(body.data.price, 500);
   });
+
+  it('is reset for them also where the work becomes nobody’s, and sent by them where it becomes their own (v4:58)', async () => {
+    const blind = await hire(office, office.firm, { ratesVisibility: 'own', rate: '70' });
+    const matter = await createMatter(office.firm, {
+      custom_rate: { type: 'HourlyRate', rates: [{ user: { id: blind.userId }, rate: 260 }] },
+    });
+    const price = async (id: number) => (await office.firm.get(`${PATH}/${id}?fields=price`)).body.data.price;
+    const entry = await createTime(office.firm, { price: 90, matter: { id: matter.id } }, 'id');
+    await blind.firm.patch(`${PATH}/${entry.id}`, { data: { user: { id: null }, price: 1 } });
+    assert.equal(await price(entry.id), 0);
+    await blind.firm.patch(`${PATH}/${entry.id}`, { data: { user: { id: blind.userId } } });
+    assert.equal(await price(entry.id), 260);
+    const own = await createTime(office.firm, { user: { id: blind.userId }, price: 90 }, 'id');
+    await blind.firm.patch(`${PATH}/${own.id}`, { data: { matter: { id: matter.id }, price: 80 } });
+    assert.equal(await price(own.id), 80);
+  });
 });

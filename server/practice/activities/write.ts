@@ -4,6 +4,7 @@
  */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
@@ -113,12 +114,7 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
           sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
           input.quantity === undefined ? NEWEST_FORM : ask.version,
         );
-  const { price, flat_rate, contingency_fee } = prepareRate(
-    draft,
-    type,
-    terms,
-    ask.principal.sight.has('own_rates'),
-  );
+  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, seesRateOf(draft, ask));
   const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
     (each) => each !== undefined,
   );
@@ -137,13 +133,18 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
 /** A quantity that comes from the row is in seconds, whatever version asks. */
 const NEWEST_FORM = Number.POSITIVE_INFINITY;
 
-function prepareRate(draft: Draft, type: ActivityType, terms: Terms, ratesHidden: boolean) {
+/** Who sees only their own rates sees that of work which is theirs once it is written. */
+function seesRateOf(draft: Draft, { principal: { sight, userId } }: Ask): boolean {
+  return !sight.has('own_rates') || after(draft, 'user_id') === userId;
+}
+
+function prepareRate(draft: Draft, type: ActivityType, terms: Terms, may_view_rates: boolean) {
   const { current, input, operation } = draft;
   const source = rules.priceComesFrom({
     type,
     operation: current && type === current.type ? operation : 'create',
     sends_price: sentText(input.price) !== undefined,
-    may_view_rates: !ratesHidden || after(draft, 'user_id') === null,
+    may_view_rates,
     changes_what_it_depends_on: RATE_DEPENDS_ON.some(
       (column) => after(draft, column) !== (current?.[column] ?? null),
     ),

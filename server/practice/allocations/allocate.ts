@@ -12,6 +12,7 @@ import type { Work } from '#kernel/resource/write-rules.ts';
 import { inTheBooks, interestOf } from '../bills/posting.ts';
 import { settleBill } from '../bills/settlement.ts';
 import { refuse } from '../money-refusals.ts';
+import { paymentOfBill, writeOffOfBill } from './posting.ts';
 
 export type Parent = 'payment' | 'credit_memo';
 
@@ -139,35 +140,12 @@ interface Posted {
   readonly matterId: string | null;
 }
 
-/** A payment was posted as the client's credit, which the bill takes; a credit memo is income given up. */
 async function postAllocation(work: Work, made: Posted): Promise<void> {
   const { connection, ask } = work;
-  const { id, date, amount, bill, matterId } = made;
+  const { parent, bill, ...applied } = made;
   if (!(await inTheBooks(work, bill.id!))) return;
-  const source = { type: 'allocation', id };
-  const whose = { clientId: bill.client_id!, matterId };
-  if (made.parent === 'payment') {
-    const of = { type: 'bill', id: bill.id! };
-    const including = await interestOf(work, bill.id!);
-    await settle(connection, ask, {
-      ...whose,
-      date,
-      source,
-      of,
-      including,
-      amount,
-      account: 'client_credits',
-    });
-    return;
-  }
-  await post(connection, ask, {
-    ...whose,
-    date,
-    source,
-    basis: 'accrual',
-    items: [
-      { account: 'write_offs', debit: amount },
-      { account: 'accounts_receivable', credit: amount },
-    ],
-  });
+  const ofBill = { ...applied, billId: bill.id!, clientId: bill.client_id! };
+  if (parent === 'payment')
+    await settle(connection, ask, paymentOfBill({ ...ofBill, including: await interestOf(work, bill.id!) }));
+  else await post(connection, ask, writeOffOfBill(ofBill));
 }

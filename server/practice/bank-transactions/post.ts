@@ -3,7 +3,7 @@
  * a client is their credit, what was laid out for one is a cost to be billed, and the rest waits for somebody who
  * says what it was for. What a payment made is posted with the payment.
  */
-import { post, repost, reverse, type AccountReference, type PostingItem } from '#accounting';
+import { post, repost, reverse, type AccountReference, type Posting, type PostingItem } from '#accounting';
 import { compare } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
@@ -23,16 +23,19 @@ const POSTED_ELSEWHERE: ReadonlySet<string> = new Set(['transfer', 'payment']);
 
 /** Posts a transaction as it stands now, in place of what it said before. */
 export async function postTransaction({ connection, ask }: Work, made: PostedTransaction): Promise<void> {
+  if (!POSTED_ELSEWHERE.has(made.type)) await repost(connection, ask, postingOfTransaction(made));
+}
+
+export function postingOfTransaction(made: PostedTransaction): Posting {
   const { id, date, description, clientId, matterId } = made;
-  if (POSTED_ELSEWHERE.has(made.type)) return;
-  await repost(connection, ask, {
+  return {
     source: { type: 'bank_transaction', id },
     date,
     description,
     clientId,
     matterId,
     items: moved({ bankAccountId: made.bankAccountId }, otherSide(made), made.amount),
-  });
+  };
 }
 
 export function unpostTransaction({ connection, ask }: Work, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
+import type pg from 'pg';
 import type { Check } from '#kernel/verification.ts';
 import { subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
@@ -10,7 +11,7 @@ interface LineRow {
   readonly bill_id: string;
 }
 
-/** Every line; of one that payers share also what its parts come to. */
+/** Every line of some bills; of one that payers share also what its parts come to. */
 const LINES = `
   select b.account_id, b.id as bill_id, b.state, l.id, l.kind, l.type, l.quantity, l.price, l.sub_total, l.discount_type,
     l.discount_rate, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total,
@@ -20,9 +21,18 @@ const LINES = `
       where p.account_id = l.account_id and p.split_line_item_id = l.id), 0) as whole,
     (select coalesce(jsonb_agg(jsonb_build_object('order', t."order", 'rule', t.rule, 'rate', t.rate::text)), '[]')::text
       from line_item_taxes t where t.account_id = l.account_id and t.line_item_id = l.id) as taxes
-  from bills b join currencies y on y.id = b.currency_id
+  from unnest($1::bigint[], $2::bigint[]) wanted(account_id, id)
+  join bills b on b.account_id = wanted.account_id and b.id = wanted.id
+  join currencies y on y.id = b.currency_id
   join line_items l on l.account_id = b.account_id and l.bill_id = b.id and l.deleted_at is null
-  where b.kind <> 'trust_kind' order by b.account_id, b.id, l.id`;
+  order by b.account_id, b.id, l.id`;
+
+const BILLS = `
+  select account_id, id from bills where kind <> 'trust_kind' and (account_id, id) > ($1::bigint, $2::bigint)
+  order by account_id, id limit $3`;
+
+/** Bills whose lines are in memory at once. */
+const BILLS_AT_ONCE = 500;
 
 const STANDING = `
   select a.account_id, a.id, a.bill_id, b.state from activities a
@@ -77,14 +87,30 @@ function discount(type: string | null | undefined, rate: string | null | undefin
   return type ? { type: type as Discount['type'], rate: rate! } : null;
 }
 
+async function* linesByBill(owner: pg.Client): AsyncGenerator<LineRow[]> {
+  let last = ['0', '0'];
+  for (;;) {
+    const { rows: bills } = await owner.query<{ account_id: string; id: string }>(BILLS, [
+      ...last,
+      BILLS_AT_ONCE,
+    ]);
+    if (bills.length === 0) return;
+    last = [bills.at(-1)!.account_id, bills.at(-1)!.id];
+    const { rows } = await owner.query<LineRow>(LINES, [
+      bills.map(({ account_id }) => account_id),
+      bills.map(({ id }) => id),
+    ]);
+    yield* Map.groupBy(rows, (row) => `${row.account_id} ${row.bill_id}`).values();
+  }
+}
+
 export const billCheck: Check = {
   name: 'bills',
   describe:
     'Recomputes bills from their lines, discounts and taxes, interest from its charges, where entries stand, and what the books say is owed.',
   async run({ owner }) {
     const findings: { subject: string; message: string }[] = [];
-    const found = await owner.query<LineRow>(LINES);
-    for (const lines of Map.groupBy(found.rows, (row) => `${row.account_id} ${row.bill_id}`).values()) {
+    for await (const lines of linesByBill(owner)) {
       const [first] = lines as [LineRow, ...LineRow[]];
       const subject = `bill ${first.bill_id} of firm ${first.account_id}`;
       const { sums, lines: totals } = billTotals(

@@ -6,6 +6,7 @@ import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { contactName } from '../contacts/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { pendingOn } from '../payments/pending.ts';
@@ -228,7 +229,7 @@ export const bill = resource({
     type: by.cases({ revenue: "{t}.kind <> 'trust_kind'", trust: "{t}.kind = 'trust_kind'" }),
   },
   orders: {
-    client_name: order.through('contacts', 'client_id', 'o.name'),
+    client_name: contactName('client_id'),
     matter_display_number: order.by('text', FIRST_MATTER),
   },
   rules: billRules,

@@ -3,7 +3,7 @@
  * the interest that it bears later, each charge on its own day. Under the cash basis nothing is posted until it is
  * paid. Bills in other currencies than the firm's stay out.
  */
-import { firstOpenDay, post, reverse, type PostingItem, type Source } from '#accounting';
+import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { moneyText, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
@@ -15,26 +15,46 @@ export async function postBill(work: Work, id: string): Promise<void> {
   const { accountId } = ask.principal;
   const bill = await inTheBooks(work, id);
   if (!bill) return;
-  const lines = await connection.rows<{ matter_id: string | null; kind: string; net: string }>(sql`
+  const lines = await connection.rows<NetOfLines>(sql`
     select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
     where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
-  const items: PostingItem[] = [
-    { account: 'accounts_receivable', debit: bill.total! },
-    ...lines.map(({ matter_id, kind, net }): PostingItem => ({
-      account: kind === 'Service' ? 'fee_income' : 'expense_income',
-      credit: net,
-      matterId: matter_id,
-    })),
-    { account: 'sales_tax_payable', credit: moneyText(sum([bill.tax_sum!, bill.secondary_tax_sum!])) },
-  ];
-  await post(connection, ask, {
-    date: bill.issued_at!,
-    source: { type: 'bill', id },
+  await post(connection, ask, postingOfBill({ ...bill, id } as BillInBooks, lines));
+}
+
+export interface BillInBooks {
+  readonly id: string;
+  readonly number: string;
+  readonly issued_at: string;
+  readonly client_id: string;
+  readonly total: string;
+  readonly tax_sum: string;
+  readonly secondary_tax_sum: string;
+}
+
+/** What the lines of a matter come to, those for work and those for expenses, before taxes. */
+export interface NetOfLines {
+  readonly matter_id: string | null;
+  readonly kind: string;
+  readonly net: string;
+}
+
+export function postingOfBill(bill: BillInBooks, lines: readonly NetOfLines[]): Posting {
+  return {
+    date: bill.issued_at,
+    source: { type: 'bill', id: bill.id },
     basis: 'accrual',
     description: `Bill ${bill.number}`,
-    clientId: bill.client_id!,
-    items,
-  });
+    clientId: bill.client_id,
+    items: [
+      { account: 'accounts_receivable', debit: bill.total },
+      ...lines.map(({ matter_id, kind, net }): PostingItem => ({
+        account: kind === 'Service' ? 'fee_income' : 'expense_income',
+        credit: net,
+        matterId: matter_id,
+      })),
+      { account: 'sales_tax_payable', credit: moneyText(sum([bill.tax_sum, bill.secondary_tax_sum])) },
+    ],
+  };
 }
 
 /** A charge of interest, on its day or on the first that is open. */

@@ -153,6 +153,15 @@ inAnOffice('A contact', (office) => {
     assert.equal((await change(id, { svc_connect_email: 'nobody' })).status, 422);
   });
 
+  it('is assigned no rate table, since none is kept (facts:410,411)', async () => {
+    const contact = await createClient(office.firm);
+    const { status, body } = await office.firm.patch(`/api/v4/contacts/${contact.id}`, {
+      data: { rate_table_assignment: { rate_table_id: 987654, rate_table_category_id: 1 } },
+    });
+    assert.equal(status, 422);
+    assert.match(body.error.errors.rate_table_assignment[0], /987654/);
+  });
+
   it('has the currency that is written to it', async () => {
     const { body } = await office.firm.get('/api/v4/currencies?fields=id,code');
     const euro = body.data.find(({ code }: { code: string }) => code === 'EUR');

@@ -4,6 +4,7 @@
  * companies that those people belong to (docs/decisions/own-contacts.md).
  */
 import type { Redaction } from '#kernel/resource/field.ts';
+import { order, type Order } from '#kernel/resource/order.ts';
 
 /** SQL that is true where the contact of this alias is the asking user's own. */
 export function isOwnContact(contact: string): string {
@@ -20,3 +21,10 @@ export function isOwnContact(contact: string): string {
 }
 
 export const ownContacts: Redaction = { sight: 'own_contacts', unless: isOwnContact('{t}'), since: 9 };
+
+/** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
+export function contactName(column: string): Order {
+  return order.through('contacts', column, 'o.name', {
+    redact: { ...ownContacts, unless: isOwnContact('o') },
+  });
+}

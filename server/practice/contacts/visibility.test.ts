@@ -101,6 +101,45 @@ inAnOffice('A user who may see only their own contacts', (office) => {
     assert.deepEqual(body.data, [{ subject: 'open' }]);
   });
 
+  it('can not find them out by sorting, or by what time was recorded on (v4:248) (facts:420)', async () => {
+    const note = await create(office.firm, 'notes', {
+      type: 'Contact',
+      contact: { id: hidden.id },
+      subject: 'secret',
+    });
+    const cost = (vendor?: object) =>
+      create(office.firm, 'activities', { type: 'HardCostEntry', date: '2026-03-02', price: 1, ...vendor });
+    const costs = [
+      await cost({ vendor: { id: ids.mine } }),
+      await cost({ vendor: { id: hidden.id } }),
+      await cost(),
+      await cost({ contact_note: { id: note.id } }),
+    ].map(({ id }) => id);
+    const sorted = async (options = {}) =>
+      (
+        await restricted.get(
+          `/api/v4/activities?order=vendor.name(asc)&fields=id,subject{identifier,secondary_identifier}`,
+          options,
+        )
+      ).body.data as { id: number; subject: object | null }[];
+    const now = await sorted();
+    const [first, ...rest] = costs;
+    assert.deepEqual(
+      now.map(({ id }) => id),
+      [...rest, first],
+    );
+    assert.deepEqual(now.find(({ id }) => id === costs[3])!.subject, {
+      identifier: null,
+      secondary_identifier: null,
+    });
+    const before = await sorted(BEFORE);
+    assert.deepEqual(
+      before.map(({ id }) => id),
+      [costs[2], costs[3], costs[1], costs[0]],
+    );
+    assert.deepEqual(before[1]!.subject, { identifier: 'secret', secondary_identifier: 'hidden X' });
+  });
+
   it('saw all of them up to 4.0.8 (v4:248)', async () => {
     assert.equal((await restricted.get(`${CONTACTS}/${hidden.id}`, BEFORE)).status, 200);
     const { body } = await restricted.get(`${CONTACTS}?fields=name`, BEFORE);

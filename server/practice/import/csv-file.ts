@@ -42,14 +42,16 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
   let endsAt = 0;
+  let empty = 0;
   let columns: number | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
-      info: { lines: number };
+      info: { lines: number; empty_lines: number };
     }>) {
-      const line = endsAt + 1;
+      const line = endsAt + 1 + info.empty_lines - empty;
       endsAt = info.lines;
+      empty = info.empty_lines;
       columns ??= record.length;
       const even = record.length === columns;
       yield { line, cells: even ? record : refuse('import.cells', { count: record.length, columns }) };

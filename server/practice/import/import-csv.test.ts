@@ -157,6 +157,17 @@ inAnOffice('An import', (office) => {
     assert.equal(await count('contacts'), before);
   });
 
+  it('tells lines as the file counts them, empty ones and those within a cell too', async () => {
+    const report = await bring(
+      'contacts',
+      '\n\ntype,first_name\n\nPerson,\n\n\nPerson,"A\n\nB"\nRobot,R\n\nRobot,R\n',
+    );
+    assert.deepEqual(
+      report.refused.map(({ line }) => line),
+      [5, 11, 13],
+    );
+  });
+
   it('writes the others where that is asked for', async () => {
     const before = await count('contacts');
     const report = await bring(

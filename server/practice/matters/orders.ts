@@ -1,11 +1,8 @@
 /** Orders of matters beyond their own columns: by the names of those who have to do with them. */
 import { order, type Order } from '#kernel/resource/order.ts';
-import { isOwnContact, ownContacts } from '../contacts/own-contacts.ts';
+import { contactName } from '../contacts/own-contacts.ts';
 
-/** A client that the user may not see does not show in an order either. */
-const clientName = order.through('contacts', 'client_id', 'o.name', {
-  redact: { ...ownContacts, unless: isOwnContact('o') },
-});
+const clientName = contactName('client_id');
 
 const FIRST_GRANT =
   '(select g.name from matter_grants mg join funding_grants g on g.account_id = mg.account_id and g.id = mg.grant_id' +

@@ -12,6 +12,7 @@ import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
 import { refuse } from '../money-refusals.ts';
+import { rateTableIsNobodys } from '../rate-tables.ts';
 import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
 import { writeCustomRate } from './write-custom-rate.ts';
@@ -26,7 +27,7 @@ import * as rules from './rules.ts';
 export const matterRules: WriteRules = {
   async prepare(draft, work) {
     const { ask } = work;
-    draft.refusals.push(...descriptionIsThere(draft), ...namedLater(draft.input));
+    draft.refusals.push(...descriptionIsThere(draft), ...rateTableIsNobodys(draft.input));
     if (draft.operation === 'create') draft.columns.user_id = ask.principal.userId;
     const office = await readOffice(work.connection, ask, after(draft, 'client_id')!);
     await keepClientOfTrust(draft, work);
@@ -61,16 +62,6 @@ function descriptionIsThere({ columns }: Draft): Refusal[] {
   return blank
     ? [refuseGenerally('member.required', { member: 'description' }, { field: 'description' })]
     : [];
-}
-
-/** Rate tables are not kept: an id of theirs is nobody's. */
-function namedLater({ rate_table_assignment }: Input): Refusal[] {
-  const table = rate_table_assignment as Input | null | undefined;
-  if (!table) return [];
-  const id = table.rate_table_id ?? 'that was left out';
-  return [
-    refuseGenerally('record.reference', { resource: 'rate_table', id }, { field: 'rate_table_assignment' }),
-  ];
 }
 
 function followStatus(draft: Draft, { today }: Office): void {

@@ -3,11 +3,15 @@
  * income where the firm says so; money that came into trust is owed to its client. Paid from trust, it is no
  * longer owed and no longer in the trust account.
  */
-import { post, reverse, type PostingItem } from '#accounting';
+import { post, reverse, type Posting, type PostingItem } from '#accounting';
 import type { Row } from '#kernel/database/database.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
 export async function postPayment({ connection, ask }: Work, row: Row, inTrust: boolean): Promise<void> {
+  await post(connection, ask, postingOfPayment(row, inTrust));
+}
+
+export function postingOfPayment(row: Row, inTrust: boolean): Posting {
   const amount = row.amount!;
   const clientId = row.contact_id ?? null;
   const matterId = row.matter_id ?? null;
@@ -25,7 +29,7 @@ export async function postPayment({ connection, ask }: Work, row: Row, inTrust: 
       { account: 'trust_liability', debit: amount },
       { account: { bankAccountId: row.source_account_id }, credit: amount },
     );
-  await post(connection, ask, {
+  return {
     source: { type: 'payment', id: row.id! },
     date: row.date!,
     description: row.description ?? null,
@@ -34,7 +38,7 @@ export async function postPayment({ connection, ask }: Work, row: Row, inTrust: 
     clientId,
     matterId,
     items,
-  });
+  };
 }
 
 export function unpostPayment({ connection, ask }: Work, id: string): Promise<void> {

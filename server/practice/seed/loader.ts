@@ -97,8 +97,24 @@ export class Loader {
     }
     await writing;
     this.#onProgress?.({ table: target.table, done, total });
-    this.counts[target.table] = (this.counts[target.table] ?? 0) + done;
-    await this.#tally(target.table, done);
+    await this.tally(target.table, done);
+  }
+
+  /** Tells how far it is with rows that are loaded elsewhere. */
+  tell(table: string, done: number, total: number): void {
+    this.#onProgress?.({ table, done, total });
+  }
+
+  /** Counts rows that were loaded. */
+  async tally(table: string, rows: number): Promise<void> {
+    this.counts[table] = (this.counts[table] ?? 0) + rows;
+    for (const { name } of resources.filter((each) => each.table === table && isTallied(each))) {
+      await this.connection.execute(sql`
+        insert into record_tallies as kept (account_id, resource, slot, live, writes)
+        values (${this.accountId}, ${name}, ${raw(String(SLOT))}, ${rows}, ${rows})
+        on conflict (account_id, resource, slot)
+        do update set live = kept.live + excluded.live, writes = kept.writes + excluded.writes`);
+    }
   }
 
   #insert<Column extends string>(
@@ -121,16 +137,6 @@ export class Loader {
       : insert;
     const values: Parameter[] = names.map((name) => rows.map((row) => asText(row[name])));
     return this.connection.arrays({ name: statementName(text), text }, [this.accountId, ...values]);
-  }
-
-  async #tally(table: string, rows: number): Promise<void> {
-    for (const { name } of resources.filter((each) => each.table === table && isTallied(each))) {
-      await this.connection.execute(sql`
-        insert into record_tallies as kept (account_id, resource, slot, live, writes)
-        values (${this.accountId}, ${name}, ${raw(String(SLOT))}, ${rows}, ${rows})
-        on conflict (account_id, resource, slot)
-        do update set live = kept.live + excluded.live, writes = kept.writes + excluded.writes`);
-    }
   }
 }
 

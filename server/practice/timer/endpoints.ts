@@ -19,6 +19,7 @@ export function timerEndpoints(records: Records): Endpoint[] {
       method: 'GET',
       scope: 'activities_read',
       operation: 'read',
+      refuses: [404],
       handle: (call) => readTimer(records, call),
     },
     {
@@ -33,6 +34,7 @@ export function timerEndpoints(records: Records): Endpoint[] {
       method: 'DELETE',
       scope: 'activities_write',
       answers: { nothing: true },
+      refuses: [404],
       handle: (call) => stop(records, call),
     },
   ];

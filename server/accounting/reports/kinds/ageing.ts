@@ -1,7 +1,8 @@
 /**
  * What clients owe, and what the firm owes its vendors, at the end of a day, by how long it is overdue. Both are read
  * from the accrual books by the document that is owed on, so that they come to receivables and payables exactly.
- * Bills are overdue after the day on which they are due, everything else after its own day.
+ * Bills are overdue after the day on which they are due, with what they bore as interest and less what was written off;
+ * everything else after its own day.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
@@ -37,12 +38,17 @@ function ageing(side: Side) {
     const names = raw(side.whom === 'client' ? 'contacts' : 'vendors');
     const rows = await snapshot.rows(sql`
       with owed as (
-        select coalesce(e.settles_type, e.source_type, 'journal_entry') as type,
-          coalesce(e.settles_id, e.source_id, e.id) as id, coalesce(max(e.${column}), max(${item})) as whom_id,
+        select case when coalesce(w.bill_id, t.bill_id) is not null then 'bill'
+            else coalesce(e.settles_type, e.source_type, 'journal_entry') end as type,
+          coalesce(w.bill_id, t.bill_id, e.settles_id, e.source_id, e.id) as id,
+          coalesce(max(e.${column}), max(${item})) as whom_id,
           min(i.date) filter (where e.settles_id is null) as date, sum(i.units) * ${side.sign}::integer as units
         from journal_entry_items i
         join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
         join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
+        left join allocations w on e.source_type = 'allocation' and w.account_id = e.account_id and w.id = e.source_id
+        left join interest_charges t
+          on e.source_type = 'interest_charge' and t.account_id = e.account_id and t.id = e.source_id
         where i.account_id = ${accountId} and a.ledger_type = ${side.ledgerType} and e.basis in ('both', 'accrual')
           and i.date <= ${endDate}::date
         group by 1, 2 having sum(i.units) <> 0

@@ -48,7 +48,7 @@ const usualScopes = ({ scope, scopes }: Resource): boolean => scope !== undefine
 const writeIncludesRead: Needs = ({ conventions }) => conventions.writeIncludesRead;
 
 export const accessChecks: readonly Check[] = [
-  check('answers nobody without a token (v4:158,211)', undefined, async (subject) => {
+  check('answers nobody without a token (v4:158,211,facts:124)', undefined, async (subject) => {
     for (const request of await requests(subject, await subject.id())) {
       const answer = await subject.call(request.method, request.path, bodyOf(request), { token: null });
       refused(answer, 401, `${request.method} ${request.path} without a token`, 'UnauthorizedError');
@@ -56,7 +56,7 @@ export const accessChecks: readonly Check[] = [
     }
   }),
 
-  check('answers nobody with a token that is none (v4:211)', undefined, async (subject) => {
+  check('answers nobody with a token that is none (v4:211,facts:125)', undefined, async (subject) => {
     for (const request of await requests(subject, await subject.id())) {
       const answer = await subject.call(request.method, request.path, bodyOf(request), {
         token: 'nobody-was-given-this',
@@ -66,29 +66,33 @@ export const accessChecks: readonly Check[] = [
     }
   }),
 
-  check('wants its scope, and names it where the token lacks it (v4:212)', usualScopes, async (subject) => {
-    const scope = subject.of.scope!;
-    const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
-    const strange = scope === 'users' ? 'matters_write' : 'users_write';
-    const without = await subject.setting.tokenWith([strange]);
-    const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
-    for (const request of await requests(subject, await subject.id())) {
-      const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
-      const tokens = request.method === 'GET' ? [without] : [without, reading];
-      for (const token of tokens) {
-        const answer = await subject.call(request.method, request.path, bodyOf(request), { token });
-        refused(answer, 403, `${request.method} ${request.path} without ${wanted}`, 'ForbiddenError');
-        assert.match(
-          answer.headers.get('www-authenticate') ?? '',
-          new RegExp(`error="insufficient_scope".*${wanted}`),
-        );
-        assert.match(answer.body.error.message, new RegExp(wanted));
+  check(
+    'wants its scope, and names it where the token lacks it (v4:212,facts:126)',
+    usualScopes,
+    async (subject) => {
+      const scope = subject.of.scope!;
+      const also = subject.of.alsoScope === undefined ? [] : [subject.of.alsoScope];
+      const strange = scope === 'users' ? 'matters_write' : 'users_write';
+      const without = await subject.setting.tokenWith([strange]);
+      const reading = await subject.setting.tokenWith([`${scope}_read`, ...also]);
+      for (const request of await requests(subject, await subject.id())) {
+        const wanted = `${scope}_${request.method === 'GET' ? 'read' : 'write'}`;
+        const tokens = request.method === 'GET' ? [without] : [without, reading];
+        for (const token of tokens) {
+          const answer = await subject.call(request.method, request.path, bodyOf(request), { token });
+          refused(answer, 403, `${request.method} ${request.path} without ${wanted}`, 'ForbiddenError');
+          assert.match(
+            answer.headers.get('www-authenticate') ?? '',
+            new RegExp(`error="insufficient_scope".*${wanted}`),
+          );
+          assert.match(answer.body.error.message, new RegExp(wanted));
+        }
       }
-    }
-  }),
+    },
+  ),
 
   check(
-    'is read with its read scope and with its write scope (decisions:39)',
+    'is read with its read scope and with its write scope (decisions:39,facts:160)',
     usualScopes,
     async (subject) => {
       for (const access of ['read', 'write']) {
@@ -114,7 +118,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    'shows no more than id and etag of nested records whose scope the token lacks',
+    'shows no more than id and etag of nested records whose scope the token lacks (facts:98)',
     usualScopes,
     async (subject) => {
       const { registry } = subject.setting.api;
@@ -155,7 +159,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    "answers to the other firm's record as to one that does not exist, on every verb (decisions:12,v4:213)",
+    "answers to the other firm's record as to one that does not exist, on every verb (decisions:12,v4:213,facts:130)",
     ({ tenant }) => tenant,
     async (subject) => {
       if (subject.single || !offers(subject, ['read', 'update', 'delete'])) return;

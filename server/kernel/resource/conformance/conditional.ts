@@ -15,7 +15,7 @@ const tagOf = ({ headers }: Answer): string => headers.get('etag') ?? '';
 
 export const conditionalChecks: readonly Check[] = [
   check(
-    'carries its etag in the header too, and when it was last written to (v4:21,decisions:18)',
+    'carries its etag in the header too, and when it was last written to (v4:21,decisions:18,facts:48,141)',
     both(readSingly, tagged),
     async (subject) => {
       const dated = subject.of.fields.updated_at !== undefined;
@@ -29,39 +29,43 @@ export const conditionalChecks: readonly Check[] = [
     choosing,
   ),
 
-  check('answers 304 to whoever has it already (decisions:18)', both(readSingly, tagged), async (subject) => {
-    const path = subject.one(await subject.id());
-    const { headers } = await subject.get(path);
-    const etag = headers.get('etag')!;
-    for (const tags of [etag, `"x", ${etag}`, `W/${etag}`, '*', etag.slice(1, -1)]) {
-      const answer = await subject.get(path, { headers: { 'if-none-match': tags } });
-      succeeded(answer, 304, `If-None-Match: ${tags}`);
-      assert.equal(answer.body, '');
-      assert.equal(answer.headers.get('etag'), etag);
-    }
-    succeeded(await subject.get(path, { headers: { 'if-none-match': '"x"' } }), 200, 'If-None-Match: "x"');
-    const modified = headers.get('last-modified');
-    if (modified === null) return;
-    succeeded(
-      await subject.get(path, { headers: { 'if-modified-since': modified } }),
-      304,
-      `If-Modified-Since: ${modified}`,
-    );
-    const earlier = new Date(Date.parse(modified) - 86_400_000).toUTCString();
-    succeeded(
-      await subject.get(path, { headers: { 'if-modified-since': earlier } }),
-      200,
-      `If-Modified-Since: ${earlier}`,
-    );
-    succeeded(
-      await subject.get(path, { headers: { 'if-none-match': '"x"', 'if-modified-since': modified } }),
-      200,
-      'If-None-Match outranks If-Modified-Since',
-    );
-  }),
+  check(
+    'answers 304 to whoever has it already (decisions:18,facts:115,143)',
+    both(readSingly, tagged),
+    async (subject) => {
+      const path = subject.one(await subject.id());
+      const { headers } = await subject.get(path);
+      const etag = headers.get('etag')!;
+      for (const tags of [etag, `"x", ${etag}`, `W/${etag}`, '*', etag.slice(1, -1)]) {
+        const answer = await subject.get(path, { headers: { 'if-none-match': tags } });
+        succeeded(answer, 304, `If-None-Match: ${tags}`);
+        assert.equal(answer.body, '');
+        assert.equal(answer.headers.get('etag'), etag);
+      }
+      succeeded(await subject.get(path, { headers: { 'if-none-match': '"x"' } }), 200, 'If-None-Match: "x"');
+      const modified = headers.get('last-modified');
+      if (modified === null) return;
+      succeeded(
+        await subject.get(path, { headers: { 'if-modified-since': modified } }),
+        304,
+        `If-Modified-Since: ${modified}`,
+      );
+      const earlier = new Date(Date.parse(modified) - 86_400_000).toUTCString();
+      succeeded(
+        await subject.get(path, { headers: { 'if-modified-since': earlier } }),
+        200,
+        `If-Modified-Since: ${earlier}`,
+      );
+      succeeded(
+        await subject.get(path, { headers: { 'if-none-match': '"x"', 'if-modified-since': modified } }),
+        200,
+        'If-None-Match outranks If-Modified-Since',
+      );
+    },
+  ),
 
   check(
-    'refuses a change under a stale etag, and takes it under a fresh one (decisions:18)',
+    'refuses a change under a stale etag, and takes it under a fresh one (decisions:18,facts:117,133,143)',
     both(updated, tagged),
     async (subject) => {
       const { id, etag } = await subject.fresh();
@@ -126,7 +130,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'changes its etag with each write and only then (decisions:19)',
+    'changes its etag with each write and only then (decisions:19,facts:142)',
     both(readSingly, updated, tagged),
     async (subject) => {
       const { id, etag } = await subject.fresh();

@@ -54,18 +54,22 @@ export const fieldChecks: readonly Check[] = [
     }
   }),
 
-  check('shows its default members where none are asked for (v4:20,21,23,28)', undefined, async (subject) => {
-    const defaults = defaultFields(subject.of, subject.newest);
-    if (subject.of.fields.etag && !subject.of.defaults) assert.deepEqual(defaults, ['id', 'etag']);
-    if (subject.can('list')) {
-      for (const record of (await subject.listed()).body.data)
-        assert.deepEqual(Object.keys(record), defaults);
-    }
-    if (subject.can('read')) {
-      const { body } = await subject.get(subject.one(await subject.id()));
-      assert.deepEqual(Object.keys(body.data), defaults);
-    }
-  }),
+  check(
+    'shows its default members where none are asked for (v4:20,21,23,28,facts:91,92)',
+    undefined,
+    async (subject) => {
+      const defaults = defaultFields(subject.of, subject.newest);
+      if (subject.of.fields.etag && !subject.of.defaults) assert.deepEqual(defaults, ['id', 'etag']);
+      if (subject.can('list')) {
+        for (const record of (await subject.listed()).body.data)
+          assert.deepEqual(Object.keys(record), defaults);
+      }
+      if (subject.can('read')) {
+        const { body } = await subject.get(subject.one(await subject.id()));
+        assert.deepEqual(Object.keys(body.data), defaults);
+      }
+    },
+  ),
 
   check('takes an empty fields for none, and names with spaces around them', undefined, async (subject) => {
     const defaults = defaultFields(subject.of, subject.newest);
@@ -75,7 +79,7 @@ export const fieldChecks: readonly Check[] = [
     if (spaced.record) assert.deepEqual(Object.keys(spaced.record), defaults);
   }),
 
-  check('refuses a field that it has not, and names it (v4:29,210)', undefined, async (subject) => {
+  check('refuses a field that it has not, and names it (v4:29,210,facts:95)', undefined, async (subject) => {
     const { answer } = await asked(subject, `id,${UNKNOWN}`);
     refused(answer, 400, UNKNOWN, 'InvalidFields');
     assert.match(answer.body.error.message, new RegExp(UNKNOWN));
@@ -89,7 +93,7 @@ export const fieldChecks: readonly Check[] = [
     }
   }),
 
-  check('refuses braces after a plain member', undefined, async (subject) => {
+  check('refuses braces after a plain member (facts:96)', undefined, async (subject) => {
     for (const name of subject
       .members()
       .filter((each) => isPlain(subject.of.fields[each]))
@@ -128,7 +132,7 @@ export const fieldChecks: readonly Check[] = [
   }),
 
   check(
-    'lets a second level be named, and refuses braces there (v4:31,210,231)',
+    'lets a second level be named, and refuses braces there (v4:31,210,231,facts:94)',
     hasNested,
     async (subject) => {
       for (const name of nested(subject)) {
@@ -156,7 +160,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'reads fields raw and percent-encoded, and a name that stands twice once (decisions:10)',
+    'reads fields raw and percent-encoded, and a name that stands twice once (decisions:10,facts:97)',
     hasNested,
     async (subject) => {
       const [name] = nested(subject);
@@ -199,7 +203,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a change with the fields asked for, and a bad field changes nothing (v4:32)',
+    'answers a change with the fields asked for, and a bad field changes nothing (v4:32,facts:221)',
     both(updated, readSingly),
     async (subject) => {
       const { id } = await subject.fresh();

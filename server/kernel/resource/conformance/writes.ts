@@ -39,7 +39,7 @@ async function history(subject: Subject, id: number): Promise<{ events: string[]
 }
 
 export const writeChecks: readonly Check[] = [
-  check('is created with 201 and found under its id (v4:141)', created, async (subject) => {
+  check('is created with 201 and found under its id (v4:141,facts:61,54)', created, async (subject) => {
     const before = subject.can('list') ? await countOf(subject) : 0;
     const { id, answer } = await subject.make();
     assert.match(String(id), /^\d+$/);
@@ -92,7 +92,7 @@ export const writeChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a deletion with 204 and nothing, and is gone (v4:33,decisions:44)',
+    'answers a deletion with 204 and nothing, and is gone (v4:33,decisions:44,facts:60)',
     both(created, deleted),
     async (subject) => {
       const before = subject.can('list') ? await countOf(subject) : 0;

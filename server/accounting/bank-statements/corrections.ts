@@ -1,0 +1,82 @@
+/**
+ * Corrections of a bank: a line of a later file that replaces an earlier one, or takes it back. An earlier line that is
+ * matched stays, and the correction is refused, since what it was found to be is no more what the bank says.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '../banking-refusals.ts';
+import { fingerprintOfReference } from './known.ts';
+import type { ParsedLine, RefusedLine } from './parsed.ts';
+
+export interface Corrected {
+  /** What is left of the file: neither corrected in it nor a mere taking back. */
+  readonly lines: readonly ParsedLine[];
+  readonly refused: readonly RefusedLine[];
+  readonly corrections: readonly Correction[];
+}
+
+export interface Correction {
+  readonly fingerprint: string;
+  readonly action: 'replace' | 'delete';
+  readonly date: string;
+}
+
+export async function correct(
+  connection: Connection,
+  { accountId, ledgerAccountId }: { readonly accountId: string; readonly ledgerAccountId: string },
+  lines: readonly ParsedLine[],
+): Promise<Corrected> {
+  const correcting = lines.filter(({ corrects }) => corrects !== undefined);
+  if (correcting.length === 0) return { lines, refused: [], corrections: [] };
+  const fingerprintOf = ({ corrects }: ParsedLine): string => fingerprintOfReference(corrects!.reference);
+  const rows = await connection.rows<{ id: string; fingerprint: string; matched: string }>(sql`
+    select id, fingerprint, matched from bank_statement_lines
+    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
+      and fingerprint = any(${correcting.map(fingerprintOf)}::text[]) for update`);
+  const there = new Map(rows.map((row) => [row.fingerprint, row]));
+  const done = await connection.rows<{ fingerprint: string }>(sql`
+    select fingerprint from bank_statement_corrections
+    where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
+      and fingerprint = any(${correcting.map(fingerprintOf)}::text[])`);
+  const known = new Set(done.map(({ fingerprint }) => fingerprint));
+  const inFile = new Set(correcting.map(({ corrects }) => corrects!.reference));
+  const refused: RefusedLine[] = [];
+  const corrections: Correction[] = [];
+  const left = lines.filter((line) => {
+    if (line.reference !== null && inFile.has(line.reference)) return false;
+    if (line.corrects === undefined) return true;
+    const fingerprint = fingerprintOf(line);
+    const earlier = there.get(fingerprint);
+    if (earlier && earlier.matched !== '0') {
+      const values = { line: line.line, reference: line.corrects.reference, id: earlier.id };
+      refused.push({
+        line: line.line,
+        refusal: refuse('bank_line.corrects_matched', values, { field: 'content' }),
+      });
+      return false;
+    }
+    if (!known.has(fingerprint))
+      corrections.push({ fingerprint, action: line.corrects.action, date: line.date });
+    known.add(fingerprint);
+    return line.corrects.action === 'replace';
+  });
+  return { lines: left, refused, corrections };
+}
+
+/** Takes the earlier lines away, and remembers them for when their file comes again. */
+export async function writeCorrections(
+  connection: Connection,
+  of: { readonly accountId: string; readonly ledgerAccountId: string; readonly statementId: string },
+  corrections: readonly Correction[],
+): Promise<void> {
+  if (corrections.length === 0) return;
+  const { accountId, ledgerAccountId, statementId } = of;
+  const fingerprints = corrections.map(({ fingerprint }) => fingerprint);
+  await connection.execute(sql`
+    delete from bank_statement_lines where account_id = ${accountId} and ledger_account_id = ${ledgerAccountId}
+      and fingerprint = any(${fingerprints}::text[])`);
+  await connection.execute(sql`
+    insert into bank_statement_corrections (account_id, bank_statement_id, ledger_account_id, fingerprint, action)
+    select ${accountId}::bigint, ${statementId}::bigint, ${ledgerAccountId}::bigint, v.fingerprint, v.action
+    from unnest(${fingerprints}::text[], ${corrections.map(({ action }) => action)}::text[]) v(fingerprint, action)`);
+}

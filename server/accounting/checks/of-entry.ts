@@ -1,0 +1,85 @@
+/**
+ * A check for what an entry takes from one bank account: an expense, money that leaves trust, an entry by hand. Refuses
+ * entries that are ended, that take nothing from a bank account or from several, and a second check for one.
+ */
+import type { Row } from '#kernel/database/database.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { refuse } from '../banking-refusals.ts';
+import { LIVE_ITEM } from '../ledger/standing.ts';
+
+export interface PaidByEntry {
+  readonly id: string;
+  readonly date: string;
+  readonly ledger_account_id: string;
+  readonly amount: string;
+  readonly vendor_id: string | null;
+  /** Of the vendor, or of the client. */
+  readonly payee: string | null;
+}
+
+const LIVE = raw(LIVE_ITEM.replaceAll('{t}', 'i'));
+
+/** The id of the entry that a body means, by itself or by its expense; undefined where it means none. */
+export async function entryMeant({ input }: Draft, { connection, ask }: Work): Promise<string | undefined> {
+  const named = (input.journal_entry ?? undefined) as string | undefined;
+  const expense = (input.expense ?? undefined) as string | undefined;
+  if (expense === undefined) return named;
+  const row = await connection.row<{ id: string }>(sql`
+    select id from journal_entries where account_id = ${ask.principal.accountId} and source_type = 'expense'
+      and source_id = ${expense} and deleted_at is null order by id limit 1`);
+  return row?.id;
+}
+
+/** What the entry takes, held until the transaction ends; refusals go to the draft. */
+export async function paidByEntry(
+  { refusals }: Draft,
+  { connection, ask }: Work,
+  id: string,
+): Promise<PaidByEntry | undefined> {
+  const { accountId } = ask.principal;
+  const field = { field: 'journal_entry' };
+  const entry = await connection.row(sql`
+    select * from journal_entries where account_id = ${accountId} and id = ${id} for no key update`);
+  if (!entry || entry.deleted_at !== null || entry.basis === 'cash') {
+    refusals.push(refuseGenerally('record.reference', { resource: 'journal_entry', id }, field));
+    return undefined;
+  }
+  if (entry.source_type === 'vendor_bill_payment') {
+    refusals.push(refuse('check.entry_of_payment', { id, payment: entry.source_id }, field));
+    return undefined;
+  }
+  const standing = await connection.row<{ number: string }>(sql`
+    select number from checks where account_id = ${accountId} and standing_entry_id = ${id}`);
+  if (standing) refusals.push(refuse('check.entry_has_one', { id, number: standing.number }, field));
+  const taken = await connection.rows<{ id: string; units: string }>(sql`
+    select a.id, -sum(i.units) as units from journal_entry_items i
+    join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id and a.ledger_type = 'bank'
+    where i.account_id = ${accountId} and i.journal_entry_id = ${id} and ${LIVE}
+    group by a.id having sum(i.units) < 0 order by a.id`);
+  if (taken.length !== 1)
+    refusals.push(
+      refuse('check.entry_accounts', { id, count: taken.length === 0 ? 'no' : taken.length }, field),
+    );
+  if (refusals.length > 0) return undefined;
+  return {
+    id,
+    date: entry.date!,
+    ledger_account_id: taken[0]!.id,
+    amount: taken[0]!.units,
+    vendor_id: entry.vendor_id ?? null,
+    payee: await payeeOf(entry, { connection, ask }),
+  };
+}
+
+async function payeeOf(
+  { vendor_id, client_id }: Row,
+  { connection, ask }: Pick<Work, 'connection' | 'ask'>,
+): Promise<string | null> {
+  const row = await connection.row<{ name: string | null }>(sql`
+    select coalesce(
+      (select name from vendors where account_id = ${ask.principal.accountId} and id = ${vendor_id ?? null}::bigint),
+      (select name from contacts where account_id = ${ask.principal.accountId} and id = ${client_id ?? null}::bigint)) as name`);
+  return row?.name ?? null;
+}

@@ -1,0 +1,65 @@
+/**
+ * Posts many documents at once, each with the payments that were made on it: the same entries as `post` and `settle`
+ * make one after the other, in one statement. For books that are loaded; refuses what those refuse, and then all.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { openBooks } from './accounts.ts';
+import { unitsOf } from './amount.ts';
+import { linesOf } from './entry.ts';
+import { factsOf, headingOf } from './post.ts';
+import type { AccountReference, Posting, Settlement } from './posting.ts';
+import { recordFacts, type Fact, type Heading } from './record.ts';
+import { entriesOfPayment, isOwed, leftOf, linesOfPayment, negated } from './settle.ts';
+
+export interface PostedDocument {
+  readonly posting: Posting;
+  /** Of this document, in the order in which it was paid. */
+  readonly payments?: readonly Settlement[];
+}
+
+export async function postAll(
+  connection: Connection,
+  ask: Ask,
+  documents: readonly PostedDocument[],
+): Promise<void> {
+  const entries = documents.reduce((count, { payments = [] }) => count + 1 + 2 * payments.length, 0);
+  const { account, entryIds } = await openBooks(
+    connection,
+    ask.principal.accountId,
+    referencesOf(documents),
+    entries,
+  );
+  const headings: Heading[] = [];
+  const facts: Fact[] = [];
+  let taken = 0;
+  for (const { posting, payments = [] } of documents) {
+    const lines = linesOf(posting, { account });
+    if (lines.length > 0) {
+      const heading = headingOf(entryIds[taken++]!, posting);
+      headings.push(heading);
+      facts.push(...factsOf(heading, lines));
+    }
+    let owed = leftOf(lines.filter(isOwed));
+    let others = leftOf(lines.filter((line) => !isOwed(line)));
+    for (const payment of payments) {
+      if (unitsOf(payment.amount) === 0n) continue;
+      const made = linesOfPayment(payment, account(payment.account), { owed, lines: others });
+      const posted = entriesOfPayment(payment, [entryIds[taken++]!, entryIds[taken++]!], made);
+      headings.push(...posted.headings);
+      facts.push(...posted.facts);
+      owed = leftOf([...owed, ...made.accrual.slice(1)]);
+      others = leftOf([...others, ...made.cash.slice(1).map(negated)]);
+    }
+  }
+  if (headings.length > 0) await recordFacts(connection, ask, { headings, facts });
+}
+
+/** Each account once. */
+function referencesOf(documents: readonly PostedDocument[]): AccountReference[] {
+  const references = documents.flatMap(({ posting, payments = [] }) => [
+    ...posting.items.map(({ account }) => account),
+    ...payments.map(({ account }) => account),
+  ]);
+  return [...new Map(references.map((each) => [JSON.stringify(each), each])).values()];
+}

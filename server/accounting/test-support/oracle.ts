@@ -1,0 +1,125 @@
+/**
+ * What a firm's books come to in the eyes of others: of a small summation that reads the items as they were written,
+ * and of hledger, which reads the exported journal. Amounts are debits less credits in cents.
+ */
+import fs from 'node:fs';
+import type { Office } from '../../../test/support/office.ts';
+import { askHledger, cents } from './hledger.ts';
+
+/** Days that follow one another without a gap, and how hledger calls them. */
+export interface Spans {
+  readonly period: string;
+  readonly days: readonly { readonly from: string; readonly through: string }[];
+}
+
+export interface RegisterLine {
+  readonly entry: string;
+  readonly date: string;
+  readonly units: bigint;
+}
+
+export interface Oracle {
+  readonly name: string;
+  /** For each span, what the accounts of income and expenses turned over in it. */
+  results(spans: Spans): Promise<Map<string, bigint>[]>;
+  /** For each span, what all other accounts came to at its end. */
+  standings(spans: Spans): Promise<Map<string, bigint>[]>;
+  /** Everything that stands on each account, in any order. */
+  registers(): Promise<Map<string, RegisterLine[]>>;
+}
+
+type Basis = 'cash' | 'accrual';
+
+/** Reads journal_entry_items and nothing that is kept beside them. */
+export function itemsOracle(office: Office, basis: Basis): Oracle {
+  const ask = async (text: string, ...values: unknown[]): Promise<string[][]> =>
+    office.asOwner(async (owner) => {
+      const { rows } = await owner.query<string[]>({
+        text,
+        values: [office.firm.accountId, basis, ...values],
+        rowMode: 'array',
+      });
+      return rows;
+    });
+  const sums = async (spans: Spans, isResult: boolean): Promise<Map<string, bigint>[]> => {
+    const rows = await ask(
+      `select s.n::text, i.ledger_account_id::text, sum(i.units)::text
+       from unnest($3::date[], $4::date[]) with ordinality s(first, last, n)
+       join journal_entry_items i on i.account_id = $1 and i.date <= s.last and (not $5::boolean or i.date >= s.first)
+       join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis in ('both', $2)
+       join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
+       where (a.primary_type in ('income', 'expense')) = $5 group by 1, 2 having sum(i.units) <> 0`,
+      spans.days.map(({ from }) => from),
+      spans.days.map(({ through }) => through),
+      isResult,
+    );
+    const found = spans.days.map(() => new Map<string, bigint>());
+    for (const [span, account, units] of rows) found[Number(span) - 1]!.set(account!, BigInt(units!));
+    return found;
+  };
+  return {
+    name: 'the sums of items',
+    results: (spans) => sums(spans, true),
+    standings: (spans) => sums(spans, false),
+    async registers() {
+      const rows = await ask(
+        `select i.ledger_account_id::text, i.journal_entry_id::text, i.date::text, i.units::text
+         from journal_entry_items i
+         join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id and e.basis in ('both', $2)
+         where i.account_id = $1 and i.reverses_id is null and not exists (
+           select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)`,
+      );
+      return registersOf(rows as [string, string, string, string][]);
+    },
+  };
+}
+
+function registersOf(rows: readonly (readonly [string, string, string, string])[]) {
+  const found = new Map<string, RegisterLine[]>();
+  for (const [account, entry, date, units] of rows)
+    found.set(account, [...(found.get(account) ?? []), { entry, date, units: BigInt(units) }]);
+  return found;
+}
+
+/** Asks hledger about a journal that was exported. */
+export function hledgerOracle(journal: string): Oracle {
+  const accounts = accountsIn(journal);
+  const ask = async (command: string, credits: readonly string[], { period, days }: Spans) => {
+    const rows = await askHledger(journal, command, '-p', period, '-E', '--flat');
+    const found = days.map(() => new Map<string, bigint>());
+    let sign = 1n;
+    for (const [name, ...cells] of rows) {
+      if (credits.includes(name!)) sign = -1n;
+      else if (name === 'Expenses' || name === 'Assets') sign = 1n;
+      const account = accounts.get(name!);
+      if (account === undefined) continue;
+      for (const [span, cell] of cells.entries()) {
+        const units = sign * cents(cell);
+        if (units !== 0n) found[span]!.set(account, units);
+      }
+    }
+    return found;
+  };
+  return {
+    name: 'hledger',
+    results: (spans) => ask('incomestatement', ['Revenues'], spans),
+    standings: (spans) => ask('balancesheetequity', ['Liabilities', 'Equity'], spans),
+    async registers() {
+      const [, ...rows] = await askHledger(journal, 'register', 'not:code:^balances$');
+      return registersOf(
+        rows.map(([, date, code, , name, amount]) => [
+          accounts.get(name!)!,
+          code!,
+          date!,
+          String(cents(amount!)),
+        ]),
+      );
+    },
+  };
+}
+
+/** Accounts of the firm by their names in the journal, which says their ids. */
+function accountsIn(journal: string): ReadonlyMap<string, string> {
+  const declared = fs.readFileSync(journal, 'utf8').matchAll(/^account (.+?)  ; type:., id:(\d+)/gm);
+  return new Map([...declared].map(([, name, id]) => [name!, id!]));
+}

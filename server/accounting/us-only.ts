@@ -1,0 +1,33 @@
+/** The accounting API is for firms in the United States (specification, title). Refuses firms of other countries. */
+import { sql } from '#kernel/database/sql.ts';
+import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { refuse } from './refusals.ts';
+
+const OFFERED_IN = 'US';
+/** Firms whose country is remembered: it never changes. */
+const REMEMBERED = 10_000;
+
+/** The endpoints, for those firms alone. */
+export function forFirmsInTheUs(endpoints: readonly Endpoint[]): Endpoint[] {
+  const countries = new Map<string, string>();
+  const countryOf = async ({ read, ask: { principal } }: Call): Promise<string> => {
+    const { accountId } = principal;
+    const known = countries.get(accountId);
+    if (known !== undefined) return known;
+    const row = await read((connection) =>
+      connection.row<{ country: string }>(sql`select country from accounts where id = ${accountId}`),
+    );
+    const [oldest] = countries.keys();
+    if (countries.size >= REMEMBERED && oldest !== undefined) countries.delete(oldest);
+    countries.set(accountId, row!.country);
+    return row!.country;
+  };
+  return endpoints.map((endpoint) => ({
+    ...endpoint,
+    async handle(call) {
+      const country = await countryOf(call);
+      if (country !== OFFERED_IN) throw refuse('firm.country', { country });
+      return endpoint.handle(call);
+    },
+  }));
+}

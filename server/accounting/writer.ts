@@ -1,0 +1,11 @@
+/** Writes records of the books where no request does, by the same rules. */
+import { Registry } from '#kernel/resource/resource.ts';
+import { Writer } from '#kernel/resource/write.ts';
+import { resources } from './resources.ts';
+
+let writer: Writer | undefined;
+
+export function accountingWriter(): Writer {
+  writer ??= new Writer(new Registry(resources));
+  return writer;
+}

@@ -1,0 +1,26 @@
+/** The two bank accounts that every law firm has: one for its own money, one for that of its clients. */
+import type { Connection } from '#kernel/database/database.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { practiceWriter } from '../../furnish.ts';
+
+export interface BankAccounts {
+  readonly operatingId: string;
+  readonly trustId: string;
+}
+
+export async function openBankAccounts(
+  connection: Connection,
+  ask: Ask,
+  currency: string,
+): Promise<BankAccounts> {
+  const writer = practiceWriter();
+  const open = (type: 'Operating' | 'Trust', name: string, account_number: string) => {
+    const institution = 'First Commonwealth Bank';
+    const columns = { type, name, institution, account_number, currency, default_account: true };
+    return writer.write(connection, writer.registry.get('bank_account'), columns, undefined, ask);
+  };
+  return {
+    operatingId: await open('Operating', 'Operating account', '4417002291'),
+    trustId: await open('Trust', 'Client trust account', '4417002308'),
+  };
+}

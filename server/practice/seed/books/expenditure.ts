@@ -1,0 +1,228 @@
+/**
+ * What an invented firm pays: vendors' bills, checks and payments, payroll, draws and costs of clients, entered one by
+ * one as a bookkeeper would, through the rules of the accounting interface.
+ */
+import { accountingWriter, accountsByCode } from '#accounting';
+import type { Connection } from '#kernel/database/database.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import type { Input } from '#kernel/resource/input.ts';
+import { dateOf, type Scene } from '../scene.ts';
+import { textOfUnits } from './cents.ts';
+import { secondOf } from './load-bills.ts';
+import type { BilledMatter } from './plan.ts';
+import { CLIENT_COSTS, COSTS, DRAW_PERMILLE, PAYROLL, VENDORS, type VendorName } from './spending.ts';
+
+export interface Spending {
+  readonly matters: readonly BilledMatter[];
+  /** What is billed in a month, on average. */
+  readonly feesOfAMonth: bigint;
+  readonly currency: string;
+}
+
+const DAYS_OF_A_MONTH = 30.4375;
+/** Of each firm's matters one in so many has a cost in a month. */
+const MATTERS_FOR_A_COST = 20;
+const COSTS_OF_A_MONTH_AT_MOST = 30;
+const BY_CHECK_PERCENT = 45;
+const EXPERT_PERCENT = 50;
+const EXPERT_DOLLARS = [350, 2800] as const;
+/** What varies from month to month. */
+const MORE_OR_LESS_PERCENT = 12;
+
+export async function enterSpending(
+  connection: Connection,
+  ask: Ask,
+  scene: Scene,
+  spending: Spending,
+): Promise<void> {
+  const bookkeeper = new Bookkeeper(connection, ask, scene, spending);
+  await bookkeeper.begin();
+  const months = Math.floor(scene.calendar.days / DAYS_OF_A_MONTH);
+  for (let month = 0; month < months; month++) {
+    await bookkeeper.month(month, scene.calendar.firstDay + Math.ceil(month * DAYS_OF_A_MONTH));
+    scene.loader.tell('vendor_bills', month + 1, months);
+  }
+}
+
+interface OwedBill {
+  readonly id: string;
+  readonly units: bigint;
+}
+
+class Bookkeeper {
+  readonly #connection: Connection;
+  readonly #ask: Ask;
+  readonly #scene: Scene;
+  readonly #spending: Spending;
+  readonly #vendors = new Map<VendorName, string>();
+  readonly #owed = new Map<VendorName, OwedBill[]>();
+  #accounts: ReadonlyMap<string, string> = new Map();
+  #withheld = 0n;
+
+  constructor(connection: Connection, ask: Ask, scene: Scene, spending: Spending) {
+    this.#connection = connection;
+    this.#ask = ask;
+    this.#scene = scene;
+    this.#spending = spending;
+  }
+
+  async begin(): Promise<void> {
+    const { firstDay } = this.#scene.calendar;
+    this.#accounts = await accountsByCode(this.#connection, this.#ask.principal.accountId);
+    for (const [name, { street, zip_code, ...vendor }] of Object.entries(VENDORS)) {
+      const address = { street, city: 'Portland', state: 'OR', zip_code, country: 'US' };
+      this.#vendors.set(name as VendorName, await this.#enter('vendor', firstDay, { ...vendor, address }));
+    }
+  }
+
+  async month(month: number, day: number): Promise<void> {
+    for (const { vendor, code, description, every, permille } of COSTS)
+      if (month % every === every - 1 || every === 1)
+        await this.#bill(vendor, code, day + 2, this.#part(permille), description);
+    await this.#payroll(day + 27);
+    if (month % 3 === 2) await this.#entry(day + 28, 'Owners’ draws', [['3100', DRAW_PERMILLE]], '1000');
+    await this.#costsOfClients(day);
+    for (const vendor of this.#owed.keys()) await this.#payWhatIsOwed(vendor, day + 21);
+  }
+
+  async #bill(
+    vendor: VendorName,
+    code: string,
+    day: number,
+    units: bigint,
+    description: string,
+    matter?: BilledMatter,
+  ): Promise<void> {
+    const id = await this.#enter('vendor_bill', day, {
+      vendor: this.#vendors.get(vendor)!,
+      date: dateOf(day),
+      due_date: dateOf(day + 30),
+      bill_number: this.#scene.dice.filled('AA-####'),
+      description,
+      vendor_bill_items: [this.#item(code, units, description, matter)],
+    });
+    this.#owed.set(vendor, [...(this.#owed.get(vendor) ?? []), { id, units }]);
+  }
+
+  /** All that is owed to a vendor at once, by check or through the bank; now and then only half of it. */
+  async #payWhatIsOwed(vendor: VendorName, day: number): Promise<void> {
+    const { dice } = this.#scene;
+    const owed = this.#owed.get(vendor) ?? [];
+    if (owed.length === 0 || dice.chance(10)) return;
+    const half = dice.chance(6);
+    const paid = owed.map(({ id, units }) => ({ id, units: half && units > 1n ? units / 2n : units }));
+    const body = {
+      ledger_account: this.#accounts.get('1000')!,
+      date: dateOf(day),
+      vendor_bill_payment_items: paid.map(({ id, units }) => ({
+        vendor_bill: id,
+        amount: this.#money(units),
+      })),
+    };
+    if (dice.chance(BY_CHECK_PERCENT)) await this.#enter('check', day, body);
+    else await this.#enter('vendor_bill_payment', day, { ...body, payment_method: 'ach' });
+    const left = owed.map(({ id, units }, index) => ({ id, units: units - paid[index]!.units }));
+    this.#owed.set(
+      vendor,
+      left.filter(({ units }) => units > 0n),
+    );
+  }
+
+  /** Salaries, and what was withheld of those of the month before. */
+  async #payroll(day: number): Promise<void> {
+    const [salaries, taxes, withheld] = [PAYROLL.salaries, PAYROLL.taxes, PAYROLL.withheld].map((permille) =>
+      this.#part(permille),
+    ) as [bigint, bigint, bigint];
+    await this.#journal(day, 'Payroll of the month', [
+      ['6000', salaries],
+      ['6010', taxes],
+      ['2400', this.#withheld - withheld],
+      ['1000', withheld - this.#withheld - salaries - taxes],
+    ]);
+    this.#withheld = withheld;
+  }
+
+  #entry(
+    day: number,
+    description: string,
+    debits: readonly (readonly [string, number])[],
+    from: string,
+  ): Promise<void> {
+    const sides = debits.map(([code, permille]) => [code, this.#part(permille)] as const);
+    const total = sides.reduce((sum, [, units]) => sum + units, 0n);
+    return this.#journal(day, description, [...sides, [from, -total]]);
+  }
+
+  async #journal(day: number, description: string, sides: readonly (readonly [string, bigint])[]) {
+    await this.#enter('journal_entry', day, {
+      date: dateOf(day),
+      description,
+      journal_entry_items: sides
+        .filter(([, units]) => units !== 0n)
+        .map(([code, units]) => ({
+          ledger_account: this.#accounts.get(code)!,
+          operation_type: units > 0n ? 'debit' : 'credit',
+          amount: this.#money(units > 0n ? units : -units),
+        })),
+    });
+  }
+
+  /** Filing fees and the like, paid at once, and what experts and reporters bill. */
+  async #costsOfClients(day: number): Promise<void> {
+    const { dice } = this.#scene;
+    const living = this.#spending.matters.filter(
+      ({ openDay, closeDay }) => openDay <= day && (closeDay === undefined || closeDay > day),
+    );
+    const count = Math.min(COSTS_OF_A_MONTH_AT_MOST, Math.ceil(living.length / MATTERS_FOR_A_COST));
+    for (let index = 0; index < count && living.length > 0; index++) {
+      const matter = dice.pick(living);
+      const { code, description, dollars } = dice.pick(CLIENT_COSTS);
+      const on = day + dice.between(0, 27);
+      await this.#enter('expense', on, {
+        date: dateOf(on),
+        ledger_account: this.#accounts.get(dice.chance(30) ? '2050' : '1000')!,
+        client: matter.clientId,
+        matter: matter.id,
+        description,
+        payment_method: 'debit_card',
+        expense_items: [this.#item(code, this.#dollars(dollars), description, matter)],
+      });
+    }
+    if (living.length === 0 || !dice.chance(EXPERT_PERCENT)) return;
+    const matter = dice.pick(living);
+    const vendor = dice.pick(['expert', 'reporter'] as const);
+    await this.#bill(vendor, '5200', day + 6, this.#dollars(EXPERT_DOLLARS), 'Services rendered', matter);
+  }
+
+  #item(code: string, units: bigint, description: string, matter?: BilledMatter): Input {
+    const whose = matter ? { client: matter.clientId, matter: matter.id } : {};
+    return {
+      ledger_account: this.#accounts.get(code)!,
+      amount: this.#money(units),
+      description,
+      ...whose,
+    };
+  }
+
+  #money(units: bigint): Input {
+    return { amount: textOfUnits(units), currency: this.#spending.currency };
+  }
+
+  #part(permille: number): bigint {
+    const { dice } = this.#scene;
+    const varied = 100 + dice.between(-MORE_OR_LESS_PERCENT, MORE_OR_LESS_PERCENT);
+    const units = (this.#spending.feesOfAMonth * BigInt(permille) * BigInt(varied)) / 100_000n;
+    return units > 0n ? units : 1n;
+  }
+
+  #dollars([least, most]: readonly [number, number]): bigint {
+    const { dice } = this.#scene;
+    return BigInt(dice.between(least, most) * 100 + dice.between(0, 99));
+  }
+
+  #enter(noun: string, day: number, input: Input): Promise<string> {
+    const writer = accountingWriter();
+    const ask = { ...this.#ask, now: new Date(secondOf(day) * 1000) };
+    return writer.write(this.#connection, writer.registry.get(noun), input, undefined, ask);
+  }
+}

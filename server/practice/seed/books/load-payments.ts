@@ -1,0 +1,100 @@
+/** Loads what was paid of an invented firm's bills, or written off, and that it is applied to them. */
+import { dateOf, instantOf, type Scene } from '../scene.ts';
+import { textOfUnits } from './cents.ts';
+import { secondOf, type LoadedBill } from './load-bills.ts';
+import type { PlannedPayment } from './plan.ts';
+import type { BankAccounts } from './bank-accounts.ts';
+import { ALLOCATION, CREDIT_MEMO, PAYMENT } from './targets.ts';
+
+export interface LoadedPayment extends PlannedPayment {
+  readonly bill: LoadedBill;
+  /** Of the payment, or of the credit memo. */
+  readonly id: string;
+  readonly allocationId: string;
+  readonly payment_type: string;
+}
+
+const METHODS = ['check', 'check', 'ach', 'wire', 'credit_card', 'online'] as const;
+const WRITTEN_OFF = 'Written off';
+
+/** In the order of their days. */
+export async function loadPayments(
+  scene: Scene,
+  bills: readonly LoadedBill[],
+  { operatingId, trustId }: BankAccounts,
+): Promise<LoadedPayment[]> {
+  const { loader, dice, currencyId } = scene;
+  const planned = bills
+    .flatMap((bill) => bill.payments.map((payment) => ({ ...payment, bill })))
+    .toSorted((one, other) => one.day - other.day);
+  const money = planned.filter(({ from }) => from !== 'write_off');
+  const credits = planned.filter(({ from }) => from === 'write_off');
+  const paymentIds = (await loader.ids(PAYMENT.table, money.length)).values();
+  const creditIds = (await loader.ids(CREDIT_MEMO.table, credits.length)).values();
+  const allocationIds = await loader.ids(ALLOCATION.table, planned.length);
+  const loaded = planned.map((each, index): LoadedPayment => ({
+    ...each,
+    id: (each.from === 'write_off' ? creditIds : paymentIds).next().value!,
+    allocationId: allocationIds[index]!,
+    payment_type: each.from === 'trust' ? 'trust' : dice.pick(METHODS),
+  }));
+  const common = ({ day, units, bill }: LoadedPayment) => ({
+    amount: textOfUnits(units),
+    allocated: textOfUnits(units),
+    date: dateOf(day),
+    contact_id: bill.matter.clientId,
+    user_id: bill.matter.userId,
+    created_at: instantOf(secondOf(day)),
+    updated_at: instantOf(secondOf(day)),
+  });
+  const isCredit = ({ from }: LoadedPayment): boolean => from === 'write_off';
+  await loader.load(
+    PAYMENT,
+    loaded
+      .filter((each) => !isCredit(each))
+      .map((each) => ({
+        ...common(each),
+        id: each.id,
+        state: 'completed',
+        currency_id: currencyId,
+        description: describe(each),
+        payment_type: each.payment_type,
+        processor: 'offline',
+        confirmation_number: each.payment_type === 'check' ? String(dice.between(1001, 9899)) : null,
+        destination_account_id: operatingId,
+        source_account_id: each.from === 'trust' ? trustId : null,
+        matter_id: each.bill.matter.id,
+        completed_at: instantOf(secondOf(each.day)),
+      })),
+  );
+  await loader.load(
+    CREDIT_MEMO,
+    loaded.filter(isCredit).map((each) => ({
+      ...common(each),
+      id: each.id,
+      description: WRITTEN_OFF,
+      etag: dice.etag(),
+    })),
+  );
+  await loader.load(
+    ALLOCATION,
+    loaded.map((each) => {
+      const { allocated: _, ...rest } = common(each);
+      return {
+        ...rest,
+        id: each.allocationId,
+        description: isCredit(each) ? WRITTEN_OFF : describe(each),
+        bill_id: each.bill.id,
+        payment_id: isCredit(each) ? null : each.id,
+        credit_memo_id: isCredit(each) ? each.id : null,
+        matter_id: each.bill.matter.id,
+        etag: dice.etag(),
+      };
+    }),
+  );
+  return loaded;
+}
+
+export function describe({ bill }: LoadedPayment): string {
+  return `Payment of bill ${bill.number}`;
+}

@@ -1,0 +1,184 @@
+/**
+ * How an invented firm bills a matter and is paid: what was done until the end of a month is billed early in the next,
+ * out of money in trust where there is enough of it, else by the client, sooner, later, in parts or never. Pure; days
+ * are whole numbers since 1970 and amounts cents.
+ */
+import type { Dice } from '../dice.ts';
+
+/** What waits to be billed of a matter for a month. */
+export interface MonthOfWork {
+  /** Its first and last day. */
+  readonly from: number;
+  readonly through: number;
+  readonly entries: number;
+  readonly services: bigint;
+  readonly expenses: bigint;
+}
+
+export interface BilledMatter {
+  readonly id: string;
+  readonly clientId: string;
+  readonly userId: string | null;
+  readonly hourly: boolean;
+  readonly openDay: number;
+  /** Undefined while it is open. */
+  readonly closeDay: number | undefined;
+  readonly months: readonly MonthOfWork[];
+}
+
+export type BillState = 'draft' | 'awaiting_payment' | 'paid';
+
+export interface PlannedPayment {
+  readonly day: number;
+  readonly units: bigint;
+  readonly from: 'trust' | 'client' | 'write_off';
+}
+
+export interface PlannedBill {
+  readonly matter: BilledMatter;
+  readonly startDay: number;
+  readonly endDay: number;
+  readonly issueDay: number;
+  readonly entries: number;
+  readonly services: bigint;
+  readonly expenses: bigint;
+  readonly state: BillState;
+  readonly payments: readonly PlannedPayment[];
+}
+
+/** Money of a client that came into trust, or went back to them. */
+export interface TrustMovement {
+  readonly matter: BilledMatter;
+  readonly day: number;
+  readonly units: bigint;
+}
+
+export interface MatterPlan {
+  readonly bills: readonly PlannedBill[];
+  readonly movements: readonly TrustMovement[];
+}
+
+/** A bill is made of so many entries, or of a quarter's. */
+const ENTRIES_OF_A_BILL = 6;
+const MONTHS_OF_A_BILL = 3;
+const RETAINED_PERCENT = 45;
+const RETAINER_CENTS = [10, 90, 100_00n] as const;
+const DRAFT_PERCENT = 35;
+const NEVER_PAID_PERCENT = 4;
+const IN_PARTS_PERCENT = 12;
+const WRITTEN_OFF_PERCENT = 15;
+/** Longer than this nobody leaves a bill in draft. */
+const DRAFT_DAYS = 14;
+
+export function planMatter(matter: BilledMatter, dice: Dice, today: number): MatterPlan {
+  const trust = new Trust(matter, dice, today);
+  const bills: PlannedBill[] = [];
+  let waiting: MonthOfWork[] = [];
+  for (const [index, month] of matter.months.entries()) {
+    if (month.through >= today) break;
+    waiting.push(month);
+    const entries = waiting.reduce((sum, each) => sum + each.entries, 0);
+    const last = index === matter.months.length - 1;
+    if (entries < ENTRIES_OF_A_BILL && waiting.length < MONTHS_OF_A_BILL && !last) continue;
+    const bill = planBill(matter, waiting, trust, dice, today);
+    if (!bill) continue;
+    bills.push(bill);
+    waiting = [];
+  }
+  trust.close();
+  return { bills, movements: trust.movements };
+}
+
+function planBill(
+  matter: BilledMatter,
+  months: readonly MonthOfWork[],
+  trust: Trust,
+  dice: Dice,
+  today: number,
+): PlannedBill | undefined {
+  const services = months.reduce((sum, each) => sum + each.services, 0n);
+  const expenses = months.reduce((sum, each) => sum + each.expenses, 0n);
+  const total = services + expenses;
+  const endDay = months.at(-1)!.through;
+  const issueDay = endDay + dice.between(2, 9);
+  // What comes to nothing waits until there is something beside it.
+  if (total <= 0n || issueDay > today) return undefined;
+  const draft = today - issueDay < DRAFT_DAYS && dice.chance(DRAFT_PERCENT);
+  const payments = draft
+    ? []
+    : (trust.pay(total, issueDay + dice.between(1, 8)) ?? planPayments(total, issueDay, dice, today));
+  const paid = payments.reduce((sum, { units }) => sum + units, 0n);
+  return {
+    matter,
+    startDay: months[0]!.from,
+    endDay,
+    issueDay,
+    entries: months.reduce((sum, each) => sum + each.entries, 0),
+    services,
+    expenses,
+    state: draft ? 'draft' : paid === total ? 'paid' : 'awaiting_payment',
+    payments,
+  };
+}
+
+/** What a client pays, of which only what is past is there. */
+function planPayments(total: bigint, issueDay: number, dice: Dice, today: number): PlannedPayment[] {
+  if (dice.chance(NEVER_PAID_PERCENT)) return [];
+  const first = issueDay + Math.round(4 + dice.fraction() ** 2 * 80);
+  const payments: PlannedPayment[] = [];
+  if (dice.chance(IN_PARTS_PERCENT) && total > 100n) {
+    const part = (total * BigInt(dice.between(20, 80))) / 100n;
+    const writtenOff = dice.chance(WRITTEN_OFF_PERCENT);
+    const later = first + dice.between(15, 60);
+    payments.push({ day: first, units: part, from: 'client' });
+    payments.push({ day: later, units: total - part, from: writtenOff ? 'write_off' : 'client' });
+  } else payments.push({ day: first, units: total, from: 'client' });
+  return payments.filter(({ day }) => day <= today);
+}
+
+/** The money that a client left in trust for a matter, in the order of its days, so that it is never below zero. */
+class Trust {
+  readonly movements: TrustMovement[] = [];
+  readonly #matter: BilledMatter;
+  readonly #dice: Dice;
+  readonly #today: number;
+  readonly #retainer: bigint;
+  #held = 0n;
+  #day: number;
+
+  constructor(matter: BilledMatter, dice: Dice, today: number) {
+    this.#matter = matter;
+    this.#dice = dice;
+    this.#today = today;
+    this.#day = matter.openDay;
+    const [least, most, times] = RETAINER_CENTS;
+    this.#retainer =
+      matter.hourly && dice.chance(RETAINED_PERCENT) ? BigInt(dice.between(least, most)) * times : 0n;
+    this.#move(this.#retainer, matter.openDay + dice.between(0, 5));
+  }
+
+  /** Pays a bill whole, or not at all; and asks the client to fill up what is left. */
+  pay(total: bigint, day: number): PlannedPayment[] | undefined {
+    const paidOn = Math.max(day, this.#day);
+    if (this.#held < total || paidOn > this.#today) return undefined;
+    this.#held -= total;
+    this.#day = paidOn;
+    if (this.#held * 2n < this.#retainer && this.#matter.closeDay === undefined)
+      this.#move(this.#retainer - this.#held, paidOn + this.#dice.between(3, 21));
+    return [{ day: paidOn, units: total, from: 'trust' }];
+  }
+
+  /** What is left goes back once the matter is closed. */
+  close(): void {
+    const { closeDay } = this.#matter;
+    if (closeDay !== undefined)
+      this.#move(-this.#held, Math.max(this.#day, closeDay + this.#dice.between(10, 40)));
+  }
+
+  #move(units: bigint, day: number): void {
+    if (units === 0n || day > this.#today) return;
+    this.movements.push({ matter: this.#matter, day, units });
+    this.#held += units;
+    this.#day = day;
+  }
+}

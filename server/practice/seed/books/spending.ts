@@ -1,0 +1,64 @@
+/** What an invented firm spends, month by month, as parts of what it bills: whom it pays, for what and how often. */
+
+/** Every so many months, this part of a month's fees, in thousandths. */
+export interface Cost {
+  readonly vendor: VendorName;
+  readonly code: string;
+  readonly description: string;
+  readonly every: number;
+  readonly permille: number;
+}
+
+export const VENDORS = {
+  landlord: { company_name: 'Kessler Properties', street: '200 Wharf Street', zip_code: '97204' },
+  power: { company_name: 'Cascade Power & Light', street: '14 Dam Road', zip_code: '97218' },
+  telephone: { company_name: 'Northline Telecom', street: '9 Exchange Place', zip_code: '97209' },
+  software: { company_name: 'Fernwood Software', street: '77 Garden Way', zip_code: '97005' },
+  research: { company_name: 'Lexington Law Library', street: '410 Court Avenue', zip_code: '97205' },
+  supplies: { company_name: 'Marlow Office Supply', street: '3 Mill Lane', zip_code: '97202' },
+  insurer: { company_name: 'Attorneys Mutual', street: '1 Harbor Square', zip_code: '97201' },
+  bar: { company_name: 'State Bar', street: '16 Capitol Mall', zip_code: '97301' },
+  advertiser: { company_name: 'Beacon Directories', street: '58 Print Row', zip_code: '97214' },
+  expert: {
+    first_name: 'Hannah',
+    last_name: 'Okafor',
+    tax_1099: true,
+    employer_identification_number: '93-5550142',
+    street: '12 Orchard Street',
+    zip_code: '97211',
+  },
+  reporter: {
+    company_name: 'Whitman Court Reporting',
+    tax_1099: true,
+    employer_identification_number: '93-5550178',
+    street: '8 Clerk Lane',
+    zip_code: '97204',
+  },
+} as const;
+
+export type VendorName = keyof typeof VENDORS;
+
+export const COSTS: readonly Cost[] = [
+  { vendor: 'landlord', code: '6100', description: 'Rent of the office', every: 1, permille: 70 },
+  { vendor: 'power', code: '6110', description: 'Electricity and heating', every: 1, permille: 5 },
+  { vendor: 'telephone', code: '6120', description: 'Lines and internet', every: 1, permille: 6 },
+  { vendor: 'software', code: '6210', description: 'Licences of the month', every: 1, permille: 14 },
+  { vendor: 'research', code: '6420', description: 'Research subscription', every: 3, permille: 30 },
+  { vendor: 'supplies', code: '6200', description: 'Paper, toner and the like', every: 2, permille: 9 },
+  { vendor: 'insurer', code: '6310', description: 'Malpractice premium', every: 6, permille: 90 },
+  { vendor: 'bar', code: '6400', description: 'Dues of the year', every: 12, permille: 25 },
+  { vendor: 'advertiser', code: '6500', description: 'Directory entries', every: 4, permille: 25 },
+];
+
+/** Salaries, taxes on them, and what of it is withheld; thousandths of a month's fees. */
+export const PAYROLL = { salaries: 380, taxes: 29, withheld: 95 } as const;
+/** What the owners take every quarter. */
+export const DRAW_PERMILLE = 420;
+
+/** What is laid out for clients: the kind of cost and what it costs, in dollars. */
+export const CLIENT_COSTS = [
+  { code: '5100', description: 'Filing fee', dollars: [60, 435] },
+  { code: '5100', description: 'Service of process', dollars: [45, 120] },
+  { code: '5000', description: 'Certified copies', dollars: [15, 90] },
+  { code: '6600', description: 'Travel to a hearing', dollars: [40, 380] },
+] as const;

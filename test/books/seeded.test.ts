@@ -1,0 +1,73 @@
+/**
+ * The reports of a seeded firm against programs that share nothing with the ledger: at the end of each of its months,
+ * for the days of each of them, and item by item, to the cent and in both books.
+ */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { before, it } from 'node:test';
+import { addDays } from '#kernel/dates.ts';
+import { exportLedger, type ExportBasis } from '#accounting';
+import { seedBooks, seedFirm } from '#practice';
+import { inAnOffice } from '../support/office.ts';
+import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
+import { hledgerOracle, itemsOracle, type Spans } from '../../server/accounting/test-support/oracle.ts';
+import {
+  compare,
+  requireRunningBalances,
+  told,
+  type Told,
+} from '../../server/accounting/test-support/told.ts';
+
+const NOW = new Date('2026-04-15T15:00:00Z');
+const BASES: readonly ExportBasis[] = ['cash', 'accrual'];
+/** The firm is a year and a half old. */
+const FIRST_MONTH = '2024-10';
+const LAST_MONTH = '2026-05';
+
+function monthly(): Spans {
+  const days = [];
+  for (let from = `${FIRST_MONTH}-01`; from.slice(0, 7) < LAST_MONTH;) {
+    const next = `${addDays(from, 31).slice(0, 7)}-01`;
+    days.push({ from, through: addDays(next, -1) });
+    from = next;
+  }
+  return { period: `monthly from ${FIRST_MONTH}-01 to ${LAST_MONTH}-01`, days };
+}
+
+inAnOffice(
+  'The reports of a seeded firm',
+  (office) => {
+    const spans = monthly();
+    const reports = new Map<ExportBasis, Told>();
+
+    before(async () => {
+      const { accountId } = office.firm;
+      await seedFirm(office.parts, { accountId, size: 'small' });
+      await seedBooks(office.parts, { accountId, size: 'small' });
+      for (const basis of BASES) reports.set(basis, told(office, basis));
+    });
+
+    for (const basis of BASES) {
+      it(`on the ${basis} basis are what its items come to, every month and on every account (decisions:99)`, async () => {
+        const lines = await compare(reports.get(basis)!, itemsOracle(office, basis), spans);
+        assert.ok(lines > 500, `only ${lines} lines to compare`);
+        await requireRunningBalances(reports.get(basis)!);
+      });
+
+      const skip = hasHledger() ? false : 'hledger is not on this machine';
+      it(
+        `on the ${basis} basis are what hledger reads in the exported journal (decisions:99)`,
+        { skip },
+        async () => {
+          const journal = path.join(office.config.data_dir, `${basis}.journal`);
+          const { accountId } = office.firm;
+          await fs.promises.writeFile(journal, exportLedger(office.database, { accountId, basis }));
+          await checkWithHledger(journal);
+          await compare(reports.get(basis)!, hledgerOracle(journal), spans);
+        },
+      );
+    }
+  },
+  { now: () => NOW, settings: { rate_limit_per_minute: 1_000_000 } },
+);

@@ -1,0 +1,123 @@
+/** What the service makes of a clock that jumps, of leap days, and of the days on which clocks change. */
+import assert from 'node:assert/strict';
+import { beforeEach, it } from 'node:test';
+import { create, createMatter, createTime } from './support/casework.ts';
+import { inAnOffice } from './support/office.ts';
+
+const HOUR_MS = 3_600_000;
+const START = Date.parse('2026-03-02T12:00:00Z');
+
+let clock = START;
+const now = { now: () => new Date(clock) };
+
+inAnOffice(
+  'A clock that jumps',
+  (office) => {
+    beforeEach(() => {
+      clock = START;
+    });
+
+    it('changes nothing of what was written, and everything can still be changed', async () => {
+      const contact = await create(office.firm, 'contacts', { type: 'Person', name: 'Rosa Quill' });
+      const path = `/api/v4/contacts/${contact.id}?fields=etag,title,created_at`;
+      let { etag } = contact;
+      for (const jump of [-HOUR_MS, 48 * HOUR_MS, 0]) {
+        clock = START + jump;
+        const { status, body } = await office.firm.patch(
+          path,
+          { data: { title: `Judge ${jump}` } },
+          { headers: { 'if-match': etag } },
+        );
+        assert.equal(status, 200, JSON.stringify(body));
+        assert.notEqual(body.data.etag, etag);
+        assert.equal(body.data.created_at, new Date(START).toISOString());
+        ({ etag } = body.data);
+      }
+      const feed = await office.firm.get('/api/v4/events');
+      assert.deepEqual(
+        feed.body.data
+          .filter((each: { model: string; record: { id: number } }) => each.record.id === contact.id)
+          .map((each: { event: string }) => each.event),
+        ['created', 'updated', 'updated', 'updated'],
+      );
+    });
+
+    it('repeats nothing that was done under a key', async () => {
+      const headers = { 'idempotency-key': 'once' };
+      const data = { type: 'Company', name: 'Quill Ltd' };
+      const first = await office.firm.post('/api/v4/contacts', { data }, { headers });
+      clock -= HOUR_MS;
+      const again = await office.firm.post('/api/v4/contacts', { data }, { headers });
+      assert.equal(again.headers.get('idempotency-replayed'), 'true');
+      assert.deepEqual(again.body, first.body);
+    });
+
+    it('neither adds time to a timer that it takes back, nor takes any away', async () => {
+      const { id } = await createTime(office.firm, { quantity: 600 });
+      await office.firm.post('/api/v4/timer', { data: { activity: { id } } });
+      clock -= HOUR_MS;
+      const running = await office.firm.get('/api/v4/timer?fields=elapsed_time');
+      assert.deepEqual(running.body.data, { elapsed_time: 0 });
+      assert.equal((await office.firm.delete('/api/v4/timer')).status, 204);
+      const { body } = await office.firm.get(`/api/v4/activities/${id}?fields=quantity`);
+      assert.equal(body.data.quantity, 600);
+    });
+
+    it('ends no token that is good, and revives none once it is over', async () => {
+      for (const [jump, status] of [
+        [-HOUR_MS, 200],
+        [HOUR_MS, 200],
+        [5 * 365 * 24 * HOUR_MS, 401],
+        [0, 200],
+      ] as const) {
+        clock = START + jump;
+        assert.equal((await office.firm.get('/api/v4/users/who_am_i')).status, status, String(jump));
+      }
+    });
+  },
+  now,
+);
+
+inAnOffice(
+  'The calendar',
+  (office) => {
+    it('has leap days, and no others', async () => {
+      const data = (date: string) => ({ data: { type: 'ExpenseEntry', date, price: 1 } });
+      for (const [date, status] of [
+        ['2028-02-29', 201],
+        ['2026-02-29', 422],
+        ['2100-02-29', 422],
+      ] as const) {
+        const answer = await office.firm.post('/api/v4/activities', data(date));
+        assert.equal(answer.status, status, date);
+        if (status === 422) assert.match(answer.body.error.errors.date[0], new RegExp(date));
+      }
+      const { body } = await office.firm.get(
+        '/api/v4/activities?start_date=2028-02-29&end_date=2028-02-29&fields=date',
+      );
+      assert.deepEqual(body.data, [{ date: '2028-02-29' }]);
+    });
+
+    it('opens a matter on the day that it is in the firm, also when clocks have changed', async () => {
+      await office.asOwner((owner) =>
+        owner.query(`update accounts set time_zone = 'America/New_York' where id = $1`, [
+          office.firm.accountId,
+        ]),
+      );
+      await office.asOwner((owner) => owner.query(`update users set time_zone = 'America/New_York'`));
+      // Clocks go from UTC-5 to UTC-4 on 8 March 2026 and back on 1 November.
+      for (const [instant, day] of [
+        ['2026-03-08T04:30:00Z', '2026-03-07'],
+        ['2026-03-09T04:30:00Z', '2026-03-09'],
+        ['2026-11-01T04:30:00Z', '2026-11-01'],
+        ['2026-11-02T04:30:00Z', '2026-11-01'],
+      ] as const) {
+        clock = Date.parse(instant);
+        const matter = await createMatter(office.firm, {});
+        const { body } = await office.firm.get(`/api/v4/matters/${matter.id}?fields=open_date`);
+        assert.equal(body.data.open_date, day, instant);
+      }
+    });
+  },
+  now,
+);
