@@ -171,6 +171,10 @@ function setStatus({ columns }: Draft, now: Date, status: Status): void {
 
 async function refuseTooMany(draft: Draft, { connection, ask }: Work): Promise<void> {
   const { accountId, userId, applicationId } = ask.principal;
+  // One after another, so that several at once can't each find room for the last one.
+  await connection.execute(
+    sql`select 1 from users where account_id = ${accountId} and id = ${userId} for no key update`,
+  );
   const found = await connection.row<{ count: string }>(sql`
     select count(*) from webhooks where account_id = ${accountId} and user_id = ${userId}
       and application_id = ${applicationId} and deleted_at is null`);
