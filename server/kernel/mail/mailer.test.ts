@@ -49,6 +49,24 @@ describe('A mail', () => {
     }
   });
 
+  it('stands so beside what is attached, which is whole', async () => {
+    const data_dir = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-mail-'));
+    try {
+      const text = `Grüße,\n\nhttps://office.example/pay/${'a'.repeat(90)}\n`;
+      const content = Buffer.from('%PDF-1.7 and so on'.repeat(50));
+      const attachments = [{ filename: 'invoice.pdf', content, contentType: 'application/pdf' }];
+      await createMailer({ ...SENDER, smtp_url: undefined, data_dir })({ ...MAIL, text, attachments });
+      const [name] = await fs.readdir(path.join(data_dir, 'mail'));
+      const mail = await fs.readFile(path.join(data_dir, 'mail', name!), 'utf8');
+      assert.ok(mail.includes(`\n\n${text}`), mail);
+      assert.match(mail, /^Content-Type: multipart\/mixed/m);
+      const sent = /filename=invoice\.pdf\n\n([A-Za-z0-9+/=\n]+)\n--/.exec(mail)?.[1];
+      assert.deepEqual(Buffer.from(sent ?? '', 'base64'), content);
+    } finally {
+      await fs.rm(data_dir, { recursive: true });
+    }
+  });
+
   it('goes to the mail server of the settings', async () => {
     const heard: string[] = [];
     const server = net.createServer((socket) => {

@@ -51,8 +51,14 @@ function overServer(url: string, from: string): Mailer {
 
 /** With its text as it is, so that a link can be taken out of the file by whoever opens it in an editor. */
 function readable(message: Buffer, { text }: Mail): string {
-  const [head = ''] = message.toString().split('\n\n', 1);
-  return `${head.replace(/^(Content-Transfer-Encoding: ).*$/im, '$18bit')}\n\n${text}\n`;
+  const whole = message.toString();
+  // Beside attachments the text is the first part.
+  const boundary = /^Content-Type: multipart\/mixed;\s+boundary="([^"]+)"$/m.exec(whole)?.[1];
+  const from = boundary === undefined ? 0 : whole.indexOf(`\n--${boundary}\n`);
+  const to = boundary === undefined ? whole.length : whole.indexOf(`\n--${boundary}`, from + 1);
+  const [head = ''] = whole.slice(from, to).split('\n\n', 1);
+  const as8bit = head.replace(/^(Content-Transfer-Encoding: ).*$/im, '$18bit');
+  return `${whole.slice(0, from)}${as8bit}\n\n${text}\n${whole.slice(to)}`;
 }
 
 function intoFolder(folder: string, from: string): Mailer {
