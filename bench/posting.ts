@@ -86,8 +86,8 @@ function bill(n: number, owners: readonly Owner[]): Posting {
     clientId: client,
     matterId: matter,
     items: [
-      { account: 'accounts_receivable', debit: `${n % 5000}.50` },
-      { account: 'fee_income', credit: `${n % 5000}.00` },
+      { account: 'accounts_receivable', debit: `${(n % 5000) + 1}.50` },
+      { account: 'fee_income', credit: `${(n % 5000) + 1}.00` },
       { account: 'expense_income', credit: '0.50' },
     ],
   };
@@ -164,7 +164,7 @@ async function barePosting(
           text: "select nextval('journal_entries_id_seq') as id",
         });
         const at = new Date().toISOString();
-        const units = (n % 5000) * 100 + 50;
+        const units = ((n % 5000) + 1) * 100 + 50;
         await connection.query({
           name: 'insert',
           text: INSERT,
