@@ -68,7 +68,7 @@ export async function seedIntake(
     const hired = await mattersToLink(connection, accountId, Math.round((matters * HIRED_PERCENT) / 100));
     const leads = await seedLeads(intake, lookups, hired);
     await seedTriaged(intake, leads);
-    await leaveATrace(connection, accountId, intake.loader.counts, intake.at);
+    await intake.loader.leaveATrace('intake.seeded', intake.at);
     return intake.loader.counts;
   });
 }
@@ -93,16 +93,4 @@ async function mattersToLink(connection: Connection, accountId: string, count: n
         from matters m join contacts c on c.account_id = m.account_id and c.id = m.client_id
        where m.account_id = ${accountId} and m.deleted_at is null
     ) each where of_client = 1 order by md5(matter_id::text) limit ${count}`);
-}
-
-/** Loaded rows have no events and no audit entries of their own; this one tells where they come from. */
-async function leaveATrace(
-  connection: Connection,
-  accountId: string,
-  counts: SeedCounts,
-  at: string,
-): Promise<void> {
-  await connection.execute(sql`
-    insert into audit_log (account_id, at, action, subject_type, subject_id, after)
-    values (${accountId}, ${at}, 'intake.seeded', 'account', ${accountId}, ${JSON.stringify(counts)})`);
 }

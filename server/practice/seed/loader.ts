@@ -57,6 +57,14 @@ export class Loader {
     this.#onProgress = onProgress;
   }
 
+  /** Loaded rows have no events and no audit entries of their own; this entry tells where they come from. */
+  async leaveATrace(action: string, at: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { connection, accountId, counts } = this;
+    await connection.execute(sql`
+      insert into audit_log (account_id, at, action, subject_type, subject_id, after)
+      values (${accountId}, ${at}, ${action}, 'account', ${accountId}, ${JSON.stringify({ ...more, ...counts })})`);
+  }
+
   /** As many ids of a table as are asked for, in their order. */
   async ids(table: string, count: number): Promise<string[]> {
     const rows = await this.connection.rows<{ id: string }>(

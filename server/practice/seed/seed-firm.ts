@@ -62,7 +62,7 @@ export async function seedFirm(parts: Parts, options: SeedOptions): Promise<Seed
     await seedNotes(scene, matters);
     await seedRootFolders(connection, options.accountId, scene.at);
     await seedActivities(scene, { matters, agreed, charging });
-    await leaveATrace(connection, options, counts, now);
+    await scene.loader.leaveATrace('account.seeded', scene.at, { size: options.size });
     return { users: people.length, ...counts };
   });
 }
@@ -104,18 +104,6 @@ async function seedRootFolders(connection: Connection, accountId: string, at: st
       select account_id, 'Folder', 'Documents', true, id, md5(id::text || ${column}), ${at}, ${at} from ${raw(table)}
       where account_id = ${accountId} on conflict do nothing`);
   }
-}
-
-/** Loaded rows have no events and no audit entries of their own; this one tells where they come from. */
-async function leaveATrace(
-  connection: Connection,
-  { accountId, size }: SeedOptions,
-  counts: SeedCounts,
-  now: Date,
-): Promise<void> {
-  await connection.execute(sql`
-    insert into audit_log (account_id, at, action, subject_type, subject_id, after)
-    values (${accountId}, ${now.toISOString()}, 'account.seeded', 'account', ${accountId}, ${JSON.stringify({ size, ...counts })})`);
 }
 
 /** What a large load leaves to do: statistics for the planner, and the search indexes' pending words. Runs as the owner. */

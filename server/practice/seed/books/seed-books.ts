@@ -70,7 +70,7 @@ export async function seedBooks(parts: Parts, options: SeedOptions): Promise<See
     await postDocuments(connection, ask, { bills, payments, movements }, { loader, accounts });
     if (firm.country === COUNTRY_OF_ACCOUNTING)
       await enterSpending(connection, ask, scene, { matters, feesOfAMonth, currency: firm.currency });
-    await leaveATrace(connection, accountId, loader.counts, scene.at);
+    await loader.leaveATrace('account.seeded', scene.at);
     return loader.counts;
   });
 }
@@ -83,15 +83,4 @@ function firmOf(connection: Connection, accountId: string): Promise<Firm | undef
     from accounts a join currencies c on c.code = a.currency
     where a.id = ${accountId} and not exists (select from bills b where b.account_id = a.id)
       and not exists (select from bank_accounts k where k.account_id = a.id)`);
-}
-
-async function leaveATrace(
-  connection: Connection,
-  accountId: string,
-  counts: SeedCounts,
-  at: string,
-): Promise<void> {
-  await connection.execute(sql`
-    insert into audit_log (account_id, at, action, subject_type, subject_id, after)
-    values (${accountId}, ${at}, 'account.seeded', 'account', ${accountId}, ${JSON.stringify(counts)})`);
 }
