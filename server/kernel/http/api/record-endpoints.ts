@@ -110,7 +110,9 @@ export async function readRecord(
   call: Call,
   id: string,
 ): Promise<Answer> {
-  const found = await call.quickRead((connection) =>
+  // What has to be worked out first takes statements of its own, for which nobody else shall wait.
+  const read = of.derive ? call.read : call.quickRead;
+  const found = await read((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)),
   );
   of.opened?.(id, call);
