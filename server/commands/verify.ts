@@ -1,5 +1,5 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { bankingCheck, ledgerCheck, payablesCheck, signOffCheck } from '#accounting';
+import { bankingCheck, documentsCheck, ledgerCheck, payablesCheck, signOffCheck } from '#accounting';
 import {
   allocationCheck,
   bankBalanceCheck,
@@ -26,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   allocationCheck,
   ledgerCheck,
   filesCheck,
+  documentsCheck,
   payablesCheck,
   bankingCheck,
   signOffCheck,

@@ -6,6 +6,8 @@ export interface Column {
   readonly kind: 'text' | 'date' | 'amount';
   /** How wide it is on paper, against the others. */
   readonly width: number;
+  /** On paper what it says stands once over the lines that say the same; ids, which machines read, stand nowhere. */
+  readonly onPaper?: 'over the lines' | 'nowhere';
 }
 
 /** `total` closes what came before it; the others are lines of their own, with an amount or without. */
@@ -45,6 +47,11 @@ export interface Asked {
 }
 
 export const text = (name: string, width = 2): Column => ({ name, kind: 'text', width });
+export const overLines = (name: string, width = 2): Column => ({
+  ...text(name, width),
+  onPaper: 'over the lines',
+});
+export const identifier = (name: string): Column => ({ ...text(name, 1), onPaper: 'nowhere' });
 export const date = (name: string): Column => ({ name, kind: 'date', width: 1.3 });
 export const amount = (name: string): Column => ({ name, kind: 'amount', width: 1.6 });
 

@@ -7,7 +7,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
 
 interface Side {
   readonly title: string;
@@ -75,7 +75,7 @@ function ageing(side: Side) {
       title: side.title,
       columns: [
         text(side.whom, 3),
-        text(`${side.whom}_id`, 1),
+        identifier(`${side.whom}_id`),
         ...['total', 'not_overdue', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'].map(amount),
       ],
       lines: atOnce([...lines, { type: 'total', cells: ['Total', null, ...totals.map(amountText)] }]),

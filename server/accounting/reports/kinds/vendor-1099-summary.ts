@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
 
 export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const rows = await snapshot.rows(sql`
@@ -36,7 +36,7 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promi
     title: '1099 summary',
     columns: [
       text('vendor', 3),
-      text('vendor_id', 1),
+      identifier('vendor_id'),
       text('employer_identification_number'),
       text('address', 3),
       amount('reportable'),
