@@ -13,6 +13,7 @@ const FONT_SIZE_ACROSS = 7;
 const GAP = 6;
 /** Of lines below what they have in common. */
 const INDENT = 10;
+const RULE_ABOVE = 2.5;
 /** Tables of more columns lie across. */
 const COLUMNS_UPRIGHT = 7;
 
@@ -45,7 +46,9 @@ function liesAcross(table: Table): boolean {
 
 /** The columns that are printed beside each other, with their place among all. */
 function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
-  return columns.map((column, at) => ({ ...column, at })).filter((column) => column.onPaper === undefined);
+  return columns
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ onPaper: how }) => how === undefined || how === 'in words');
 }
 
 class Page {
@@ -109,7 +112,7 @@ class Page {
     this.#y = MARGIN + 36;
     this.#row(this.#table.columns.map(columnName), true, false);
     this.#rule(MARGIN, document.page.width - MARGIN);
-    this.#y += 2;
+    this.#y += RULE_ABOVE;
   }
 
   /** What the lines below have in common. */
@@ -129,13 +132,14 @@ class Page {
     const whole = document.page.width - 2 * MARGIN;
     const indent = isLine && !bold && this.#over.length > 0 ? INDENT : 0;
     let x = MARGIN;
-    for (const [place, { kind, width, at }] of this.#columns.entries()) {
+    for (const [place, { kind, width, at, onPaper: how }] of this.#columns.entries()) {
       const room = (whole * width) / this.#shares;
       const cell = cells[at];
       if (cell) {
         const from = place === 0 ? x + indent : x;
         // An amount or a day that were cut would be another one.
-        const said = kind === 'amount' ? grouped(cell) : cell;
+        const said =
+          kind === 'amount' && isLine ? grouped(cell) : how === 'in words' ? cell.replaceAll('_', ' ') : cell;
         const shown = inFont(document, said, bold ? 'bold' : 'regular');
         const words = kind === 'text' ? fit(document, shown, x + room - GAP - from) : shown;
         const left = kind === 'amount' ? x + room - GAP - document.widthOfString(words) : from;
@@ -150,14 +154,14 @@ class Page {
 
   /** A thin line above what comes next. */
   #rule(from: number, to: number): void {
-    const y = this.#y - 2;
+    const y = this.#y - RULE_ABOVE;
     this.#document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor('black').stroke();
   }
 }
 
 /** `account_code` as people write it. */
-function columnName({ name }: Column): string {
-  return (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+function columnName({ name, title }: Column): string {
+  return title ?? (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ');
 }
 
 /** Thousands apart, as amounts are printed. */
