@@ -26,18 +26,19 @@ const QUESTIONS: readonly Question[] = [
    ) d using (account_id, ledger_account_id, basis, date)
    where (coalesce(i.debit, 0), coalesce(i.credit, 0), coalesce(i.items, 0))
      <> (coalesce(d.debit, 0), coalesce(d.credit, 0), coalesce(d.items, 0))`,
-  // Debits equal credits in each entry on each day, and no item is missing.
-  `select e.account_id, 'journal entry ' || e.id as subject, coalesce(s.unbalanced,
+  // Debits equal credits in each entry on each day, and no item is missing. Most entries are of one day, which costs less.
+  `select e.account_id, 'journal entry ' || e.id as subject, coalesce(
+     (select max(format('its items of %s come to %s instead of 0', date, units)) from (
+       select i.date, sum(i.units) as units from journal_entry_items i
+       where i.account_id = e.account_id and i.journal_entry_id = e.id group by 1 having sum(i.units) <> 0) d),
      format('it says that it has %s items, and has %s', e.items, coalesce(s.items, 0))) as message
    from journal_entries e left join (
-     select account_id, journal_entry_id, sum(items) as items,
-       max(format('its items of %s come to %s instead of 0', date, units)) filter (where units <> 0) as unbalanced
-     from (
-       select account_id, journal_entry_id, date, sum(units) as units, count(*) as items
-       from journal_entry_items group by 1, 2, 3
-     ) of_day group by 1, 2
+     select account_id, journal_entry_id, sum(units) as units, count(*) as items, min(date) <> max(date) as several_days
+     from journal_entry_items group by 1, 2
    ) s on s.account_id = e.account_id and s.journal_entry_id = e.id
-   where s.unbalanced is not null or s.items is distinct from e.items`,
+   where s.items is distinct from e.items or s.units <> 0 or (s.several_days and exists (
+     select from journal_entry_items i where i.account_id = e.account_id and i.journal_entry_id = e.id
+     group by i.date having sum(i.units) <> 0))`,
   // What is taken back is exactly what was there, and an entry that ended has nothing standing.
   `select r.account_id, 'journal entry item ' || r.id as subject,
      format('it takes back item %s and differs from it', i.id) as message
