@@ -65,7 +65,7 @@ export async function walkIn(office: Office): Promise<Walked> {
     cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     right,
     heard: ({ headers, body }) => {
-      const code = /[?&]code=([\w-]{20,})/.exec(String(headers.location ?? ''))?.[1];
+      const code = /[?&]code=([\w-]{20,})/.exec(headers.location ?? '')?.[1];
       if (code) keep(given.code, code);
       const { access_token, refresh_token } = body.startsWith('{"token_type"') ? JSON.parse(body) : {};
       if (access_token) keep(given.token, access_token);

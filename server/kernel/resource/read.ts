@@ -93,15 +93,16 @@ export class Reader {
     return selection;
   }
 
-  /** One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such as a contact's own addresses. */
+  /** One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such as a contact's own addresses; `chosen` is shown whatever `fields` says. */
   async list(
     connection: Connection,
     { name }: Resource,
     ask: Ask,
     narrow: Readonly<Record<string, string>> = {},
+    chosen?: Selection,
   ): Promise<Page> {
     const of = this.#registry.get(name);
-    const selection = this.selection(of, ask);
+    const selection = chosen ?? this.selection(of, ask);
     const { conventions } = this;
     const offered = filtersOf(of, conventions);
     const filters = [...narrowed(narrow), ...(await readFilters(offered, { connection, ask }))];
