@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { MOMENTS } from '../test/crash/moments.ts';
 import { Ordeal } from '../test/crash/ordeal.ts';
 
-const KILLS_OF_EACH = 80;
+const KILLS_OF_EACH = 20;
 const INTERRUPTED = 130;
 
 const { values } = parseArgs({

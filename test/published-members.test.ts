@@ -54,6 +54,7 @@ inAnOffice('What is published of members', (office) => {
       notes: ['contact', 'matter', 'type'],
       custom_fields: ['field_type', 'parent_type'],
       tax_rate_configurations: ['tax_authority'],
+      webhooks: ['model'],
     };
     for (const path of WRITTEN) {
       const made = membersOf(`/${path}`, 'post');
