@@ -2290,6 +2290,10 @@ END) stored,
   matter_id bigint,
   reverses_id bigint,
   created_at timestamp with time zone not null,
+  basis text not null,
+  source_type text,
+  entry_description text,
+  vendor_id bigint,
   constraint journal_entry_items_pkey PRIMARY KEY (account_id, id),
   constraint journal_entry_items_in_a_chain UNIQUE (account_id, journal_entry_id, place, after_units, after_date),
   constraint journal_entry_items_amount_not_zero CHECK ((units <> 0)),
@@ -2304,9 +2308,12 @@ END) stored,
 );
 CREATE INDEX journal_entry_items_of_account ON public.journal_entry_items USING btree (account_id, ledger_account_id, date, id);
 CREATE UNIQUE INDEX journal_entry_items_reverses_id_unique ON public.journal_entry_items USING btree (account_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX journal_entry_items_taken_back ON public.journal_entry_items USING btree (account_id, ledger_account_id, date, reverses_id) WHERE (reverses_id IS NOT NULL);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app insert, chancery_app select
+-- granted on entry_description: chancery_app update
+-- granted on vendor_id: chancery_app update
 
 create table kyc_field_values (
   account_id bigint not null,

@@ -23,7 +23,8 @@ export interface Parts {
 /** $1 the firm, $2 the instant, $3 the user, $4 the slot of the days. */
 const COMMON = 4;
 
-const ITEMS = 'bigint integer bigint date bigint bigint text bigint bigint bigint'.split(' ');
+const ITEMS =
+  'bigint integer bigint date bigint bigint text bigint bigint bigint text text text bigint'.split(' ');
 const TURNOVERS = 'bigint text date bigint bigint bigint'.split(' ');
 const HEADINGS =
   'bigint date text text bigint text bigint bigint text text bigint bigint bigint integer text'.split(' ');
@@ -37,11 +38,12 @@ const TAKEN_BACK = `(select unnest((select $${ITEMS_AT + 9}::bigint[])))`;
 
 const ALWAYS = `itemized as (
     insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-      description, client_id, matter_id, reverses_id, user_id, created_at)
+      description, client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, user_id, created_at)
     select $1::bigint, entry, place, ledger_account, date, units, before, description, client, matter, reverses,
-      $3::bigint, $2::timestamptz
+      basis, source_type, entry_description, vendor, $3::bigint, $2::timestamptz
     from ${unnested(ITEMS_AT, ITEMS)} with ordinality
-      v(entry, place, ledger_account, date, units, before, description, client, matter, reverses, n) order by n
+      v(entry, place, ledger_account, date, units, before, description, client, matter, reverses, basis, source_type,
+        entry_description, vendor, n) order by n
   ), turned as (
     insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
     select $1::bigint, $4::smallint, v.* from ${unnested(TURNOVERS_AT, TURNOVERS)} v
