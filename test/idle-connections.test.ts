@@ -13,13 +13,20 @@ const CONNECTIONS = 10_000;
 const AT_ONCE = 500;
 /** Files of this process and of the service's beside the connections. */
 const OTHER_FILES = 500;
-const MEGABYTES_AT_MOST = 300;
+/** What each costs the service; it is about eight. */
+const KILOBYTES_EACH = 24;
+/** As bin/chancery runs it. */
+const FLAGS = ['--max-semi-space-size=8'];
 
 /** Where the system allows fewer open files, as many connections as it does. */
 function connectionsAllowed(): number {
   const limits = fs.readFileSync('/proc/self/limits', 'latin1');
   const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? 1024);
   return Math.min(CONNECTIONS, files - OTHER_FILES);
+}
+
+function residentKilobytes({ pid }: ChildProcess): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
 }
 
 inAnOffice(
@@ -32,7 +39,7 @@ inAnOffice(
     before(async () => {
       child = fork(path.join(import.meta.dirname, 'crash', 'served.ts'), {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        execArgv: [],
+        execArgv: FLAGS,
       });
       await once(child, 'message');
       const { config, ownerConnection: connection } = office;
@@ -48,6 +55,7 @@ inAnOffice(
 
     it('answers others as always', async () => {
       const wanted = connectionsAllowed();
+      const before = residentKilobytes(child);
       while (idle.length < wanted) {
         const opened = Array.from({ length: Math.min(AT_ONCE, wanted - idle.length) }, async () => {
           const socket = net.connect(port, '127.0.0.1');
@@ -79,10 +87,8 @@ inAnOffice(
         idle.every((socket) => !socket.destroyed),
         'None of the idle ones was thrown out.',
       );
-      const resident = Number(
-        /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'latin1'))?.[1],
-      );
-      assert.ok(resident / 1024 < MEGABYTES_AT_MOST, `${Math.round(resident / 1024)} MB`);
+      const each = (residentKilobytes(child) - before) / wanted;
+      assert.ok(each < KILOBYTES_EACH, `${each.toFixed(1)} kB for each connection`);
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },
