@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '#identity';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { toRefusal } from '#kernel/http/failures.ts';
+import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import { KINDS } from '#kernel/resource/values.ts';
@@ -19,7 +20,7 @@ export function registerForms(app: FastifyInstance, routes: (scope: FastifyInsta
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+      async (_request: unknown, body: string) => formPairs(body),
     );
     scope.setErrorHandler(answerWithPage);
     routes(scope);
