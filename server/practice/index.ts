@@ -27,7 +27,7 @@ export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
-export { todayOf } from './matters/office.ts';
+export { todayOf } from './today.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';
 export {

@@ -4,7 +4,7 @@
  * or done makes room for no other.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seeOther, sendPage } from '#identity';
+import { formOf, seeOther, sendPage } from '#identity';
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
@@ -16,8 +16,9 @@ import { refuse } from '../money-refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
+import { todayOf } from '../today.ts';
 import { PAYMENT_PAGES } from './addresses.ts';
-import { formOf, outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
+import { outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
 
 interface Address {
   readonly account: string;
@@ -48,7 +49,7 @@ class LinkPages {
     );
     if (!found) throw refuse('link.gone');
     const { status, body } = this.#page(found);
-    return sendPage(reply, { title: `Pay ${found.firm}`, status, body });
+    return sendPage(reply, { title: `Pay ${found.firm}`, status, body, forStrangers: true });
   }
 
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -73,7 +74,14 @@ class LinkPages {
   }
 
   #again(reply: FastifyReply, link: Row, error: string): FastifyReply {
-    return sendPage(reply, { title: 'Pay', status: 422, error, body: this.#page(link).body });
+    const { body } = this.#page(link);
+    return sendPage(reply, {
+      title: `Pay ${link.firm}: not paid`,
+      status: 422,
+      error,
+      body,
+      forStrangers: true,
+    });
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
@@ -88,7 +96,7 @@ class LinkPages {
       const work = this.#workOf(link, connection, requestId);
       const id = await beginCharge(work, {
         amount,
-        date: this.#now().toISOString().slice(0, 10),
+        date: await todayOf(connection, work.ask),
         description: link.description ?? null,
         email_address: email,
         processor: this.#parts.config.payment_processor,

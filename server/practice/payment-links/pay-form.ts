@@ -1,8 +1,6 @@
 /** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPage } from '#identity';
-import { Refusal } from '#kernel/errors/refusal.ts';
-import { toRefusal } from '#kernel/http/failures.ts';
+import type { FastifyInstance } from 'fastify';
+import { sendFailurePage } from '#identity';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import { KINDS } from '#kernel/resource/values.ts';
@@ -21,13 +19,12 @@ export function registerForms(app: FastifyInstance, routes: (scope: FastifyInsta
       { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(body as string)),
     );
-    scope.setErrorHandler(answerWithPage);
+    scope.setErrorHandler((error, request, reply) =>
+      sendFailurePage(error, request, reply, { title: 'This can not be paid', forStrangers: true }),
+    );
     routes(scope);
   });
 }
-
-export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
-  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 interface Fixed {
   readonly amount?: string | null | undefined;
@@ -83,15 +80,4 @@ export function outcomeOf(state: string, processor: string, paid: string): Html 
       ? `${paid} is announced. The firm confirms it when the money is there.`
       : `${paid} is under way. This page tells when it is paid.`;
   return html`<p class="message done" role="status">${said}</p>`;
-}
-
-function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : toRefusal(error, request);
-  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
-  return sendPage(reply.headers(refusal.headers), {
-    title: 'This can not be paid',
-    status: refusal.status,
-    body: html`<h1>This can not be paid</h1>
-      <p>${refusal.message}</p>`,
-  });
 }

@@ -8,13 +8,13 @@ export const receiver = await Receiver.start();
 
 let paths = 0;
 
-/** A clock that tests move; it begins with the machine's. */
+/** A clock that stands at the machine's time until a test moves it, however long the test takes. */
 export class Clock {
-  #ahead_ms = 0;
-  readonly now = (): Date => new Date(Date.now() + this.#ahead_ms);
+  #at_ms = Date.now();
+  readonly now = (): Date => new Date(this.#at_ms);
 
   forward(milliseconds: number): void {
-    this.#ahead_ms += milliseconds;
+    this.#at_ms += milliseconds;
   }
 }
 
