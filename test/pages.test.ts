@@ -192,6 +192,7 @@ inAnOffice(
           await person.shows(which);
           await pay(person.page, DECLINED);
           await person.page.getByRole('alert').waitFor();
+          assert.equal(await person.page.getByLabel('Amount').inputValue(), '20.00', 'It is kept.');
           await person.shows(`${which} refused`);
           await pay(person.page, '4242 4242 4242 4242');
           await person.page.getByRole('status').waitFor();

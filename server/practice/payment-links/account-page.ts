@@ -171,7 +171,7 @@ class AccountPages {
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
       <label for="purpose">What it is for, such as the number of a bill</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
-    return payForm({ code: account.code!, email: sent?.get('email'), processor: this.#processor, asked });
+    return payForm({ code: account.code!, processor: this.#processor, asked, sent });
   }
 }
 

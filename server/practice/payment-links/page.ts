@@ -56,7 +56,7 @@ class LinkPages {
     const address = addressOf(request);
     const form = formOf(request);
     const begun = await this.#begin(address, form, request.id);
-    if ('error' in begun) return this.#again(reply, begun.link, begun.error);
+    if ('error' in begun) return this.#again(reply, begun.link, begun.error, form);
     const { link, id, amount, email } = begun;
     const answer = await charge(this.#processor, {
       accountId: address.account,
@@ -69,12 +69,12 @@ class LinkPages {
     });
     await this.#write(link, request.id, (work) => recordCharge(work, id, answer));
     return answer.outcome === 'failed'
-      ? this.#again(reply, link, answer.reason)
+      ? this.#again(reply, link, answer.reason, form)
       : seeOther(reply, request.url);
   }
 
-  #again(reply: FastifyReply, link: Row, error: string): FastifyReply {
-    const { body } = this.#page(link);
+  #again(reply: FastifyReply, link: Row, error: string, sent: URLSearchParams): FastifyReply {
+    const { body } = this.#page(link, sent);
     return sendPage(reply, {
       title: `Pay ${link.firm}: not paid`,
       status: 422,
@@ -129,7 +129,7 @@ class LinkPages {
     return processorOf(this.#parts.config.payment_processor, this.#parts);
   }
 
-  #page(link: Row): { status: number; body: Html } {
+  #page(link: Row, sent?: URLSearchParams): { status: number; body: Html } {
     const heading = html`<h1>${link.firm}</h1>
       <p>${link.description}</p>`;
     const state = stateOf(link, this.#now());
@@ -144,6 +144,7 @@ class LinkPages {
         code: link.code!,
         email: link.email_address,
         processor: this.#processor,
+        sent,
       });
     const paid = () =>
       outcomeOf(link.payment_state!, link.processor!, `${link.paid_amount ?? ''} ${link.code}`);

@@ -56,17 +56,19 @@ interface Shown extends Fixed {
   readonly processor: PaymentProcessor;
   /** What else is asked, before the processor's part. */
   readonly asked?: Html;
+  /** What the payer has typed before, where it was refused; never the processor's part. */
+  readonly sent?: URLSearchParams | undefined;
 }
 
-export function payForm({ amount, code, email, processor, asked }: Shown): Html {
+export function payForm({ amount, code, email, processor, asked, sent }: Shown): Html {
   const money = amount
     ? html`<p><strong>${amount} ${code}</strong></p>`
     : html`<label for="amount">Amount in ${code}</label>
-        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" />`;
+        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" value="${sent?.get('amount')}" />`;
   return html`<form method="post">
     ${money} ${asked}
     <label for="email">Your email address</label>
-    <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${email}" />
+    <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${sent?.get('email') ?? email}" />
     ${processor.part()}
     <div class="buttons"><button type="submit">${processor.button}</button></div>
   </form>`;
