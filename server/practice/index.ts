@@ -46,7 +46,8 @@ export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts
 export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
 export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
 export { seedBooks } from './seed/books/seed-books.ts';
-export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
+export { gatherStatistics, seedFirm, type SeedCounts } from './seed/seed-firm.ts';
+export type { SeedOptions } from './seed/scene.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
 /** The practice API as this installation offers it, with what other slices add to it. */
