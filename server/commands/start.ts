@@ -17,8 +17,7 @@ export const startCommand: Command = {
     const installation = await Installation.open(call.config, log);
     let serving: Serving | undefined;
     try {
-      const migrations: string[] = [];
-      await installation.migrate((name) => migrations.push(name));
+      const migrations = await installation.migrate();
       if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
       const parts = await installation.parts();
       const demo = call.config.demo ? await demonstration(parts) : undefined;

@@ -26,27 +26,6 @@ export interface Check {
   run(context: VerifyContext): Promise<readonly Omit<Finding, 'check'>[]>;
 }
 
-/**
- * A check that asks the database for what differs. Each question answers the firm's `account_id`, the `subject` and
- * the `message`, in this order.
- */
-export function checkOf(questions: readonly string[], check: Pick<Check, 'name' | 'describe'>): Check {
-  return {
-    ...check,
-    async run({ owner }) {
-      const found: { subject: string; message: string }[] = [];
-      for (const question of questions) {
-        const { rows } = await owner.query<{ account_id: string; subject: string; message: string }>(
-          `${question} order by 1, 2, 3`,
-        );
-        for (const { account_id, subject, message } of rows)
-          found.push({ subject: `account ${account_id}, ${subject}`, message });
-      }
-      return found;
-    },
-  };
-}
-
 export async function runChecks(checks: readonly Check[], context: VerifyContext): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {

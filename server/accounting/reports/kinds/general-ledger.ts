@@ -3,7 +3,6 @@
  * were taken back on their own day are left out, as they are of every sum.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { addDays } from '#kernel/dates.ts';
 import { amountText, sizeText } from '../../ledger/amount.ts';
 import { Names } from '../names.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -27,7 +26,7 @@ const COLUMNS = [
 ];
 
 export async function generalLedger(snapshot: Snapshot, asked: Asked): Promise<Table> {
-  const before = addDays(asked.startDate!, -1);
+  const before = dayBefore(asked.startDate!);
   const accounts = await balances(snapshot, asked, [{ from: null, through: before }]);
   const [count] = await snapshot.rows(sql`
     select coalesce(sum(items), 0)::text from ledger_account_days
@@ -135,3 +134,7 @@ const itemsOf = ({ accountId, basis, startDate, endDate }: Asked, ledgerAccountI
     and i.date between ${startDate}::date and ${endDate}::date and i.reverses_id is null and not exists (
       select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
   order by i.date, i.id`;
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+}
