@@ -79,9 +79,9 @@ export function registerCustomActionOpening(
 }
 
 /** Who clicks reads a page; anybody else is answered as everywhere. */
-function answerPeople(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerPeople(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.headers.accept?.includes('text/html')) throw error;
-  return sendFailurePage(error, request, reply, { title: 'This action can not be opened' });
+  void sendFailurePage(error, request, reply, { title: 'This action can not be opened' });
 }
 
 async function open(
