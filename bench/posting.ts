@@ -1,9 +1,10 @@
 /**
  * Entries posted one by one, each in a transaction of its own that is on disk when it ends: through the core that
- * every document of the service posts through, and by hand into the same tables, which is the limit.
+ * every document of the service posts through, and by hand into the same tables, which is the limit. And a hundred
+ * to a transaction, as books are loaded.
  */
 import pg from 'pg';
-import { post, type Posting } from '#accounting';
+import { post, postAll, type Posting } from '#accounting';
 import { Books } from '../server/accounting/test-support/books.ts';
 import { atLeast, type Finding } from './finding.ts';
 import type { MeasuredFirm } from './firm.ts';
@@ -16,6 +17,7 @@ const ENTRIES_PER_SECOND = 1000;
 /** As many as the service has connections to its database. */
 const WRITERS = 10;
 const DAYS = 28;
+const AT_ONCE = 100;
 
 interface Owner {
   readonly client: string;
@@ -36,35 +38,38 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
   );
   const books = new Books(measured.parts.database, firm);
   const ours = (n: number) => books.run((connection, ask) => post(connection, ask, bill(n, owners)));
+  const together = (from: number) =>
+    books.run((connection, ask) =>
+      postAll(
+        connection,
+        ask,
+        Array.from({ length: AT_ONCE }, (_, index) => ({ posting: bill(from + index, owners) })),
+      ),
+    );
   const bare = await barePosting(measured, firm, owners);
   const rates = { Chancery: [] as Rate[], bare: [] as Rate[] };
+  const loaded: Rate[] = [];
   try {
     await during(1, ours, measured);
     await during(1, (n, writer) => bare.post(n, writer), measured);
     for (let round = 0; round < options.rounds; round++) {
       rates.Chancery.push(await during(options.seconds, ours, measured));
       rates.bare.push(await during(options.seconds, (n, writer) => bare.post(n, writer), measured));
+      loaded.push(await during(options.seconds, together, measured, AT_ONCE));
     }
   } finally {
     await bare.end();
   }
   const perSecond = (of: readonly Rate[]) => median(of.map((each) => each.perSecond));
-  const words = Object.entries(rates).map(([name, of]) => {
+  const words = (name: string, of: readonly Rate[]) => {
     const cost = (what: (rate: Rate) => number) => median(of.map(what)).toFixed(2);
     return `${name} ${perSecond(of).toFixed(0)}/s (processor: program ${cost((each) => each.programMs)} ms, database ${cost((each) => each.databaseMs)} ms)`;
-  });
-  const details = `entries of three items, ${WRITERS} writers; ${words.join('; ')}`;
+  };
+  const entries = `entries of three items, ${WRITERS} writers`;
+  const details = [entries, ...Object.entries(rates).map(([name, of]) => words(name, of))].join('; ');
   const share = median(rates.Chancery.map((each, round) => each.perSecond / rates.bare[round]!.perSecond));
   return [
-    {
-      ...atLeast(
-        'posting, balanced entries a second',
-        ENTRIES_PER_SECOND,
-        perSecond(rates.Chancery),
-        details,
-      ),
-      measured: perSecond(rates.Chancery).toFixed(0),
-    },
+    rate('posting, balanced entries a second, each in a transaction', perSecond(rates.Chancery), details),
     {
       what: 'posting, against the same inserts by hand',
       bar: '',
@@ -72,11 +77,23 @@ export async function measurePosting(measured: MeasuredFirm, options: Options): 
       met: undefined,
       details,
     },
+    rate(
+      `posting, balanced entries a second, ${AT_ONCE} to a transaction`,
+      perSecond(loaded),
+      words(entries, loaded),
+    ),
   ];
 }
 
+function rate(what: string, perSecond: number, details: string): Finding {
+  return {
+    ...atLeast(what, ENTRIES_PER_SECOND, perSecond, details),
+    measured: perSecond.toFixed(0),
+  };
+}
+
 /** An issued bill; days of a month, as they are in an office that is busy. */
-function bill(n: number, owners: readonly Owner[]): Posting {
+export function bill(n: number, owners: readonly Owner[]): Posting {
   const { client, matter } = owners[(n * 7919) % owners.length]!;
   return {
     date: dayOf(n),
@@ -101,6 +118,7 @@ async function during(
   seconds: number,
   write: (n: number, writer: number) => Promise<unknown>,
   { databasePid }: MeasuredFirm,
+  entriesOfAWrite = 1,
 ): Promise<Rate> {
   const before = [processorMs(process.pid), processorMs(databasePid)] as const;
   const began = performance.now();
@@ -108,8 +126,10 @@ async function during(
   let entries = 0;
   const writing = async (writer: number): Promise<void> => {
     while (performance.now() < end) {
-      await write(posted++, writer);
-      entries++;
+      const from = posted;
+      posted += entriesOfAWrite;
+      await write(from, writer);
+      entries += entriesOfAWrite;
     }
   };
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => writing(writer)));

@@ -2290,15 +2290,20 @@ END) stored,
   matter_id bigint,
   reverses_id bigint,
   created_at timestamp with time zone not null,
+  opens_entry_id bigint generated always as (
+CASE
+    WHEN (place = 1) THEN journal_entry_id
+    ELSE NULL::bigint
+END) stored,
   constraint journal_entry_items_pkey PRIMARY KEY (account_id, id),
   constraint journal_entry_items_in_a_chain UNIQUE (account_id, journal_entry_id, place, after_units, after_date),
   constraint journal_entry_items_amount_not_zero CHECK ((units <> 0)),
   constraint journal_entry_items_first_from_zero CHECK (((place > 1) OR (before_units = 0))),
   constraint journal_entry_items_place_positive CHECK ((place >= 1)),
   constraint journal_entry_items_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
-  constraint journal_entry_items_journal_entry_id_fkey FOREIGN KEY (account_id, journal_entry_id) REFERENCES journal_entries(account_id, id),
   constraint journal_entry_items_ledger_account_id_fkey FOREIGN KEY (account_id, ledger_account_id) REFERENCES ledger_accounts(account_id, id),
   constraint journal_entry_items_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
+  constraint journal_entry_items_opens_entry_id_fkey FOREIGN KEY (account_id, opens_entry_id) REFERENCES journal_entries(account_id, id),
   constraint journal_entry_items_previous_fkey FOREIGN KEY (account_id, journal_entry_id, previous_place, before_units, before_date) REFERENCES journal_entry_items(account_id, journal_entry_id, place, after_units, after_date),
   constraint journal_entry_items_reverses_id_fkey FOREIGN KEY (account_id, reverses_id) REFERENCES journal_entry_items(account_id, id)
 );

@@ -35,8 +35,8 @@ const OPEN = prepared(`
      from ledger_accounts
      where account_id = $1::bigint
        -- The inner subselects hide how many there are, so that the plan is kept.
-       and (role in (select unnest((select $2::text[]))) or bank_account_id in (select unnest((select $3::bigint[])))
-         or id in (select unnest((select $4::bigint[]))))) as accounts`);
+       and (role = any($2::text[]) or bank_account_id = any($3::bigint[])
+         or id = any($4::bigint[]))) as accounts`);
 
 /** Opens the books for posting to these accounts; refuses those that the firm does not have. */
 export async function openBooks(

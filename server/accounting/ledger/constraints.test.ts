@@ -55,6 +55,18 @@ inAnOffice('The database', (office) => {
     await assert.rejects(written(2, item(1, 500, 0), item(2, 0, 500)), /journal_entry_items_amount_not_zero/);
   });
 
+  it('refuses items of an entry that is not there', async () => {
+    const loose = (place: number, before: number) =>
+      statement(
+        `insert into journal_entry_items
+           (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, created_at)
+         select $1, 999999, $2, min(id), '2026-03-02', 500, $3, '2026-03-02' from ledger_accounts where account_id = $1`,
+        [office.firm.accountId, place, before],
+      );
+    await assert.rejects(loose(1, 0), /journal_entry_items_opens_entry_id_fkey/);
+    await assert.rejects(loose(2, -500), /journal_entry_items_previous_fkey/);
+  });
+
   it('lets the service change or remove no item and remove no entry or account', async () => {
     await posted();
     for (const text of [

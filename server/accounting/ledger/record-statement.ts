@@ -2,64 +2,65 @@
  * The statement that writes facts, of the parts that a call needs: entries that are new, entries that grow, items, and
  * turnovers; and what it looks up besides. Each composition is one prepared statement.
  *
- * Values arrive as one array for each column. They stand in subselects, behind which the planner does not see how many
- * there are: so the plan for any is as good as one for these, and the statement is planned once and not each time.
+ * The rows of a part arrive as one JSON text: an array for each column has to be unnested by itself, which for an entry
+ * of three items takes longer than to write it. How many there are does not change the plan, so it is made once.
  */
 import type { Parameter } from '#kernel/database/sql.ts';
 import { prepared } from './accounts.ts';
 
-export type Column = readonly (string | null)[];
+type Rows = readonly Readonly<Record<string, string | number | boolean | null>>[];
 
-/** The columns of each part, in the order of its types below; parts that are undefined are left out. */
+/** The rows of each part, with the columns below; the last three are left out where they are empty. */
 export interface Parts {
-  readonly items: readonly Column[];
-  readonly turnovers: readonly Column[];
-  readonly headings: readonly Column[] | undefined;
-  readonly growths: readonly Column[] | undefined;
-  /** Whether any item takes another back. */
-  readonly takesBack: boolean;
+  readonly items: Rows;
+  readonly turnovers: Rows;
+  /** The accounts that are posted to. */
+  readonly ledgerAccounts: readonly string[];
+  readonly headings: Rows;
+  readonly growths: Rows;
+  /** The items that are taken back. */
+  readonly takenBack: readonly string[];
 }
 
-/** $1 the firm, $2 the instant, $3 the user, $4 the slot of the days. */
-const COMMON = 4;
+/** $1 the firm, $2 the instant, $3 the user, $4 the slot of the days, $5 items, $6 turnovers, $7 accounts posted to. */
+const ALWAYS_GIVEN = 7;
 
-const ITEMS = 'bigint integer bigint date bigint bigint text bigint bigint bigint'.split(' ');
-const TURNOVERS = 'bigint text date bigint bigint bigint'.split(' ');
-const HEADINGS =
-  'bigint date text text bigint text bigint bigint text text bigint bigint bigint integer text'.split(' ');
-const GROWTHS = 'bigint integer boolean text boolean'.split(' ');
-
-const ITEMS_AT = COMMON + 1;
-const TURNOVERS_AT = ITEMS_AT + ITEMS.length;
-const OTHERS_AT = TURNOVERS_AT + TURNOVERS.length;
-const LEDGER_ACCOUNTS = `(select unnest((select $${ITEMS_AT + 2}::bigint[])))`;
-const TAKEN_BACK = `(select unnest((select $${ITEMS_AT + 9}::bigint[])))`;
-
-const ALWAYS = `itemized as (
-    insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-      description, client_id, matter_id, reverses_id, user_id, created_at)
-    select $1::bigint, entry, place, ledger_account, date, units, before, description, client, matter, reverses,
-      $3::bigint, $2::timestamptz
-    from ${unnested(ITEMS_AT, ITEMS)} with ordinality
-      v(entry, place, ledger_account, date, units, before, description, client, matter, reverses, n) order by n
-  ), turned as (
-    insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
-    select $1::bigint, $4::smallint, v.* from ${unnested(TURNOVERS_AT, TURNOVERS)} v
-    on conflict (account_id, ledger_account_id, basis, date, slot) do update
-      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
-  )`;
+const ITEMS = `json_to_recordset($5::json) v(entry bigint, place integer, ledger_account bigint, date date, units bigint,
+      before bigint, description text, client bigint, matter bigint, reverses bigint)`;
+const TURNOVERS = `json_to_recordset($6::json) v(ledger_account bigint, basis text, date date, debit bigint, credit bigint,
+      items bigint)`;
+const headings = (
+  at: number,
+) => `json_to_recordset($${at}::json) v(id bigint, date date, basis text, source_type text, source bigint,
+      settles_type text, settles bigint, reverses bigint, description text, payment_method text, vendor bigint, client bigint,
+      matter bigint, items integer, etag text)`;
+const growths = (
+  at: number,
+) => `json_to_recordset($${at}::json) v(id bigint, items integer, deleted boolean, etag text,
+      mirrored boolean)`;
 
 const opened = (at: number) => `opened as (
     insert into journal_entries (account_id, id, date, basis, source_type, source_id, settles_type, settles_id, reverses_id,
       description, payment_method, vendor_id, client_id, matter_id, items, etag, user_id, created_at, updated_at)
-    select $1::bigint, v.*, $3::bigint, $2::timestamptz, $2::timestamptz from ${unnested(at, HEADINGS)} v
+    select $1::bigint, v.*, $3::bigint, $2::timestamptz, $2::timestamptz from ${headings(at)}
   )`;
 
 const grown = (at: number) => `grown as (
     update journal_entries e set items = v.items, deleted_at = case when v.deleted then $2::timestamptz end,
       mirrored = v.mirrored, updated_at = $2::timestamptz, etag = v.etag
-    from ${unnested(at, GROWTHS)} v(id, items, deleted, etag, mirrored)
+    from ${growths(at)}
     where e.account_id = $1::bigint and e.id = v.id
+  )`;
+
+const ALWAYS = `itemized as (
+    insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
+      description, client_id, matter_id, reverses_id, user_id, created_at)
+    select $1::bigint, v.*, $3::bigint, $2::timestamptz from ${ITEMS}
+  ), turned as (
+    insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
+    select $1::bigint, $4::smallint, v.* from ${TURNOVERS}
+    on conflict (account_id, ledger_account_id, basis, date, slot) do update
+      set debit = kept.debit + excluded.debit, credit = kept.credit + excluded.credit, items = kept.items + excluded.items
   )`;
 
 /** Read after the books' lock was taken. */
@@ -67,14 +68,17 @@ const ANSWER = `
   select closed_through,
     (select json_object_agg(r.ledger_account_id, r.through) from (
       select ledger_account_id, max(end_date) as through from reconciliations
-      where account_id = $1::bigint and completed and ledger_account_id in ${LEDGER_ACCOUNTS}
+      where account_id = $1::bigint and completed and ledger_account_id = any($7::bigint[])
       group by 1) r)`;
 
-const firstIn = (table: string) => `
+const confirmed = (at: number) =>
+  ['bank_statement_line_items', 'reconciliation_items']
+    .map(
+      (table) => `,
     (select min(journal_entry_item_id) from ${table}
-     where account_id = $1::bigint and journal_entry_item_id in ${TAKEN_BACK})`;
-
-const CONFIRMED = `,${firstIn('bank_statement_line_items')},${firstIn('reconciliation_items')}`;
+     where account_id = $1::bigint and journal_entry_item_id = any($${at}::bigint[]))`,
+    )
+    .join('');
 
 const statements = new Map<string, ReturnType<typeof prepared>>();
 
@@ -82,27 +86,28 @@ const statements = new Map<string, ReturnType<typeof prepared>>();
  * The statement and its values after the common four. It answers one row: the day through which the books are closed,
  * through which accounts are reconciled, and of the items that are taken back one that is matched, one that is cleared.
  */
-export function recordStatement({ items, turnovers, headings, growths, takesBack }: Parts): {
+export function recordStatement({ items, turnovers, ledgerAccounts, ...others }: Parts): {
   readonly statement: ReturnType<typeof prepared>;
   readonly values: readonly Parameter[];
 } {
-  const key = `${headings !== undefined} ${growths !== undefined} ${takesBack}`;
-  const statement =
-    statements.get(key) ?? prepared(textOf(headings !== undefined, growths !== undefined, takesBack));
+  const given = (['headings', 'growths', 'takenBack'] as const).filter((part) => others[part].length > 0);
+  const key = given.join(' ');
+  const statement = statements.get(key) ?? prepared(textOf(given));
   statements.set(key, statement);
-  return { statement, values: [...items, ...turnovers, ...(headings ?? []), ...(growths ?? [])] };
+  const values = given.map((part) =>
+    part === 'takenBack' ? others.takenBack : JSON.stringify(others[part]),
+  );
+  return { statement, values: [JSON.stringify(items), JSON.stringify(turnovers), ledgerAccounts, ...values] };
 }
 
-function textOf(opens: boolean, grows: boolean, takesBack: boolean): string {
-  const parts = [
-    ...(opens ? [opened(OTHERS_AT)] : []),
-    ...(grows ? [grown(OTHERS_AT + (opens ? HEADINGS.length : 0))] : []),
-    ALWAYS,
-  ];
-  return `with ${parts.join(', ')}${ANSWER}${takesBack ? CONFIRMED : ', null, null'}
+function textOf(given: readonly ('headings' | 'growths' | 'takenBack')[]): string {
+  const part = (name: (typeof given)[number], text: (at: number) => string) => {
+    const index = given.indexOf(name);
+    return index === -1 ? undefined : text(ALWAYS_GIVEN + 1 + index);
+  };
+  const writes = [part('headings', opened), part('growths', grown), ALWAYS].filter(
+    (each) => each !== undefined,
+  );
+  return `with ${writes.join(', ')}${ANSWER}${part('takenBack', confirmed) ?? ', null, null'}
   from ledger_settings where account_id = $1::bigint`;
-}
-
-function unnested(at: number, types: readonly string[]): string {
-  return `unnest(${types.map((type, index) => `(select $${at + index}::${type}[])`).join(', ')})`;
 }

@@ -10,7 +10,7 @@ import { refuse } from '../refusals.ts';
 import type { LedgerAccount } from './accounts.ts';
 import { refuseConfirmed } from './confirmed.ts';
 import type { Basis, Source } from './posting.ts';
-import { recordStatement, type Column } from './record-statement.ts';
+import { recordStatement } from './record-statement.ts';
 import { moveTrust } from './trust-ledgers.ts';
 
 /** A new entry. */
@@ -74,38 +74,36 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
   const turnovers = turnoversOf(facts);
   const { accountId, userId } = ask.principal;
   const { statement, values } = recordStatement({
-    items: [
-      rows.map(({ entryId }) => entryId),
-      rows.map(({ place }) => String(place)),
-      rows.map(({ account }) => account.id),
-      rows.map(({ date }) => date),
-      rows.map(({ units }) => String(units)),
-      rows.map(({ before }) => String(before)),
-      rows.map(({ description }) => description),
-      rows.map(({ clientId }) => clientId),
-      rows.map(({ matterId }) => matterId),
-      rows.map(({ reversesId }) => reversesId ?? null),
-    ],
-    turnovers: [
-      turnovers.map(({ account }) => account),
-      turnovers.map(({ basis }) => basis),
-      turnovers.map(({ date }) => date),
-      turnovers.map(({ debit }) => String(debit)),
-      turnovers.map(({ credit }) => String(credit)),
-      turnovers.map(({ items }) => String(items)),
-    ],
-    headings: headings.length === 0 ? undefined : columnsOf(headings, places),
-    growths:
-      growths.length === 0
-        ? undefined
-        : [
-            growths.map(({ id }) => id),
-            growths.map(({ items }) => String(items)),
-            growths.map(({ deleted }) => String(deleted)),
-            growths.map(newEtag),
-            growths.map(({ mirrored = false }) => String(mirrored)),
-          ],
-    takesBack: facts.some(({ reversesId }) => reversesId !== undefined),
+    items: rows.map((row) => ({
+      entry: row.entryId,
+      place: row.place,
+      ledger_account: row.account.id,
+      date: row.date,
+      units: String(row.units),
+      before: String(row.before),
+      description: row.description,
+      client: row.clientId,
+      matter: row.matterId,
+      reverses: row.reversesId ?? null,
+    })),
+    turnovers: turnovers.map(({ account, basis, date, debit, credit, items }) => ({
+      ledger_account: account,
+      basis,
+      date,
+      debit: String(debit),
+      credit: String(credit),
+      items,
+    })),
+    ledgerAccounts: [...new Set(turnovers.map(({ account }) => account))],
+    headings: headings.map((heading) => rowOf(heading, places)),
+    growths: growths.map(({ id, items, deleted, mirrored = false }) => ({
+      id,
+      items,
+      deleted,
+      etag: newEtag(),
+      mirrored,
+    })),
+    takenBack: facts.flatMap(({ reversesId }) => reversesId ?? []),
   });
   const [found] = await connection.arrays(statement, [
     accountId,
@@ -123,24 +121,24 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
   await moveTrust(connection, accountId, facts);
 }
 
-function columnsOf(headings: readonly Heading[], places: ReadonlyMap<string, number>): Column[] {
-  return [
-    headings.map(({ id }) => id),
-    headings.map(({ date }) => date),
-    headings.map(({ basis }) => basis),
-    headings.map(({ source }) => source.type),
-    headings.map(({ source }) => source.id),
-    headings.map(({ settles }) => settles?.type ?? null),
-    headings.map(({ settles }) => settles?.id ?? null),
-    headings.map(({ reversesId }) => reversesId ?? null),
-    headings.map(({ description }) => description),
-    headings.map(({ paymentMethod }) => paymentMethod),
-    headings.map(({ vendorId }) => vendorId),
-    headings.map(({ clientId }) => clientId),
-    headings.map(({ matterId }) => matterId),
-    headings.map(({ id }) => String(places.get(id) ?? 0)),
-    headings.map(newEtag),
-  ];
+function rowOf(heading: Heading, places: ReadonlyMap<string, number>) {
+  return {
+    id: heading.id,
+    date: heading.date,
+    basis: heading.basis,
+    source_type: heading.source.type,
+    source: heading.source.id,
+    settles_type: heading.settles?.type ?? null,
+    settles: heading.settles?.id ?? null,
+    reverses: heading.reversesId ?? null,
+    description: heading.description,
+    payment_method: heading.paymentMethod,
+    vendor: heading.vendorId,
+    client: heading.clientId,
+    matter: heading.matterId,
+    items: places.get(heading.id) ?? 0,
+    etag: newEtag(),
+  };
 }
 
 /** Read after the lock was taken, so that a period which was being closed meanwhile counts (accounts.ts). */
