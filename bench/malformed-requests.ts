@@ -1,54 +1,37 @@
 /**
- * node bench/malformed-requests.ts [REQUESTS] [SEED]: malformed requests without end, a million by default, and
- * at the end each kind of failure once. What it prints for one is enough to make a test of it.
+ * node bench/malformed-requests.ts [REQUESTS] [SEED]: malformed requests, a million by default, to the three APIs and
+ * to all that is served beside them, several at once; and at the end each kind of failure once. What it prints for
+ * one is enough to make a test of it. Every so often it begins anew in a fresh office, so that lists stay short.
  */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { describedApis } from '../server/apis.ts';
-import { openOffice } from '../test/support/office.ts';
-import { answeredWell } from '../test/fuzz/answered.ts';
+import { answeredWell, pageAnsweredWell } from '../test/fuzz/answered.ts';
 import { furnish } from '../test/fuzz/furnish.ts';
+import { wildPageRequest } from '../test/fuzz/page-request.ts';
 import { wildRequest } from '../test/fuzz/request.ts';
+import { walkIn } from '../test/fuzz/surroundings.ts';
+import { openOffice } from '../test/support/office.ts';
 
 const requests = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31));
+const OF_ONE_OFFICE = 50_000;
 const BATCH = 500;
+const AT_ONCE = 12;
+/** Of so many requests one is to what stands beside the APIs. */
+const PAGES_PART = 8;
+const KINDS_KEPT = 100;
 
-const office = await openOffice({
-  settings: { rate_limit_per_minute: 1_000_000 },
-  logTo: { write: tellErrors },
-});
-const known = await furnish(office);
-const credentials = {
-  token: office.firm.token,
-  otherToken: office.otherFirm.token,
-  userId: office.firm.userId,
-  known,
-};
-const apis = describedApis('svc').map((api) => wildRequest({ api, ...credentials }));
 const failures = new Map<string, string>();
 const statuses = new Map<number, number>();
 const started = performance.now();
+let sent = 0;
 
 console.log(`${requests} requests, seed ${seed}`);
-for (let sent = 0, batch = 0; sent < requests; batch++) {
-  for (const request of fc.sample(fc.oneof(...apis), {
-    numRuns: Math.min(BATCH, requests - sent),
-    seed: seed + batch,
-  })) {
-    sent += 1;
-    try {
-      const status = await answeredWell(office.app, request);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    } catch (error) {
-      const kind = `${request.method} ${request.url.split('?')[0]!.replace(/\d+/g, '#')}`;
-      if (failures.size < 100 && !failures.has(kind)) failures.set(kind, (error as Error).message);
-    }
-  }
-  if (batch % 20 === 0)
-    console.log(
-      `${sent} sent, ${Math.round((sent * 1000) / (performance.now() - started))}/s, ${failures.size} kinds of failures`,
-    );
+while (sent < requests) {
+  await inAFreshOffice(Math.min(requests, sent + OF_ONE_OFFICE));
+  const rate = Math.round((sent * 1000) / (performance.now() - started));
+  console.log(`${sent} sent, ${rate}/s, ${failures.size} kinds of failures`);
 }
 console.log(
   [...statuses]
@@ -57,8 +40,56 @@ console.log(
     .join(', '),
 );
 for (const failure of failures.values()) console.log(`\n${failure}`);
-await office.close();
 process.exitCode = failures.size > 0 ? 1 : 0;
+
+async function inAFreshOffice(until: number): Promise<void> {
+  const office = await openOffice({
+    settings: { rate_limit_per_minute: 1_000_000 },
+    logTo: { write: tellErrors },
+  });
+  const known = await furnish(office);
+  const { token, userId } = office.firm;
+  const world = { token, otherToken: office.otherFirm.token, userId, known };
+  const walked = await walkIn(office);
+  const toApis = fc.oneof(
+    ...describedApis('svc').map((api) =>
+      wildRequest({ api, ...world }).map((request) => ({
+        request,
+        answer: () => answeredWell(office.app, request),
+      })),
+    ),
+  );
+  const toPages = wildPageRequest(walked).map((request) => ({
+    request,
+    answer: async () => {
+      const response = await pageAnsweredWell(office.app, request);
+      walked.heard(response);
+      return response.statusCode;
+    },
+  }));
+  const all = fc.oneof({ weight: PAGES_PART - 1, arbitrary: toApis }, { weight: 1, arbitrary: toPages });
+  while (sent < until) {
+    const numRuns = Math.min(BATCH, until - sent);
+    const left = fc.sample(all, { numRuns, seed: seed + sent });
+    const sender = async (): Promise<void> => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const { request, answer } = next;
+        try {
+          const status = await answer();
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        } catch (error) {
+          const kind = `${request.method} ${request.url.split('?')[0]!.replace(/\d+/g, '#')}`;
+          if (failures.size < KINDS_KEPT && !failures.has(kind)) failures.set(kind, (error as Error).message);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+    sent += numRuns;
+    const me = await office.firm.get('/api/v4/users/who_am_i');
+    if (me.status !== 200) throw new Error(`The one who asks was shut out: ${JSON.stringify(me.body)}`);
+  }
+  await office.close();
+}
 
 /** The log's own account of a failure of the service. */
 function tellErrors(line: string): void {

@@ -31,6 +31,11 @@ export class Meter {
     this.#child = fork(path.join(import.meta.dirname, 'load.ts'));
   }
 
+  /** How long each measurement lasts. */
+  get seconds(): number {
+    return this.#options.seconds;
+  }
+
   /** Rounds of all subjects, each after a warm-up that does not count. */
   async compare(
     subjects: readonly Subject[],

@@ -28,8 +28,8 @@ export const HELP = `node bench/run.ts measures the service against a bare handl
   --seconds S       length of each measurement; 5 unless given
   --rounds R        how often each is repeated, in turn with the others; 5 unless given
   --connections C   keep-alive connections; 16 unless given
-  --only A,B        some of: page, point, create, records, processes, wildcard, deep, conflicts, ledger,
-                    posting, webhooks, silence, start
+  --only A,B        some of: page, point, create, records, processes, wildcard, deep, overload, conflicts,
+                    ledger, posting, webhooks, silence, start
   --write           write bench/RESULTS.md also after a partial run
 `;
 

@@ -11,6 +11,7 @@ import { openFirm } from './firm.ts';
 import { measureLedger } from './ledger.ts';
 import { Meter } from './measure.ts';
 import { HELP, readOptions } from './options.ts';
+import { measureOverload } from './overload.ts';
 import { measurePosting } from './posting.ts';
 import { table, writeReport } from './report.ts';
 import { serveBare, serveChancery } from './served.ts';
@@ -28,6 +29,7 @@ const BENCHMARKS: Readonly<Record<string, (stage: Stage) => Promise<Finding[]>>>
   processes: measureProcesses,
   wildcard: measureWildcard,
   deep: measureDeepPages,
+  overload: measureOverload,
   create: measureCreate,
   conflicts: measureConflictChecks,
 };

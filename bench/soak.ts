@@ -1,21 +1,33 @@
 /**
- * npm run soak -- [--kills N]: the ordeal of test/crash for as long as it takes. Kills the service N times (10,000
- * unless given) in rounds; after each everything is delivered and compared. Ends with 1 at the first difference.
+ * npm run soak -- [--kills N] [--minutes M]: the ordeal of test/crash for as long as it takes. Kills the service N
+ * times (10,000 unless given), or for M minutes, in rounds; after each everything is delivered and compared. Ends
+ * with 1 at the first difference. Interrupted, it takes down all that it started, the database too, and compares
+ * nothing more.
  */
 import { parseArgs } from 'node:util';
 import { MOMENTS } from '../test/crash/moments.ts';
 import { Ordeal } from '../test/crash/ordeal.ts';
 
-const KILLS_OF_EACH = 80;
+const KILLS_OF_EACH = 20;
+const INTERRUPTED = 130;
 
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '10000' } } });
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '10000' }, minutes: { type: 'string', default: 'Infinity' } },
+});
 const wanted = Number(values.kills);
 const of_each = Math.min(KILLS_OF_EACH, Math.ceil(wanted / MOMENTS.length));
 const began = performance.now();
-const ordeal = await Ordeal.begin();
+const until = began + Number(values.minutes) * 60_000;
+const beginning = Ordeal.begin();
+let ending: Promise<void> | undefined;
+const end = () => (ending ??= beginning.then((ordeal) => ordeal.end()));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void end().finally(() => process.exit(INTERRUPTED)));
+
+const ordeal = await beginning;
 let wrong: string[] = [];
 try {
-  while (ordeal.kills < wanted && wrong.length === 0) {
+  while (!ending && ordeal.kills < wanted && performance.now() < until && wrong.length === 0) {
     for (const moment of MOMENTS) await ordeal.kill(moment, of_each);
     await ordeal.killDatabase();
     wrong = await ordeal.judge();
@@ -28,7 +40,7 @@ try {
     ordeal.goOn();
   }
 } finally {
-  await ordeal.end();
+  await end();
 }
 for (const each of wrong) console.log(each);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -188,6 +188,9 @@ custom_field_sets 936,937
 custom_actions 947,948
   GET POST /custom_actions | CFILPU
   GET PATCH DELETE /custom_actions/{id}
+webhooks 958,959
+  GET POST /webhooks | CFILPU | id
+  GET PATCH DELETE /webhooks/{id}
 `;
 
 const STANDARD: Readonly<Record<string, string>> = {

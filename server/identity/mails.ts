@@ -7,15 +7,22 @@ import type { IdentityParts } from './parts.ts';
 export const TASK = 'send_mail';
 const PURPOSE = 'mail';
 
-export async function queueMail(connection: Connection, parts: IdentityParts, mail: Mail): Promise<void> {
+/** Its mark is that of the job. */
+type QueuedMail = Omit<Mail, 'mark'>;
+
+export async function queueMail(
+  connection: Connection,
+  parts: IdentityParts,
+  mail: QueuedMail,
+): Promise<void> {
   await addJob(connection, TASK, {
     sealed: parts.secrets.seal(PURPOSE, JSON.stringify(mail)).toString('base64'),
   });
 }
 
 export function mailTask(parts: IdentityParts, mailer: Mailer): Task {
-  return async (payload) => {
+  return async (payload, { mark }) => {
     const sealed = Buffer.from(String(payload['sealed']), 'base64');
-    await mailer(JSON.parse(parts.secrets.open(PURPOSE, sealed)) as Mail);
+    await mailer({ ...(JSON.parse(parts.secrets.open(PURPOSE, sealed)) as QueuedMail), mark });
   };
 }

@@ -48,7 +48,7 @@ export const refuse = catalogue({
   'password.is_email': [422, 'The password is the email address. Choose another one.'],
   'application.name': [
     422,
-    'An application needs a name of 1 to {most} characters, as people read it when they approve it.',
+    'An application needs a name of 1 to {most} characters, all of which are seen, as people read it when they approve it.',
   ],
   'application.redirect_uris': [422, 'An application has 1 to {most} redirect URIs, not {count}.'],
   'application.redirect_uri': [422, 'redirect_uri can not be {value}: {accepted}.'],

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from '#kernel/http/failures.ts';
+import { formPairs } from '#kernel/http/form-pairs.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { registerApplicationPages } from './applications/application-pages.ts';
 import { registerConnectedPages } from './applications/connected-pages.ts';
@@ -60,7 +61,7 @@ function acceptFormsOnly(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-    (_request, body, done) => done(null, new URLSearchParams(body as string)),
+    async (_request: unknown, body: string) => formPairs(body),
   );
   // Anything else is read away and counts as no form, which each endpoint refuses in its own words.
   scope.addContentTypeParser(

@@ -30,6 +30,10 @@ const LEAD: Readonly<Record<string, string>> = {
   location: 'office locations',
 };
 
+/** Whoever may change people can get in as one of them: the person who approves is told. */
+const CHANGE_PEOPLE =
+  'See, add and change the people of your firm, also how they sign in and what they may do, and their groups';
+
 /** What their scopes that end in _write let an application do; they do not include reading. */
 const LEAD_WRITES: Readonly<Record<string, string>> = {
   contact: 'Change people and companies in lead management',
@@ -54,6 +58,7 @@ const leadScopes = new Set<string>();
 
 for (const [noun, words] of Object.entries(PRACTICE)) declare(noun, words);
 declare('accounting', 'the ledger, vendor bills and financial reports');
+sentences.set('users_write', CHANGE_PEOPLE);
 sentences.set('webhooks', 'Be told at once when records that you let it see change');
 for (const [noun, words] of Object.entries(LEAD)) {
   leadScopes.add(`${noun}_read`);

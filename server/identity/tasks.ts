@@ -5,6 +5,7 @@ import { createMailer } from '#kernel/mail/mailer.ts';
 import { mailTask, TASK as SEND_MAIL } from './mails.ts';
 import { deauthorizationTask, TASK as DEAUTHORIZATION_CALLBACK } from './oauth/deauthorization-callback.ts';
 import { originOf, type IdentityParts } from './parts.ts';
+import { RESET_TASK, resetTask } from './sign-in/password-reset.ts';
 import { sweepTask, TASK as SWEEP } from './sweep.ts';
 
 export function identityTasks(parts: IdentityParts): Tasks {
@@ -18,6 +19,7 @@ export function identityTasks(parts: IdentityParts): Tasks {
   return {
     [SEND_MAIL]: mailTask(parts, createMailer(config)),
     [DEAUTHORIZATION_CALLBACK]: deauthorizationTask(parts, outgoing),
+    [RESET_TASK]: resetTask(parts),
     [SWEEP]: sweepTask(parts),
   };
 }

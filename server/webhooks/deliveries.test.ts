@@ -426,7 +426,7 @@ inAnOffice(
           database: office.database,
           firms: async () => [office.firm.accountId, office.otherFirm.accountId],
           now: () => new Date(clock.now().getTime() + days * 24 * HOUR),
-        }).webhooks_prune!({}, { attempt: 1 });
+        }).webhooks_prune!({}, { attempt: 1, mark: 'of a test' });
       await prune(29);
       assert.ok((await count()) >= 2);
       await prune(31);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Reader } from '#kernel/resource/read.ts';
-import { createClient, createTime, hire } from '../../test/support/casework.ts';
+import { createClient, createMatter, createTime, hire } from '../../test/support/casework.ts';
 import { inAnOffice } from '../../test/support/office.ts';
 import { Clock, MINUTE, receiver, Subscriber } from './test-support/subscriber.ts';
 
@@ -54,6 +54,42 @@ inAnOffice(
       );
       const { length } = read.mock.calls.filter(({ arguments: [, , ids] }) => ids.length > 0);
       assert.ok(length >= 2 && length <= 4, `${length} statements for ${2 * CHANGES} records`);
+    });
+
+    it('are made of a change to many records by a statement for each such user, whatever the number of records (decisions:59)', async (t) => {
+      const matter = { id: (await createMatter(office.firm)).id };
+      for (let entry = 0; entry < CHANGES; entry++) await createTime(office.firm, { matter, price: 100 });
+      const hired = { scopes: ['webhooks', 'activities_read'], ratesVisibility: 'own' } as const;
+      const told: Subscriber[] = [];
+      for (let user = 0; user < 2; user++) {
+        const { firm } = await hire(office, office.firm, { ...hired, scopes: [...hired.scopes] });
+        told.push(
+          await new Subscriber(office, firm).subscribe({
+            model: 'activity',
+            events: ['updated'],
+            fields: 'id,price,on_bill',
+          }),
+        );
+      }
+      const read = t.mock.method(Reader.prototype, 'some');
+      const data = { matters: [matter] };
+      const billed = await office.firm.post('/api/v4/bills?fields=id', { data });
+      assert.equal(billed.status, 201, JSON.stringify(billed.body));
+      const rendered = read.mock.calls.filter(
+        ({ arguments: [, of, ids] }) => of.name === 'activity' && ids.length > 0,
+      );
+      read.mock.restore();
+      assert.deepEqual(
+        rendered.map(({ arguments: [, , ids] }) => ids.length),
+        told.map(() => CHANGES),
+      );
+      for (const subscriber of told) {
+        const came = await subscriber.delivered();
+        assert.deepEqual(
+          came.map(({ body }) => [body.data.price, body.data.on_bill]),
+          Array.from({ length: CHANGES }, () => [null, true]),
+        );
+      }
     });
   },
   { settings: receiver.settings, now: clock.now },

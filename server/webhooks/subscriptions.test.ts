@@ -7,6 +7,18 @@ import { echo } from '../../test/support/receiver.ts';
 
 const clock = new Clock();
 const ALL = ['created', 'updated', 'deleted'];
+const MODELS = [
+  'activity',
+  'bill',
+  'calendar_entry',
+  'svc_payments_payment',
+  'communication',
+  'contact',
+  'document',
+  'folder',
+  'matter',
+  'task',
+];
 
 inAnOffice(
   'A webhook',
@@ -37,6 +49,28 @@ inAnOffice(
         list.body.data.map((each: { shared_secret: unknown }) => each.shared_secret),
         [null],
       );
+    });
+
+    it('is sent and shown with every published member (facts:174,960,962,963)', async () => {
+      const sent = {
+        url: receiver.url('/published'),
+        model: 'matter',
+        events: ['created', 'updated', 'deleted', 'matter_opened', 'matter_pended', 'matter_closed'],
+        fields: 'id,etag,status',
+        expires_at: new Date(clock.now().getTime() + 5 * DAY).toISOString(),
+      };
+      const members =
+        'created_at,etag,events,expires_at,fields,id,model,shared_secret,status,updated_at,url,user{id,name}';
+      const { status, body } = await office.firm.post(`/api/v4/webhooks?fields=${members}`, { data: sent });
+      assert.equal(status, 201, JSON.stringify(body));
+      assert.deepEqual(Object.keys(body.data), members.replace(/\{.*\}/, '').split(','));
+      const { url, model, events, fields, expires_at, user } = body.data;
+      assert.deepEqual({ url, model, events, fields, expires_at }, sent);
+      assert.deepEqual(user, { id: Number(office.firm.userId), name: 'Ada Ash' });
+      for (const word of MODELS) {
+        const fitting = await create({ ...good, model: word });
+        assert.deepEqual([fitting.status, fitting.body.data?.model], [201, word]);
+      }
     });
 
     it('shows its secret again to the same idempotent request, which keeps it sealed (decisions:19,50)', async () => {

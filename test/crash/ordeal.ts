@@ -89,12 +89,17 @@ export class Ordeal {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'chancery-ordeal-'));
     // As durable as an office's own: the database is killed too.
     const cluster = await EmbeddedCluster.open({ folder });
-    await bringUpToDate(cluster.connection());
-    const firms = await makeFirms(cluster.connection());
-    const ordeal = new Ordeal(folder, cluster, await Receiver.start(), firms);
-    for (const each of ordeal.#listening) await ordeal.#subscribe(each);
-    for (const { firm } of ordeal.#listening) ordeal.#writing.begin(firm, WRITERS_OF_A_FIRM);
-    return ordeal;
+    try {
+      await bringUpToDate(cluster.connection());
+      const firms = await makeFirms(cluster.connection());
+      const ordeal = new Ordeal(folder, cluster, await Receiver.start(), firms);
+      for (const each of ordeal.#listening) await ordeal.#subscribe(each);
+      for (const { firm } of ordeal.#listening) ordeal.#writing.begin(firm, WRITERS_OF_A_FIRM);
+      return ordeal;
+    } catch (error) {
+      await cluster.leave();
+      throw error;
+    }
   }
 
   get kills(): number {

@@ -8,11 +8,15 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { describedApis } from '../../server/apis.ts';
 import { inAnOffice } from '../support/office.ts';
-import { answeredWell } from './answered.ts';
+import { answeredWell, pageAnsweredWell } from './answered.ts';
 import { furnish } from './furnish.ts';
+import { wildPageRequest } from './page-request.ts';
 import { wildRequest } from './request.ts';
+import { walkIn } from './surroundings.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 4000);
+/** There are fewer of them than endpoints. */
+const PAGES_PART = 4;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 /** However slow the machine is, the suite goes on after it. */
 const ENOUGH_MS = 20_000;
@@ -101,6 +105,59 @@ for (const api of describedApis('svc')) {
     { settings: { rate_limit_per_minute: 1_000_000 } },
   );
 }
+
+inAnOffice(
+  'What is served beside the APIs',
+  (office) => {
+    it(`fails on no request, however malformed (seed ${SEED})`, async (context) => {
+      await furnish(office);
+      const walked = await walkIn(office);
+      const statuses = new Map<number, number>();
+      const property = fc.asyncProperty(wildPageRequest(walked), async (request) => {
+        const response = await pageAnsweredWell(office.app, request);
+        walked.heard(response);
+        statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+      });
+      await fc.assert(property, {
+        numRuns: REQUESTS / PAGES_PART,
+        seed: SEED,
+        interruptAfterTimeLimit: ENOUGH_MS,
+        markInterruptAsFailure: false,
+      });
+      context.diagnostic([...statuses].map(([status, count]) => `${status}: ${count}`).join(', '));
+      assert.ok(
+        (statuses.get(200) ?? 0) > 0 && (statuses.get(303) ?? 0) > 0,
+        'some lead somewhere after all',
+      );
+    });
+  },
+  { settings: { rate_limit_per_minute: 1_000_000 } },
+);
+
+inAnOffice('A text that nothing can hold', (office) => {
+  it('is refused in forms and addresses, wherever it stands', async () => {
+    const { addresses, cookie, right } = await walkIn(office);
+    const send = (url: string, payload?: string) =>
+      pageAnsweredWell(office.app, {
+        method: payload === undefined ? 'GET' : 'POST',
+        url,
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      });
+    const csrf = `csrf=${right.csrf![0]}`;
+    for (const answer of [
+      await send('/sign-in', `${csrf}&email=a%00b@ash.example&password=x`),
+      await send('/password-reset', `${csrf}&email=%00`),
+      await send('/oauth/authorize', `${csrf}&decision=approve&request=client_id%3D%2500`),
+      await send('/oauth/authorize?client_id=%00'),
+      await send('/oauth/token', 'client_id=%00&client_secret=x&grant_type=refresh_token'),
+      ...(await Promise.all(
+        addresses.map((path) => send(path, 'name=%00&purpose=%00&amount=1&message=%00')),
+      )),
+    ])
+      assert.ok([400, 404, 422].includes(answer.statusCode), `${answer.statusCode} ${answer.body}`);
+  });
+});
 
 /** What comes back until the other side closes, or says no more. */
 function exchange(port: number, bytes: string): Promise<string> {

@@ -30,21 +30,34 @@ export function wildRequest(world: World): fc.Arbitrary<WildRequest> {
     weight: endpoint.method === 'DELETE' ? DELETION_WEIGHT : OTHER_WEIGHT,
     arbitrary: fc.constant(endpoint),
   }));
-  return fc.oneof(...weighted).chain((endpoint) =>
-    fc
-      .record({
-        path: wildPath(endpoint, world),
-        query: wildQuery(endpoint, world),
-        headers: wildHeaders(world),
-        body: wildBody(endpoint, world),
-      })
-      .map(({ path, query, headers, body }) => ({
-        method: endpoint.method,
-        url: spared(endpoint, api.base + path, world) + (query === '' ? '' : `?${query}`),
-        headers: { ...body.headers, ...headers },
-        payload: body.payload,
-      })),
-  );
+  const headers = wildHeaders(world);
+  /** Made once for each endpoint: making them takes longer than drawing from them. */
+  const made = new Map<Endpoint, fc.Arbitrary<WildRequest>>();
+  return fc.oneof(...weighted).chain((endpoint) => {
+    const requests = made.get(endpoint) ?? requestTo(endpoint, world, headers);
+    made.set(endpoint, requests);
+    return requests;
+  });
+}
+
+function requestTo(
+  endpoint: Endpoint,
+  world: World,
+  wildHeaders: fc.Arbitrary<Record<string, string>>,
+): fc.Arbitrary<WildRequest> {
+  return fc
+    .record({
+      path: wildPath(endpoint, world),
+      query: wildQuery(endpoint, world),
+      headers: wildHeaders,
+      body: wildBody(endpoint, world),
+    })
+    .map(({ path, query, headers, body }) => ({
+      method: endpoint.method,
+      url: spared(endpoint, world.api.base + path, world) + (query === '' ? '' : `?${query}`),
+      headers: { ...body.headers, ...headers },
+      payload: body.payload,
+    }));
 }
 
 function spared({ resource, method }: Endpoint, path: string, { userId }: World): string {

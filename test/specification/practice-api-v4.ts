@@ -5,14 +5,7 @@
  */
 import { linesOf, type Line } from './line.ts';
 
-type Area =
-  | 'conventions'
-  | 'activities'
-  | 'authorization'
-  | 'webhooks'
-  | 'versions'
-  | 'later nouns'
-  | 'nothing to hold';
+type Area = 'conventions' | 'activities' | 'authorization' | 'webhooks' | 'versions' | 'nothing to hold';
 
 export const LINES: readonly Line<Area>[] = [
   ...linesOf('nothing to hold', {
@@ -121,15 +114,13 @@ export const LINES: readonly Line<Area>[] = [
     239: 'every success names the version used',
     243: 'from 4.0.4 quantity is in seconds',
     244: 'from 4.0.5 rates are hidden by permission, and other records change',
+    245: 'from 4.0.6 documents lose document_versions',
+    246: 'from 4.0.7 secure links have another form',
     247: 'from 4.0.8 hours are hidden by permission, and quantity_redacted tells so',
     248: 'from 4.0.9 contacts are filtered and hidden by permission',
     249: 'from 4.0.10 the type of notes is checked in queries',
     250: 'from 4.0.12 calendar entries show their fields to owners, editors and viewers only',
     251: 'from 4.0.13 contacts have a limit of associations',
-  }),
-  ...linesOf('later nouns', {
-    245: 'from 4.0.6 documents lose document_versions',
-    246: 'from 4.0.7 secure links have another form',
   }),
   ...linesOf('webhooks', {
     12: 'signed callbacks instead of polling',

@@ -18,7 +18,7 @@ inAnOffice(
       const { accountId } = office.firm;
       const firms = async () => [accountId, office.otherFirm.accountId];
       const tasks = removingTasks({ database: office.database, firms, now: () => clock });
-      await tasks[REMOVE_OLD_REPORTS]!({}, { attempt: 1 });
+      await tasks[REMOVE_OLD_REPORTS]!({}, { attempt: 1, mark: 'of a test' });
     };
     const SHEET = { kind: 'balance_sheet', end_date: '2026-06-30' };
 

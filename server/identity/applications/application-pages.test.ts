@@ -82,6 +82,7 @@ inAnOffice('The applications of a firm', (office) => {
     const page = await person.open('/applications/new');
     for (const [more, scopes, field, sentence] of [
       [{ name: ' ' }, ['matters_read'], 'name', /needs a name/],
+      [{ name: 'Bank\u202epporc' }, ['matters_read'], 'name', /all of which are seen/],
       [{ redirect_uris: '' }, ['matters_read'], 'redirect_uris', /1 to 20 redirect URIs, not 0/],
       [
         { redirect_uris: 'http://tests.example/' },

@@ -44,6 +44,8 @@ export interface NewApplication extends ApplicationSettings {
 }
 
 const NAME_CHARACTERS = 255;
+/** Control characters, and those that turn the direction of the letters around them. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const REDIRECT_URIS = 20;
 const SHORTEST_TOKEN_LIFE_S = 3600;
 const LONGEST_TOKEN_LIFE_S = 30 * 86_400;
@@ -91,7 +93,7 @@ export function checkScopes(scopes: readonly string[]): void {
 
 /** What a registered application must keep to, whether it is new or changed. */
 export function checkApplication(input: ApplicationSettings, publicOrigin: string): void {
-  if (input.name.trim() === '' || input.name.length > NAME_CHARACTERS)
+  if (input.name.trim() === '' || input.name.length > NAME_CHARACTERS || UNSEEN.test(input.name))
     throw refuse('application.name', { most: NAME_CHARACTERS }, { field: 'name' });
   const count = input.redirectUris.length;
   if (count === 0 || count > REDIRECT_URIS)

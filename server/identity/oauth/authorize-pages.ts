@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
+import { formPairs } from '#kernel/http/form-pairs.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
@@ -37,7 +38,7 @@ export function registerAuthorizePages(app: FastifyInstance, parts: IdentityPart
   app.post(PATH, async (request, reply) => {
     refuseForgedForm(request, reply, parts);
     const form = formOf(request);
-    const query = new URLSearchParams(form.get('request') ?? '');
+    const query = formPairs(form.get('request') ?? '');
     const wanted = await readAuthorizationRequest(parts, new Parameters(query));
     const session = await readSession(parts, request, instant(parts));
     if (!session?.complete) return seeOther(reply, signInLocation(`${PATH}?${query}`));
@@ -101,6 +102,9 @@ async function consentPage(
   );
   const token = csrfInput(request, reply, parts);
   const back = `${PATH}?${query}`;
+  // An application whose scopes grow while the page is open gets those that it shows.
+  const shownRequest = new URLSearchParams(query);
+  shownRequest.set('scope', wanted.scopes.join(' '));
   return sendPage(reply, {
     title: `Allow ${application.name}?`,
     leadsTo: formTarget(parts, wanted.redirectUri),
@@ -120,7 +124,7 @@ async function consentPage(
       </p>
       <form method="post" action="${PATH}">
         ${token}
-        <input type="hidden" name="request" value="${query.toString()}" />
+        <input type="hidden" name="request" value="${shownRequest.toString()}" />
         <div class="buttons">
           <button type="submit" name="decision" value="decline" class="quiet">Decline</button>
           <button type="submit" name="decision" value="approve">Approve</button>

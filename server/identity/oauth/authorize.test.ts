@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
-import { CALLBACK, newClient, pair } from '../test-support/client.ts';
+import { CALLBACK, newClient, pair, SCOPES } from '../test-support/client.ts';
 
 inAnOffice('A request for authorization', (office) => {
   it('leads over sign-in and consent back to the application with a code, the state and the issuer (v4:163,164) (decisions:71,facts:159)', async () => {
@@ -270,6 +270,21 @@ inAnOffice('The consent page', (office) => {
     const elsewhere = await client.person.submit(page, { decision: 'approve', request: beyond.toString() });
     assert.equal(elsewhere.status, 400);
     assert.equal(elsewhere.location, null);
+  });
+
+  it('approves no more than it shows, also where the application asks for more meanwhile', async () => {
+    const client = await newClient(office);
+    const page = await client.consentPage({ scope: undefined });
+    await office.asOwner((owner) =>
+      owner.query(`update applications set scopes = scopes || '{contacts_write}' where client_id = $1`, [
+        client.clientId,
+      ]),
+    );
+    const answer = await client.person.submit(page, { decision: 'approve' });
+    const { body } = await client.exchange(answer.location!.searchParams.get('code')!);
+    assert.deepEqual(String(body.scope).split(' '), SCOPES);
+    const anew = await client.consentPage();
+    assert.match(anew.text, /contacts, their addresses/);
   });
 
   it('shows the name of an application as text', async () => {

@@ -14,6 +14,7 @@ import {
   forgiveAttempts,
   giveBackAttempt,
   PASSWORD_PER_USER,
+  TRIES_AS_NOBODY,
 } from './throttle.ts';
 
 export interface Attempt {
@@ -45,7 +46,13 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   if (wait > 0) return { kind: 'wait', seconds: wait };
 
   const right = await passwordMatches(attempt.password, signIn?.password_hash ?? null);
-  if (!signIn) return { kind: 'wrong' };
+  if (!signIn) {
+    // As much is written as for a person whose password was wrong, so that time doesn't tell them apart.
+    await parts.database.transaction(null, (connection) =>
+      countAttempt(connection, TRIES_AS_NOBODY, email, at),
+    );
+    return { kind: 'wrong' };
+  }
   const accountId = signIn.account_id!;
   const userId = signIn.user_id!;
   const actor: Actor = { userId, address: attempt.address, requestId: attempt.requestId };

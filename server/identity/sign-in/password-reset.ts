@@ -1,10 +1,11 @@
 /**
  * A link by mail with which a person chooses a password, because they forgot it or were invited. The answer
- * is the same whether the email is known or not. A link works once, for an hour (an invitation for a week),
+ * is the same whether the email is known or not, and comes before anybody looks. A link works once, for an hour (an invitation for a week),
  * and the database keeps its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { addJob, type Task } from '#kernel/jobs/index.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
 import { queueMail } from '../mails.ts';
@@ -13,29 +14,49 @@ import { storePassword } from '../people/change-user.ts';
 import { checkPassword, hashPassword } from '../people/passwords.ts';
 import { addressSubject, countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
 
+/** The job that looks who it is, with the email and the actor sealed. */
+export const RESET_TASK = 'request_password_reset';
+const PURPOSE = 'password reset request';
+
 const LINK_LIFE_S = 3_600;
 const INVITATION_LIFE_S = 7 * 86_400;
 export const RESET_PATH = '/password-reset';
 /** The secret stands in the query, because paths are logged and queries are not. */
 export const CHOOSE_PATH = '/password-reset/choose';
 
-/** Does nothing that the one who asks could notice where the email is unknown or was mailed too often. */
+/** Takes as long for an email that nobody has: who it is is looked up later, by a job. */
 export async function requestReset(parts: IdentityParts, email: string, actor: Actor): Promise<void> {
-  const known = email.trim().toLowerCase();
   const at = instant(parts);
-  const person = await parts.database.forAccount(null, async (connection) => {
+  const asked: ResetRequest = { email: email.trim().toLowerCase(), actor };
+  await parts.database.transaction(null, async (connection) => {
     const tooMany =
       (await countAttempt(connection, MAILS_PER_ADDRESS, addressSubject(actor.address ?? ''), at)) +
-      (await countAttempt(connection, MAILS_PER_USER, known, at));
-    if (tooMany > 0) return undefined;
-    return connection.row<{ account_id: string; user_id: string }>(sql`
-      select account_id, user_id from sign_ins where email = ${known}`);
+      (await countAttempt(connection, MAILS_PER_USER, asked.email, at));
+    if (tooMany > 0) return;
+    const sealed = parts.secrets.seal(PURPOSE, JSON.stringify(asked)).toString('base64');
+    await addJob(connection, RESET_TASK, { sealed });
   });
-  if (!person) return;
-  const { account_id: accountId, user_id: userId } = person;
-  await parts.database.transaction(accountId, (connection) =>
-    sendPasswordLink(connection, parts, { accountId, userId, actor }),
-  );
+}
+
+interface ResetRequest {
+  readonly email: string;
+  readonly actor: Actor;
+}
+
+export function resetTask(parts: IdentityParts): Task {
+  return async (payload) => {
+    const sealed = Buffer.from(String(payload.sealed), 'base64');
+    const { email, actor } = JSON.parse(parts.secrets.open(PURPOSE, sealed)) as ResetRequest;
+    const person = await parts.database.forAccount(null, (connection) =>
+      connection.row<{ account_id: string; user_id: string }>(sql`
+        select account_id, user_id from sign_ins where email = ${email}`),
+    );
+    if (!person) return;
+    const { account_id: accountId, user_id: userId } = person;
+    await parts.database.transaction(accountId, (connection) =>
+      sendPasswordLink(connection, parts, { accountId, userId, actor }),
+    );
+  };
 }
 
 export async function sendPasswordLink(

@@ -89,7 +89,8 @@ inAnOffice(
         const one = (table: string) => office.asOwner((owner) => owner.query(`select from ${table}`));
         return Promise.all(tables.map(async (table) => (await one(table)).rowCount));
       };
-      const sweep = () => identityTasks(office.parts)['identity_sweep']!({}, { attempt: 1 });
+      const sweep = () =>
+        identityTasks(office.parts)['identity_sweep']!({}, { attempt: 1, mark: 'of a test' });
       await client.tokens();
       await new Visitor(() => office.listen()).signIn('nobody@ash.example', 'wrong');
       const before = await count();

@@ -1,6 +1,7 @@
 /** The pages of signing in and out: email and password, the second step, sign-out, and the session of the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
+import { formPairs } from '#kernel/http/form-pairs.ts';
 import { audit } from '../history.ts';
 import { csrfInput, formOf, localPath, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
@@ -124,7 +125,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
 }
 
 export function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.split('?').slice(1).join('?'));
+  return formPairs(request.url.split('?').slice(1).join('?'));
 }
 
 function signInPage(

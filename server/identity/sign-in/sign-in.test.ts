@@ -280,16 +280,34 @@ inAnOffice(
       assert.equal(mails.length, 3);
     });
 
-    it('link lies in the queue sealed', async () => {
+    it('is asked for in the same steps by whoever is known and whoever is not, and lies in the queue sealed', async () => {
       const email = await newPerson(office, 'wil');
       const person = visitor(office);
+      await mailsOf(office);
       wait(901);
-      await person.submit(await person.open('/password-reset'), { email });
-      const { rows } = await office.asOwner((owner) =>
-        owner.query('select payload::text as payload from graphile_worker._private_jobs'),
+      const queued = async () => {
+        const { rows } = await office.asOwner((owner) =>
+          owner.query<{ task: string; payload: string }>(
+            `select t.identifier as task, j.payload::text as payload from graphile_worker._private_jobs j
+             join graphile_worker._private_tasks t on t.id = j.task_id order by j.id`,
+          ),
+        );
+        for (const { payload } of rows) assert.doesNotMatch(payload, /password-reset|ash\.example/);
+        return rows;
+      };
+      for (const each of [email, 'nobody.here@ash.example'])
+        await person.submit(await person.open('/password-reset'), { email: each });
+      const asked = await queued();
+      assert.deepEqual(
+        asked.map(({ task }) => task),
+        ['request_password_reset', 'request_password_reset'],
       );
-      assert.ok(rows.length > 0);
-      for (const { payload } of rows) assert.doesNotMatch(payload, /password-reset|ash\.example/);
+      for (const { task, payload } of asked)
+        await identityTasks(office.parts)[task]!(JSON.parse(payload), { attempt: 1, mark: 'of a test' });
+      assert.deepEqual(
+        (await queued()).map(({ task }) => task),
+        ['request_password_reset', 'request_password_reset', 'send_mail'],
+      );
     });
   },
   { now: () => now },

@@ -18,6 +18,8 @@ const QUARTER_HOUR_S = 900;
 export const PASSWORD_PER_USER: Limit = { name: 'password of', attempts: 10, within_s: QUARTER_HOUR_S };
 export const CODE_PER_USER: Limit = { name: 'code of', attempts: 10, within_s: QUARTER_HOUR_S };
 export const FAILURES_PER_ADDRESS: Limit = { name: 'sign-in from', attempts: 100, within_s: QUARTER_HOUR_S };
+/** Counted and never asked for. */
+export const TRIES_AS_NOBODY: Limit = { name: 'nobody', attempts: Infinity, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_USER: Limit = { name: 'reset mail to', attempts: 3, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_ADDRESS: Limit = { name: 'reset mail from', attempts: 30, within_s: QUARTER_HOUR_S };
 

@@ -10,6 +10,8 @@ import { BEARER_CHALLENGE } from './principal.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 const TRY_AGAIN_AFTER_S = 2;
+/** The database's word for text with U+0000 in it. */
+const NO_TEXT = '22021';
 
 /** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
@@ -33,6 +35,8 @@ export function toRefusal(
   request: Pick<FastifyRequest, 'id'> & Partial<Pick<FastifyRequest, 'routeOptions'>>,
 ): Refusal {
   if (error instanceof Refusal) return error;
+  if ((error as { code?: string }).code === NO_TEXT)
+    return refuse('request.malformed', { detail: 'a text holds a character that no text can hold' });
   const reason = reasonOfUnavailability(error);
   if (reason) return unavailable(reason);
   const limit_bytes = request.routeOptions?.bodyLimit ?? BODY_LIMIT_BYTES;

@@ -31,11 +31,13 @@ inAnOffice('A job', (office) => {
     }
   });
 
-  it('that fails is tried again, and waits until its time', async () => {
+  it('that fails is tried again under the same mark, and waits until its time', async () => {
     const attempts: number[] = [];
+    const marks = new Set<string>();
     const tasks: Tasks = {
-      shaky: async (_payload, { attempt }) => {
+      shaky: async (_payload, { attempt, mark }) => {
         attempts.push(attempt);
+        marks.add(mark);
         if (attempt === 1) throw new Error('not yet');
       },
       later: async () => assert.fail('it is not due'),
@@ -52,7 +54,7 @@ inAnOffice('A job', (office) => {
         owner.query(`update graphile_worker._private_jobs set run_at = now() where attempts = 1`),
       );
       await until(() => attempts.length === 2);
-      assert.deepEqual(attempts, [1, 2]);
+      assert.deepEqual([attempts, marks.size], [[1, 2], 1]);
       const waiting = await office.asOwner((owner) =>
         owner.query('select key from graphile_worker._private_jobs'),
       );

@@ -11,6 +11,8 @@ import { DeadWorkers } from './dead-workers.ts';
 export interface Job {
   /** Counted from 1. */
   readonly attempt: number;
+  /** The same at each attempt, and of no other job: what leaves the house twice by a crash is known by it. */
+  readonly mark: string;
 }
 
 export type Task = (payload: Readonly<Record<string, unknown>>, job: Job) => Promise<void>;
@@ -54,7 +56,8 @@ export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
       taskList: Object.fromEntries(
         Object.entries(parts.tasks).map(([name, task]) => [
           name,
-          (payload, helpers) => task(payload as Record<string, unknown>, { attempt: helpers.job.attempts }),
+          (payload, { job: { attempts: attempt, id, created_at } }) =>
+            task(payload as Record<string, unknown>, { attempt, mark: `${id} ${created_at.toISOString()}` }),
         ]),
       ),
       concurrency,

@@ -6,7 +6,12 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { createMailer } from './mailer.ts';
 
-const MAIL = { to: 'ada@ash.example', subject: 'A new password', text: 'Hello Ada,\n\nhere it is.' };
+const MAIL = {
+  mark: '1',
+  to: 'ada@ash.example',
+  subject: 'A new password',
+  text: 'Hello Ada,\n\nhere it is.',
+};
 const SENDER = { mail_from: 'Chancery <office@ash.example>' };
 
 describe('A mail', () => {

@@ -1,14 +1,19 @@
 /**
  * Sends mails as plain text: over the mail server of the settings, or where there is none into files of
  * the folder `mail` in the data folder, which any mail program opens.
+ *
+ * Between a mail server's yes and our writing it down the service can die, and then a mail is sent again. It goes
+ * out under the same Message-ID, by which mail servers and readers know it for the one they have.
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface Mail {
+  /** What is sent, the same however often it is tried: the mark of its job. */
+  readonly mark: string;
   readonly to: string | readonly string[];
   /** Who gets what is answered, where that is not the office. */
   readonly replyTo?: string;
@@ -74,6 +79,14 @@ function intoFolder(folder: string, from: string): Mailer {
   };
 }
 
-function messageOf(from: string, { to, attachments, ...mail }: Mail) {
-  return { from, to: typeof to === 'string' ? to : [...to], ...mail, attachments: [...(attachments ?? [])] };
+function messageOf(from: string, { mark, to, attachments, ...mail }: Mail) {
+  const receivers = typeof to === 'string' ? [to] : [...to];
+  const messageId = messageIdOf(mark, from, receivers);
+  return { from, to: receivers, messageId, ...mail, attachments: [...(attachments ?? [])] };
+}
+
+/** One job may mail several people, each a mail of their own. */
+function messageIdOf(mark: string, from: string, to: readonly string[]): string {
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return `<${hash('sha256', JSON.stringify([mark, from, to]), 'base64url').slice(0, 32)}@${domain}>`;
 }

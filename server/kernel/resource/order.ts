@@ -12,6 +12,11 @@ export interface Order {
   readonly kind: Kind;
   /** A join that `sql` needs, its alias `o`. */
   readonly join?: string;
+  /**
+   * Long lists are walked record by record of those that the join brings (related-walk.ts). `sql` is one of their
+   * columns, never null, and there is an index by `local` and id.
+   */
+  readonly walked?: { readonly table: string; readonly local: string };
   readonly notNull?: boolean;
   readonly redact?: Redaction;
 }
@@ -28,10 +33,16 @@ const TEXT_ORDER_CHARACTERS = 100;
 export const order = {
   by: (kind: Kind, sql: string, options: Partial<Order> = {}): Order => ({ kind, sql, ...options }),
   /** By a column of the record that `local` names: `order.through('users', 'user_id', 'o.name')`. */
-  through: (table: string, local: string, sql: string, options: Partial<Order> = {}): Order => ({
+  through: (
+    table: string,
+    local: string,
+    sql: string,
+    { walked, ...options }: Omit<Partial<Order>, 'walked'> & { readonly walked?: boolean } = {},
+  ): Order => ({
     kind: 'text',
     sql,
     join: `left join ${table} o on o.account_id = {t}.account_id and o.id = {t}.${local}`,
+    ...(walked ? { walked: { table, local } } : {}),
     ...options,
   }),
 };

@@ -24,6 +24,7 @@ import {
   compileOne,
   compileSome,
   countedRows,
+  isWalkedByRelated,
   tellsOfChange,
   type ListShape,
   type OneShape,
@@ -94,16 +95,17 @@ export class Reader {
 
   /**
    * One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such
-   * as a contact's own addresses.
+   * as a contact's own addresses; `chosen` is shown whatever `fields` says.
    */
   async list(
     connection: Connection,
     { name }: Resource,
     ask: Ask,
     narrow: Readonly<Record<string, string>> = {},
+    chosen?: Selection,
   ): Promise<Page> {
     const of = this.#registry.get(name);
-    const selection = this.selection(of, ask);
+    const selection = chosen ?? this.selection(of, ask);
     const { conventions } = this;
     const offered = filtersOf(of, conventions);
     const filters = [...narrowed(narrow), ...(await readFilters(offered, { connection, ask }))];
@@ -132,12 +134,14 @@ export class Reader {
       list,
       rows: (slotNames: SlotNames) => countedRows(of, viewerOf(ask), filters, slotNames),
       slots,
+      filtered: filters.length > 0,
     };
-    const gathered =
-      filters.some(({ filter }) => filter.searches) &&
+    const few = async () =>
       (await this.#count.about(connection, counted, tellsOfChange(of, viewerOf(ask), filters))) <=
-        FEW_RECORDS;
-    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered };
+      FEW_RECORDS;
+    const gathered = filters.some(({ filter }) => filter.searches) && (await few());
+    const related = !gathered && isWalkedByRelated(of, ordering, viewerOf(ask)) && !(await few());
+    const place: Place = { seek, offset: offset > 0, rows: limit + 1, gathered, related };
     const shape = this.#listShape(of, ask, selection, filters, ordering, place);
     const rows = await connection.arrays(shape.statement, shape.slots.values(slots));
     const more = rows.length > limit;
@@ -147,7 +151,6 @@ export class Reader {
     const question = {
       ...counted,
       tally: (shape.tally === undefined ? undefined : tallies[shape.tally] || undefined)?.split(' '),
-      filtered: filters.length > 0,
       whole: seek === undefined && offset === 0 && !more ? rows.length : undefined,
       counted: shape.count === undefined || !rows[0] ? undefined : Number(rows[0][shape.count]),
     };
@@ -223,7 +226,7 @@ export class Reader {
   ): ListShape {
     const direction = place.seek ? (place.seek.back ? 'back' : 'on') : place.offset ? 'offset' : 'first';
     const used = filters.map(({ name, variant }) => `${name} ${variant}`).join();
-    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered}`;
+    const key = `${of.name};${viewerKey(ask)};${selection.key};${used};${ordering.name} ${ordering.descending};${direction} ${place.rows} ${place.gathered} ${place.related}`;
     const kept = this.#lists.get(key);
     if (kept) return kept;
     const question = { of, viewer: viewerOf(ask), selection, filters, ordering, place };

@@ -22,12 +22,12 @@ interface Question {
   /** The rows to count, as what stands behind FROM. */
   readonly rows: (slots: SlotNames) => string;
   readonly slots: Slots;
+  readonly filtered: boolean;
 }
 
 interface Answered extends Question {
   /** The tally's `live` and `writes`, read by the page's own statement; undefined where there is none. */
   readonly tally: readonly string[] | undefined;
-  readonly filtered: boolean;
   /** The rows of a first page that is also the last: then they are the answer. */
   readonly whole: number | undefined;
   /** What the page's own statement counted. */
@@ -50,8 +50,12 @@ export class RecordCount {
   async of(connection: Connection, question: Answered): Promise<number> {
     const { tally, filtered, whole, counted, list } = question;
     if (whole !== undefined) return whole;
-    if (tally && !filtered) return Number(tally[0] ?? 0);
     const writes = tally?.[1];
+    if (tally && !filtered) {
+      const count = Number(tally[0] ?? 0);
+      this.#counts.set(list, { writes, count });
+      return count;
+    }
     const kept = writes ? this.#counts.get(list) : undefined;
     if (kept && kept.writes === writes) return kept.count;
     const count = counted ?? (await countRows(connection, question, false)).count;
@@ -63,12 +67,16 @@ export class RecordCount {
 /** With the tally of the same moment, where it is asked for. */
 async function countRows(
   connection: Connection,
-  { resource, rows, slots }: Question,
+  { resource, rows, slots, filtered }: Question,
   tallied: boolean,
 ): Promise<Counted> {
   const names = new SlotNames();
-  const columns = ['count(*)', ...(tallied ? [tallySql(resource.name, names)] : [])].join(', ');
-  const text = `select ${columns} from ${rows(names)}`;
+  const tally = tallied ? [tallySql(resource.name, names)] : [];
+  const text =
+    tallied && !filtered
+      ? `select null, ${tally.join()}`
+      : `select ${['count(*)', ...tally].join(', ')} from ${rows(names)}`;
   const [row] = await connection.arrays({ name: statementName(text), text }, names.values(slots));
-  return { count: Number(row?.[0] ?? 0), writes: row?.[1]?.split(' ')[1] };
+  const [live, writes] = row?.[1]?.split(' ') ?? [];
+  return { count: Number(row?.[0] ?? live ?? 0), writes };
 }

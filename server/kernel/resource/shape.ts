@@ -8,6 +8,7 @@ import { orderKey, type ChosenOrder } from './order.ts';
 import type { Seek } from './page-token.ts';
 import { buildProjection, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
+import { relatedWalk } from './related-walk.ts';
 import { isPlain, type Registry, type Resource } from './resource.ts';
 import type { Selection } from './selection.ts';
 import { statementName } from './statement-name.ts';
@@ -41,6 +42,8 @@ export interface Place {
    * in their order until the page is full, which is quick only where many of them satisfy the filters.
    */
   readonly gathered: boolean;
+  /** The order is by another record, and the rows are walked record by record (related-walk.ts). */
+  readonly related: boolean;
 }
 
 export interface OneShape {
@@ -158,20 +161,23 @@ export function compileList(
     return at >= 0 ? at : columns.push(expression) - 1;
   };
   const id = columnFor('t.id');
-  const key = columnFor(place.gathered ? 'hit.key' : keySql);
+  const chosenFirst = place.gathered || place.related;
+  const key = columnFor(chosenFirst ? 'hit.key' : keySql);
   const told = kept.map((name) => writesSql(name, slots));
   const tally = tellsOfChange(of, viewer, filters) ? told.push(tallySql(of.name, slots)) - 1 : undefined;
   const tallies = told.length > 0 ? columns.push(talliesSql(told)) - 1 : undefined;
   const count = place.gathered ? columns.push('(select count(*) from hits)') - 1 : undefined;
   const from = `${source(of, slots)}${orderJoin}`;
   let text: string;
-  if (place.gathered) {
-    const hits = `select t.id, ${keySql} as key from ${from}${where(conditions)}`;
-    const chosen = `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`;
+  if (chosenFirst) {
+    const hits = `with hits as materialized (select t.id, ${keySql} as key from ${from}${where(conditions)}) `;
+    const chosen = place.gathered
+      ? `select id, key from hits${where(seek ? [past('key', 'id')] : [])}${inOrder('key', 'id')}${cut}`
+      : relatedWalk({ from: source(of, slots), conditions, order, place, ascending, slots });
     const same = ['t.id = hit.id', ...(of.tenant ? [`t.account_id = ${slots.use('account')}`] : [])];
     const rows = `(${chosen}) hit join ${source(of, slots)} on ${same.join(' and ')}`;
     text =
-      `with hits as materialized (${hits}) select ${columns.join(', ')}` +
+      `${place.gathered ? hits : ''}select ${columns.join(', ')}` +
       ` from ${[rows, ...joins.clauses].join(' ')}${inOrder('hit.key', 'hit.id')}`;
   } else {
     const wanted = seek ? [...conditions, past(keySql, 't.id')] : conditions;
@@ -193,6 +199,11 @@ export function compileList(
     tally,
     count,
   };
+}
+
+/** Whether a list of the resource in this order can be walked record by record. */
+export function isWalkedByRelated(of: Resource, { order }: ChosenOrder, viewer: Viewer): boolean {
+  return order.walked !== undefined && of.tenant && !of.from && !isRedacted(order.redact, viewer);
 }
 
 function where(conditions: readonly string[]): string {

@@ -17,7 +17,7 @@ export function newLeadMail(
   firm: string,
   id: string,
   sent: Readonly<Record<string, string>>,
-): Mail {
+): Omit<Mail, 'mark'> {
   const name = oneLine([sent.first_name, sent.last_name].filter(Boolean).join(' ')) || 'somebody';
   const lines = SHOWN.flatMap(([member, label]) =>
     sent[member] ? [`${label}: ${oneLine(sent[member])}`] : [],

@@ -3,7 +3,10 @@ import { componentRef } from '#kernel/openapi/schema.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { linksOf } from '#kernel/http/api/links.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import { selected } from '#kernel/resource/selection.ts';
 import { billableMatter } from './billable.ts';
+
+const ID_ALONE = selected([{ name: 'id' }]);
 
 export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
   return [
@@ -20,7 +23,9 @@ export function billableEndpoints({ reader, envelope }: Records): Endpoint[] {
         meta: componentRef('ListMeta'),
       },
       handle: async (call) => {
-        const page = await call.read((connection) => reader.list(connection, billableMatter, call.ask));
+        const page = await call.read((connection) =>
+          reader.list(connection, billableMatter, call.ask, {}, ID_ALONE),
+        );
         const records = page.records.map((json) => String((JSON.parse(json) as { id: number }).id));
         return { status: 200, body: envelope.many({ ...page, records }, linksOf(call.request, page)) };
       },

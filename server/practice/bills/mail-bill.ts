@@ -35,7 +35,7 @@ interface MailParts {
 }
 
 export function mailBillTask({ database, mailer, registry, now }: MailParts): Task {
-  return async (payload) => {
+  return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const id = String(payload.sending_id);
     const write = (columns: Readonly<Record<string, string | null>>) =>
@@ -57,6 +57,7 @@ export function mailBillTask({ database, mailer, registry, now }: MailParts): Ta
     try {
       const { bill_id } = sending;
       await mailer({
+        mark,
         to: JSON.parse(sending.recipients) as string[],
         replyTo: sending.reply_to,
         subject: sending.subject,

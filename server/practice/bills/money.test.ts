@@ -83,6 +83,7 @@ inAnOffice('The money of a bill', (office) => {
       client: { id: on.client },
     });
     assert.deepEqual(await list(`billable_matters/ids?matter_id=${on.id}`), [on.id]);
+    assert.deepEqual(await list(`billable_matters/ids?matter_id=${on.id}&fields=display_number`), [on.id]);
     assert.deepEqual(await list(`billable_matters?matter_id=${on.id}&end_date=2026-03-30`), []);
     const [client] = await list(
       `billable_clients?client_id=${on.client}&fields=unbilled_amount,billable_matters_count,billable_matters{id}`,

@@ -42,7 +42,12 @@ inAnOffice('A bill that is sent', (office) => {
       now: () => now,
     })['mail_bill']!;
     const done = await Promise.allSettled(
-      rows.map(({ id }) => task({ account_id: office.firm.accountId, sending_id: id }, { attempt: 1 })),
+      rows.map(({ id }) =>
+        task(
+          { account_id: office.firm.accountId, sending_id: id },
+          { attempt: 1, mark: `of the sending ${id}` },
+        ),
+      ),
     );
     for (const each of done) if (each.status === 'rejected') throw each.reason;
   }
@@ -191,5 +196,32 @@ inAnOffice('A bill that is sent', (office) => {
     await mailed();
     const sent = await read(`bills/${id}`, FIELDS);
     assert.deepEqual([sent.shared, sent.sendings[0].state, sent.sendings[0].problem], [true, 'sent', null]);
+  });
+
+  it('is one mail to its reader also where the service dies between sending it and writing that down', async () => {
+    const { id } = await issued('once@client.example');
+    await send(id);
+    const mine = async () => (await mails()).filter((text) => text.includes('To: once@client.example'));
+    await office.asOwner(async (owner) => {
+      await owner.query('begin');
+      await owner.query('lock table bills in exclusive mode');
+      const dying = mailed();
+      const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      for (let cut = 0; cut === 0;)
+        cut = (await owner.query(`select pg_terminate_backend(pid) ${waiting}`)).rowCount ?? 0;
+      await assert.rejects(dying);
+      await owner.query('rollback');
+    });
+    assert.equal((await mine()).length, 1);
+    assert.equal((await read(`bills/${id}`, FIELDS)).sendings[0].state, 'queued');
+    await mailed();
+    const ids = (await mine()).map((text) => /^Message-ID: (<\S+@\S+>)$/m.exec(text)?.[1]);
+    assert.equal(ids.length, 2);
+    assert.ok(ids[0]);
+    assert.equal(ids[0], ids[1]);
+    await send(id);
+    await mailed();
+    const again = (await mine()).map((text) => /^Message-ID: (\S+)$/m.exec(text)?.[1]);
+    assert.equal(new Set(again).size, 2, 'who is sent it anew gets another mail');
   });
 });

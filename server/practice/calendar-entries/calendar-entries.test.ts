@@ -286,7 +286,7 @@ inAnOffice('A calendar entry', (office) => {
     for (const occasion of ['entered', 'changed'])
       await practiceTasks(office.parts)['notify_of_calendar_entry']!(
         { ...payload, occasion },
-        { attempt: 1 },
+        { attempt: 1, mark: 'of a test' },
       );
     const folder = path.join(office.config.data_dir, 'mail');
     const mails = await Promise.all(

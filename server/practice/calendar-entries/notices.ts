@@ -20,7 +20,7 @@ interface Found extends Row {
 }
 
 export function entryNoticeTask(database: Database, mailer: Mailer): Task {
-  return async (payload) => {
+  return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const entryId = String(payload.calendar_entry_id);
     const userId = String(payload.user_id);
@@ -55,7 +55,7 @@ export function entryNoticeTask(database: Database, mailer: Mailer): Task {
       ...(entry.location ? [`Where: ${entry.location}`] : []),
     ].join('\n');
     const subject = `${changed ? 'Changed' : 'Invitation'}: ${oneLine(entry.summary)}`;
-    for (const { email } of receivers) await mailer({ to: email, subject, text });
+    for (const { email } of receivers) await mailer({ mark, to: email, subject, text });
   };
 }
 

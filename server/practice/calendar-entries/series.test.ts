@@ -355,7 +355,7 @@ inAnOffice(
       const deliver = (now: string) =>
         practiceTasks({ ...office.parts, now: () => new Date(now) })['deliver_reminder']!(
           { account_id: office.firm.accountId, reminder_id: String(made.id) },
-          { attempt: 1 },
+          { attempt: 1, mark: 'of a test' },
         );
       await deliver('2030-03-05T11:59:00Z');
       assert.equal((await at()).next_delivery_at, '2030-03-05T12:00:00.000Z');

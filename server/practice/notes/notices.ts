@@ -48,7 +48,7 @@ interface Found {
 }
 
 export function noteNoticeTask(database: Database, mailer: Mailer): Task {
-  return async (payload) => {
+  return async (payload, { mark }) => {
     const account = String(payload.account_id);
     const note = (payload.note_id as string | undefined) ?? null;
     const call = (payload.communication_id as string | undefined) ?? null;
@@ -72,7 +72,7 @@ export function noteNoticeTask(database: Database, mailer: Mailer): Task {
         left join contacts k on k.account_id = ${account} and k.id = t.contact_id`),
     );
     if (!found) return;
-    for (const to of JSON.parse(found.mails) as string[]) await mailer({ to, ...mailOf(found) });
+    for (const to of JSON.parse(found.mails) as string[]) await mailer({ mark, to, ...mailOf(found) });
   };
 }
 

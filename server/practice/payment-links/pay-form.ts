@@ -1,6 +1,7 @@
 /** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
 import type { FastifyInstance } from 'fastify';
 import { sendFailurePage } from '#identity';
+import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import { KINDS } from '#kernel/resource/values.ts';
@@ -17,7 +18,7 @@ export function registerForms(app: FastifyInstance, routes: (scope: FastifyInsta
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
-      (_request, body, done) => done(null, new URLSearchParams(body as string)),
+      async (_request: unknown, body: string) => formPairs(body),
     );
     scope.setErrorHandler((error, request, reply) =>
       sendFailurePage(error, request, reply, { title: 'This can not be paid', forStrangers: true }),

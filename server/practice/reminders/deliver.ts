@@ -34,7 +34,7 @@ interface Due extends Row {
 }
 
 export function deliveryTask(database: Database, mailer: Mailer, reminder: Resource, now: () => Date): Task {
-  return async (payload) => {
+  return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const id = String(payload.reminder_id);
     await database.transaction(accountId, async (connection) => {
@@ -62,6 +62,7 @@ export function deliveryTask(database: Database, mailer: Mailer, reminder: Resou
       });
       if (state === 'delivered' && due.type === 'Email')
         await mailer({
+          mark,
           to: due.email,
           subject: `Reminder: ${oneLine(due.name)}`,
           text: about.lines.join('\n'),

@@ -121,6 +121,7 @@ inAnOffice('A reminder', (office) => {
     const deliver = (now: string) =>
       practiceTasks({ ...office.parts, now: () => new Date(now) })['deliver_reminder']!(payload, {
         attempt: 1,
+        mark: 'of a test',
       });
     await deliver('2030-06-01T00:00:00Z');
     assert.equal((await get(`reminders/${made.id}?fields=state`)).state, 'scheduled');
@@ -136,7 +137,7 @@ inAnOffice('A reminder', (office) => {
     for (const occasion of ['assigned', 'completed'])
       await practiceTasks(office.parts)['notify_of_task']!(
         { account_id: office.firm.accountId, task_id: String(id), occasion },
-        { attempt: 1 },
+        { attempt: 1, mark: 'of a test' },
       );
     const sent = await mails();
     assert.match(sent, /New task: Draft the will/);

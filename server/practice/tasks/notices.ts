@@ -19,7 +19,7 @@ interface Found {
 }
 
 export function noticeTask(database: Database, mailer: Mailer): Task {
-  return async (payload) => {
+  return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const found = await database.forAccount(accountId, (connection) =>
       connection.row<Found>(sql`
@@ -42,12 +42,14 @@ export function noticeTask(database: Database, mailer: Mailer): Task {
     if (payload.occasion === 'completed') {
       if (!found.assigner_email) return;
       await mailer({
+        mark,
         to: found.assigner_email,
         subject: `Completed: ${oneLine(found.name)}`,
         text: [`${found.assignee} has completed a task that you gave.`, '', ...about].join('\n'),
       });
     } else if (found.assignee_email) {
       await mailer({
+        mark,
         to: found.assignee_email,
         subject: `New task: ${oneLine(found.name)}`,
         text: [`${found.assigner} has given you a task.`, '', ...about].join('\n'),

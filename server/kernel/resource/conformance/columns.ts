@@ -164,6 +164,26 @@ export const columnChecks: readonly Check[] = [
   ),
 
   check(
+    'has what a long list is walked by in the order of another record',
+    (of) => [...ordersOf(of).values()].some(({ walked }) => walked !== undefined),
+    async (subject) => {
+      for (const [name, { walked, sql }] of ordersOf(subject.of)) {
+        if (!walked) continue;
+        const indexes = await subject.setting.ask(
+          `select from pg_indexes where tablename = $1 and indexdef like '%(account_id, ' || $2 || ', id)%'`,
+          [subject.of.table, walked.local],
+        );
+        assert.ok(indexes.length > 0, `${name}: ${subject.of.table} has no index by ${walked.local} and id`);
+        const column = await subject.setting.ask(
+          'select from pg_attribute where attrelid = $1::regclass and attname = $2 and attnotnull',
+          [walked.table, sql.replace(/^o\./, '')],
+        );
+        assert.equal(column.length, 1, `${name}: ${sql} of ${walked.table} may be null`);
+      }
+    },
+  ),
+
+  check(
     'lies behind the wall between firms',
     ({ tenant, from }) => tenant && from === undefined,
     async (subject) => {

@@ -1,0 +1,133 @@
+/**
+ * Load that does not wait, in a process of its own: so many requests a second whatever becomes of those before
+ * them, as from clients that know nothing of each other. Keeps its connections, and makes another where none is free.
+ */
+import net from 'node:net';
+
+export interface OpenLoad {
+  readonly port: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Whole requests, taken in turn. */
+  readonly requests: readonly string[];
+}
+
+export interface OpenOutcome {
+  readonly sent: number;
+  readonly answered: number;
+  readonly answeredP99Ms: number;
+  /** 503 and 429. */
+  readonly refused: number;
+  readonly refusedP99Ms: number;
+  /** Other answers, and connections that broke. */
+  readonly failed: number;
+}
+
+const HEADERS_END = Buffer.from('\r\n\r\n');
+const TICK_MS = 5;
+/** What is still on its way when the last is sent may come in this time. */
+const COMES_WITHIN_MS = 10_000;
+
+async function run({ port, perSecond, seconds, requests }: OpenLoad): Promise<OpenOutcome> {
+  const messages = requests.map((request) => Buffer.from(request));
+  const answered: number[] = [];
+  const refused: number[] = [];
+  const free: Connection[] = [];
+  const all = new Set<Connection>();
+  let sent = 0;
+  let failed = 0;
+
+  const connect = (): Connection => {
+    const connection = new Connection(port, (status, tookMs) => {
+      if (status === 0) all.delete(connection);
+      else free.push(connection);
+      if (status >= 200 && status < 300) answered.push(tookMs);
+      else if (status === 503 || status === 429) refused.push(tookMs);
+      else failed++;
+    });
+    all.add(connection);
+    return connection;
+  };
+  const began = performance.now();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const passedMs = performance.now() - began;
+      for (const due = Math.min(passedMs / 1000, seconds) * perSecond; sent < due; sent++)
+        (free.pop() ?? connect()).send(messages[sent % messages.length]!);
+      const came = answered.length + refused.length + failed;
+      if (passedMs < seconds * 1000 || (came < sent && passedMs < seconds * 1000 + COMES_WITHIN_MS)) return;
+      clearInterval(timer);
+      resolve();
+    }, TICK_MS);
+  });
+  for (const connection of all) connection.end();
+  const lost = sent - answered.length - refused.length - failed;
+  return {
+    sent,
+    answered: answered.length,
+    answeredP99Ms: p99(answered),
+    refused: refused.length,
+    refusedP99Ms: p99(refused),
+    failed: failed + lost,
+  };
+}
+
+/** One request at a time; tells each answer's status, or 0 where the connection broke. */
+class Connection {
+  readonly #socket: net.Socket;
+  #received: Buffer[] = [];
+  #length = 0;
+  #wanted = 0;
+  #sentAt: number | undefined;
+
+  constructor(port: number, answered: (status: number, tookMs: number) => void) {
+    this.#socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    const done = (status: number) => {
+      if (this.#sentAt === undefined) return;
+      const tookMs = performance.now() - this.#sentAt;
+      this.#sentAt = undefined;
+      answered(status, tookMs);
+    };
+    this.#socket.on('error', () => done(0));
+    this.#socket.on('close', () => done(0));
+    this.#socket.on('data', (chunk: Buffer) => {
+      this.#received.push(chunk);
+      this.#length += chunk.length;
+      if (this.#wanted === 0) this.#wanted = this.#wholeLength();
+      if (this.#wanted === 0 || this.#length < this.#wanted) return;
+      done(Number(this.#received[0]!.toString('latin1', 9, 12)));
+    });
+  }
+
+  send(message: Buffer): void {
+    this.#received = [];
+    this.#length = 0;
+    this.#wanted = 0;
+    this.#sentAt = performance.now();
+    this.#socket.write(message);
+  }
+
+  end(): void {
+    this.#sentAt = undefined;
+    this.#socket.destroy();
+  }
+
+  #wholeLength(): number {
+    if (this.#received.length > 1) this.#received = [Buffer.concat(this.#received)];
+    const [head] = this.#received;
+    const headersEnd = head!.indexOf(HEADERS_END);
+    if (headersEnd < 0) return 0;
+    const length = /content-length: (\d+)/i.exec(head!.toString('latin1', 0, headersEnd))?.[1];
+    return headersEnd + HEADERS_END.length + Number(length ?? 0);
+  }
+}
+
+function p99(latencies: readonly number[]): number {
+  const sorted = Float64Array.from(latencies).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+}
+
+process.on('message', (load: OpenLoad) => {
+  void run(load).then((outcome) => process.send!(outcome));
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,71 @@
+/**
+ * More than the service can answer: how long its answers take when its house is full and nobody is refused, and when
+ * several times as much is asked as it can do, so that the rest is refused.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Stage } from './against-bare.ts';
+import { atMost, type Finding } from './finding.ts';
+import type { Measured } from './load.ts';
+import { median } from './measure.ts';
+import type { OpenLoad, OpenOutcome } from './open-load.ts';
+import { pages } from './requests.ts';
+
+const TIMES_AS_LONG = 1.5;
+const REFUSED_WITHIN_MS = 1000;
+
+/** A few less than are let in at once. */
+const FULL_HOUSE = 480;
+const TIMES_THE_CAPACITY = 4;
+
+export async function measureOverload({ firm, meter, chancery }: Stage): Promise<Finding[]> {
+  const { chancery: requests } = await pages(firm, chancery);
+  const [full] = await meter.compare([{ ...chancery, name: 'a full house', requests }], FULL_HOUSE);
+  const of = (what: (outcome: Measured) => number) => median(full!.outcomes.map(what));
+  const capacity = of(({ perSecond }) => perSecond);
+  const fullMs = of(({ p99Ms }) => p99Ms);
+  const outcomes: OpenOutcome[] = [];
+  for (let round = 0; round < full!.outcomes.length; round++) {
+    outcomes.push(
+      await send({
+        port: chancery.port,
+        perSecond: capacity * TIMES_THE_CAPACITY,
+        seconds: meter.seconds,
+        requests,
+      }),
+    );
+  }
+  const over = (what: (outcome: OpenOutcome) => number) => median(outcomes.map(what));
+  const overMs = over(({ answeredP99Ms }) => answeredP99Ms);
+  const refusedMs = over(({ refusedP99Ms }) => refusedP99Ms);
+  const failed = outcomes.reduce((sum, each) => sum + each.failed, 0);
+  if (failed > 0) throw new Error(`${failed} requests were neither answered nor refused.`);
+  const asked = `asked for ${TIMES_THE_CAPACITY} times what it can do, page of 200`;
+  const share = over(({ refused, sent }) => (100 * refused) / sent);
+  const details =
+    `a full house of ${FULL_HOUSE} requests: ${capacity.toFixed(0)}/s, p99 ${fullMs.toFixed(0)} ms; ` +
+    `asked ${(capacity * TIMES_THE_CAPACITY).toFixed(0)}/s: ${over((each) => each.answered / meter.seconds).toFixed(0)}/s answered, ` +
+    `p99 ${overMs.toFixed(0)} ms, ${share.toFixed(0)} % refused`;
+  return [
+    atMost(
+      `${asked}: p99 of what it answers, against a full house`,
+      TIMES_AS_LONG,
+      overMs / fullMs,
+      ' times',
+      details,
+    ),
+    atMost(`${asked}: p99 of its refusals`, REFUSED_WITHIN_MS, refusedMs, ' ms', details),
+  ];
+}
+
+async function send(load: OpenLoad): Promise<OpenOutcome> {
+  const child = fork(path.join(import.meta.dirname, 'open-load.ts'));
+  try {
+    child.send(load);
+    const [outcome] = (await once(child, 'message')) as [OpenOutcome];
+    return outcome;
+  } finally {
+    child.disconnect();
+  }
+}
