@@ -2645,9 +2645,11 @@ END) stored,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  inactive_after_item_id bigint,
   constraint ledger_accounts_pkey PRIMARY KEY (account_id, id),
   constraint ledger_accounts_in_a_tree UNIQUE (account_id, id, primary_type, kind, depth),
   constraint ledger_accounts_code_form CHECK (((btrim(code) <> ''::text) AND (char_length(code) <= 50))),
+  constraint ledger_accounts_inactive_after_whole CHECK (((status = 'inactive'::text) = (inactive_after_item_id IS NOT NULL))),
   constraint ledger_accounts_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
   constraint ledger_accounts_parent_too_deep CHECK (((parent_depth >= 0) AND (parent_depth <= 8))),
   constraint ledger_accounts_parent_whole CHECK (((parent_id IS NULL) = (parent_depth IS NULL))),
@@ -2684,7 +2686,9 @@ create table ledger_settings (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  closed_after_item_id bigint,
   constraint ledger_settings_pkey PRIMARY KEY (account_id),
+  constraint ledger_settings_closed_after_whole CHECK (((closed_through IS NULL) = (closed_after_item_id IS NULL))),
   constraint ledger_settings_closed_whole CHECK (((closed_through IS NULL) = (closed_at IS NULL)))
 );
 -- row security, forced
@@ -3369,9 +3373,11 @@ END) stored,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  completed_after_item_id bigint,
   constraint reconciliations_pkey PRIMARY KEY (account_id, id),
   constraint reconciliations_in_a_chain UNIQUE (account_id, ledger_account_id, place, end_date, statement_balance, completed),
   constraint reconciliations_place_once UNIQUE (account_id, ledger_account_id, place),
+  constraint reconciliations_completed_after_whole CHECK (((completed_at IS NULL) = (completed_after_item_id IS NULL))),
   constraint reconciliations_end_date_after_previous CHECK ((end_date > previous_end_date)),
   constraint reconciliations_opening_balance_of_first CHECK (((place > 1) OR (opening_balance = 0))),
   constraint reconciliations_place_positive CHECK ((place >= 1)),
@@ -4310,6 +4316,7 @@ END) stored,
 CREATE UNIQUE INDEX vendors_one_system ON public.vendors USING btree (account_id) WHERE is_system;
 CREATE INDEX vendors_updated_at ON public.vendors USING btree (account_id, updated_at, id);
 -- row security, forced
+-- policy system_vendor_stays for d to public using (NOT is_system) check -
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 

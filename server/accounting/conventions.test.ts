@@ -47,7 +47,9 @@ inAnOffice('The accounting API', (office) => {
     }
     assert.deepEqual(seen, all);
     assert.ok(page.body.meta.paging.previous_page_token);
-    for (const limit of ['0', '201', 'ten']) {
+    const one = await office.firm.get(`${BASE}/ledger_accounts?limit=1`);
+    assert.deepEqual([one.body.data.length, one.body.meta.paging.limit], [1, 1]);
+    for (const limit of ['0', '201', '-1', '2.5', 'ten']) {
       const { status, body } = await office.firm.get(`${BASE}/ledger_accounts?limit=${limit}`);
       assert.deepEqual([status, body.error.status], [400, '400'], limit);
       assert.match(body.error.message, /from 1 to 200/);

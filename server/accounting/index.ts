@@ -35,6 +35,7 @@ export { exportLedger, type ExportBasis, type ExportCounts } from './export/expo
 export { furnishLedger } from './ledger/furnish.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
+export { documentsCheck } from './documents/documents-check.ts';
 export { bankingCheck } from './reconciliations/banking-check.ts';
 export { reconciledBalance, type ReconciledBalance } from './reconciliations/balance.ts';
 export { signOffCheck } from './reports/sign-off.ts';

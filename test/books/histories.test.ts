@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import fc from 'fast-check';
-import { bankingCheck, ledgerCheck, payablesCheck } from '#accounting';
+import { bankingCheck, documentsCheck, ledgerCheck, payablesCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
 import { runChecks } from '../../server/kernel/verification.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
@@ -22,7 +22,15 @@ const COMMANDS_EACH = Number(process.env['BOOKS_COMMANDS'] ?? 12);
 const SEED = Number(process.env['BOOKS_SEED'] ?? 20260714);
 /** How often each command is undone again. */
 const EACH_VOIDED = 4;
-const CHECKS = [ledgerCheck, payablesCheck, bankingCheck, allocationCheck, bankBalanceCheck, billCheck];
+const CHECKS = [
+  ledgerCheck,
+  documentsCheck,
+  payablesCheck,
+  bankingCheck,
+  allocationCheck,
+  bankBalanceCheck,
+  billCheck,
+];
 const MANY_REQUESTS = { settings: { rate_limit_per_minute: 1_000_000 } };
 
 const cents = (amount: string | undefined) => Math.round(Number(amount ?? '0') * 100);
@@ -65,6 +73,13 @@ inAnOffice(
           select 'ledger account ' || a.id, a.depth::text from ledger_accounts a
           join ledger_accounts p on p.account_id = a.account_id and p.id = a.parent_id
           where (a.primary_type, a.kind, a.depth) <> (p.primary_type, p.kind, p.depth + 1)
+          union all
+          -- What stands on an inactive account was there before, save what mirrors or pays others.
+          select 'posted to the inactive account ' || a.id, min(i.id)::text from ledger_accounts a
+          join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id
+          join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+          where a.status = 'inactive' and e.reverses_id is null and e.settles_id is null
+          group by a.account_id, a.id, a.inactive_after_item_id, e.id having min(i.id) > a.inactive_after_item_id
           union all
           select 'bill ' || id, balance::text from bills where balance < 0
           union all

@@ -107,6 +107,11 @@ inAnOffice('A journal entry', (office) => {
       '2026-05-31',
     ]);
     assert.deepEqual(await dates('date_from=2026-05-02&date_to=2026-05-30'), ['2026-05-15']);
+    assert.deepEqual(await dates('date_from=2026-05-15'), ['2026-05-15', '2026-05-31']);
+    const before = await dates('date_to=2026-05-15');
+    assert.ok(before.every((date: string) => date <= '2026-05-15'));
+    assert.deepEqual(before.slice(-2), ['2026-05-01', '2026-05-15']);
+    assert.deepEqual(await dates('date_from=2026-06-01&date_to=2026-05-01'), []);
     assert.equal((await office.firm.get(`${BASE}/journal_entries?date_from=May`)).status, 400);
   });
 

@@ -8,14 +8,14 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
-import { openBooks } from '../ledger/accounts.ts';
+import { openBooks, type LedgerAccount } from '../ledger/accounts.ts';
 import { amountText } from '../ledger/amount.ts';
 import { checkLines, type Line } from '../ledger/entry.ts';
 import { confirmedLock } from '../ledger/held.ts';
 import { requireOpen } from '../ledger/periods.ts';
 import { factsOf } from '../ledger/post.ts';
 import { recordFacts } from '../ledger/record.ts';
-import { standingEntry, takingBack } from '../ledger/standing.ts';
+import { asItStands, standingEntry, takingBack } from '../ledger/standing.ts';
 import { currencyOf, readMoney } from '../money.ts';
 import { refuse } from '../refusals.ts';
 
@@ -127,10 +127,14 @@ async function writeItems(draft: Draft, id: string, { connection, ask }: Work): 
   const { account } = await openBooks(connection, accountId, references);
   const before = draft.current ? await standingEntry(connection, accountId, id) : undefined;
   const owner = { clientId: after(draft, 'client_id'), matterId: after(draft, 'matter_id') };
+  const charged = (ledgerAccountId: string): LedgerAccount => {
+    const found = account({ ledgerAccountId });
+    return before ? asItStands(before, found) : found;
+  };
   const lines: Line[] = items
     ? items.map((item, index) => ({
         ...owner,
-        account: account({ ledgerAccountId: item.ledger_account }),
+        account: charged(item.ledger_account),
         units: unitsRead.get(draft)![index]! * (item.operation_type === 'credit' ? -1n : 1n),
         description: item.description ?? null,
       }))

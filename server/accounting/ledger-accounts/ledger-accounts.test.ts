@@ -107,6 +107,19 @@ inAnOffice('A ledger account', (office) => {
 
   it('is listed by kind and by ledger type, also of made-up ones by none (accounting:90)', async () => {
     assert.deepEqual(await names('ledger_type=accounts_payable'), ['Accounts payable']);
+    const all = await read(office.firm, 'ledger_accounts?limit=200');
+    for (const member of ['kind', 'ledger_type'])
+      for (const [value, having] of Map.groupBy(all, (each: Record<string, unknown>) =>
+        String(each[member]),
+      )) {
+        const found = await read(office.firm, `ledger_accounts?limit=200&${member}=${value}`);
+        assert.deepEqual(found, having, `${member}=${value}`);
+        assert.deepEqual(
+          await read(office.firm, `ledger_accounts?limit=200&${member}=${value.toUpperCase()}`),
+          having,
+          'in any letter case',
+        );
+      }
     assert.ok((await names('kind=operating&ledger_type=bank')).includes('Operating account'));
     assert.equal((await office.firm.get(`${BASE}/ledger_accounts?kind=secret`)).status, 400);
   });

@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
 
 /** Of a tree: an account without a parent stands at 0. */
@@ -14,6 +15,7 @@ export const ledgerAccountRules: WriteRules = {
     await followType(draft, work);
     if (draft.refusals.length === 0) await findPlace(draft, work);
     keepForTheService(draft);
+    if (draft.refusals.length === 0) await followStatus(draft, work);
     if (typeof draft.columns.code === 'string' && draft.columns.code.trim() === '') draft.columns.code = null;
   },
 
@@ -36,6 +38,8 @@ async function followType({ columns, current, refusals }: Draft, { connection, a
   if (current.role !== null || current.bank_account_id !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, field));
   else if (primary_type !== current.primary_type || kind !== current.kind) {
+    // Whoever posts to it now has read what it was.
+    await holdBooksAlone(connection, ask.principal.accountId);
     const used = await connection.row(sql`
       select exists (select from journal_entry_items where account_id = ${ask.principal.accountId} and ledger_account_id = ${current.id!}) as posted,
         exists (select from ledger_accounts where account_id = ${ask.principal.accountId} and parent_id = ${current.id!}) as parent`);
@@ -112,4 +116,15 @@ async function moveWhatIsBelow(id: string, { connection, ask }: Work): Promise<v
 function keepForTheService({ columns, current, refusals }: Draft): void {
   if (columns.status === 'inactive' && current && current.role !== null)
     refusals.push(refuse('ledger_account.of_service', { name: current.name }, { field: 'status' }));
+}
+
+/** Waits for those who are posting to it still, and keeps what the last item was, so that any later one is found. */
+async function followStatus({ columns, current }: Draft, { connection, ask }: Work): Promise<void> {
+  if (!current || columns.status === undefined || columns.status === current.status) return;
+  if (columns.status === 'active') columns.inactive_after_item_id = null;
+  else {
+    const { accountId } = ask.principal;
+    await holdBooksAlone(connection, accountId);
+    columns.inactive_after_item_id = await lastItem(connection, accountId);
+  }
 }

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { refuse } from '../refusals.ts';
+import { holdBooksAlone, lastItem } from './periods.ts';
 
 export interface BankAccount {
   /** The id of the practice's bank account; postings name it as {bankAccountId}. */
@@ -58,10 +59,17 @@ export async function changeBankAccount(
   change: Partial<BankAccount> & { readonly bankAccountId: string; readonly active?: boolean },
 ): Promise<void> {
   const { bankAccountId, name, active } = change;
+  let after: string | null = null;
+  if (active === false) {
+    await holdBooksAlone(connection, accountId);
+    after = await lastItem(connection, accountId);
+  }
   // One that the service itself posts to stays active.
   const changed = await connection.execute(sql`
     update ledger_accounts set name = coalesce(${name ?? null}, name),
       status = case when role is not null then status else coalesce(${active === undefined ? null : active ? 'active' : 'inactive'}, status) end,
+      inactive_after_item_id = case when role is not null or ${active ?? null}::boolean then null
+        else coalesce(inactive_after_item_id, ${after}::bigint) end,
       etag = ${newEtag()}, updated_at = ${now.toISOString()}
     where account_id = ${accountId} and bank_account_id = ${bankAccountId}`);
   if (changed === 0) throw refuse('ledger.bank_account_unknown', { id: bankAccountId });

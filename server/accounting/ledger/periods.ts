@@ -17,14 +17,26 @@ export async function holdBooksAlone(connection: Connection, accountId: string):
   await connection.named(LOCK_ALONE, [accountId]);
 }
 
+/**
+ * The last item of the books, for whoever holds them alone: what is posted afterwards has a higher id, so that `verify`
+ * can tell what came later.
+ */
+export async function lastItem(connection: Connection, accountId: string): Promise<string> {
+  const row = await connection.row<{ id: string }>(
+    sql`select coalesce(max(id), 0) as id from journal_entry_items where account_id = ${accountId}`,
+  );
+  return row!.id;
+}
+
 /** Closes the books through `date`; null opens all of them. */
 export async function closeBooks(connection: Connection, ask: Ask, date: string | null): Promise<void> {
   const { accountId, userId } = ask.principal;
   const at = ask.now.toISOString();
   await holdBooksAlone(connection, accountId);
+  const after = date === null ? null : await lastItem(connection, accountId);
   await connection.execute(sql`
     update ledger_settings set closed_through = ${date}, closed_at = ${date === null ? null : at},
-      closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}
+      closed_after_item_id = ${after}, closed_by_user_id = ${date === null ? null : userId}, etag = ${newEtag()}, updated_at = ${at}
     where account_id = ${accountId}`);
 }
 

@@ -7,7 +7,7 @@ import { openBooks } from './accounts.ts';
 import { linesOf, type Line } from './entry.ts';
 import type { Posting, Source } from './posting.ts';
 import { recordFacts, type Fact, type Heading } from './record.ts';
-import { ended, standingUnder, takingBack, type StandingEntry } from './standing.ts';
+import { asItStands, ended, standingUnder, takingBack, type StandingEntry } from './standing.ts';
 
 /**
  * Posts a balanced entry and answers its id. Amounts of zero are left out; a posting that has no others is
@@ -46,7 +46,9 @@ export async function repost(
   const under = await standingUnder(connection, accountId, posting.source);
   const [kept, ...others] = under.filter((entry) => entry.basis === basis && entry.settles === undefined);
   if (!kept) return post(connection, ask, posting);
-  const lines = linesOf(posting, opening);
+  const lines = linesOf(posting, {
+    account: (reference) => asItStands(kept, opening.account(reference)),
+  });
   await change(connection, ask, kept, posting, lines, others);
   return lines.length === 0 ? undefined : kept.id;
 }

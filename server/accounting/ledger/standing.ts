@@ -1,6 +1,7 @@
 /** What stands in the books under a source: its entries and the items that nothing has taken back. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import type { LedgerAccount } from './accounts.ts';
 import type { Basis, Source } from './posting.ts';
 import type { Fact, Growth } from './record.ts';
 
@@ -108,6 +109,11 @@ function itemOf(row: Record<string, string | null>): StandingItem {
 /** The facts that take an entry's standing items back, each on its own day. */
 export function takingBack({ id, basis, items }: StandingEntry): Fact[] {
   return items.map((item) => ({ ...item, entryId: id, basis, units: -item.units, reversesId: item.id }));
+}
+
+/** An account that was made inactive since still takes what an entry has on it already, when the entry changes. */
+export function asItStands({ items }: StandingEntry, account: LedgerAccount): LedgerAccount {
+  return items.some((item) => item.account.id === account.id) ? { ...account, active: true } : account;
 }
 
 /** The entry without what stood in it. */

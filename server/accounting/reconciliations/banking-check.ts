@@ -1,9 +1,10 @@
 /** Recomputes what lines of statements and reconciliations keep of their items, and looks whether these still stand. */
 import type { Check } from '#kernel/verification.ts';
+import { askAll, type Question } from '../questions.ts';
 
 const GONE = `exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)`;
 
-const QUESTIONS: readonly string[] = [
+const QUESTIONS: readonly Question[] = [
   `select s.account_id, 'bank statement line ' || s.id as subject,
      format('it keeps %s as matched, and its items come to %s', s.matched, coalesce(l.units, 0)) as message
    from bank_statement_lines s
@@ -46,21 +47,19 @@ const QUESTIONS: readonly string[] = [
    join journal_entry_items i on i.account_id = c.account_id and i.id = c.journal_entry_item_id
    where r.completed
    group by r.account_id, r.id, r.statement_balance having r.statement_balance <> sum(i.units)`,
+  // Nothing was posted to an account on days through which it was reconciled.
+  `select r.account_id, 'journal entry item ' || i.id as subject,
+     format('it is dated %s and was posted at %s, after its account was reconciled through %s', i.date, i.created_at, r.end_date) as message
+   from reconciliations r
+   join journal_entry_items i on i.account_id = r.account_id and i.ledger_account_id = r.ledger_account_id
+     and i.id > r.completed_after_item_id and i.date <= r.end_date
+     and (r.previous_end_date is null or i.date > r.previous_end_date)
+   where r.completed`,
 ];
 
 export const bankingCheck: Check = {
   name: 'banking',
   describe:
     'Adds up what bank statements’ lines and reconciliations hold, and what checks are for, and compares with what they keep.',
-  async run({ owner }) {
-    const found: { subject: string; message: string }[] = [];
-    for (const question of QUESTIONS) {
-      const { rows } = await owner.query<{ account_id: string; subject: string; message: string }>(
-        `${question} order by 1, 2, 3`,
-      );
-      for (const { account_id, subject, message } of rows)
-        found.push({ subject: `account ${account_id}, ${subject}`, message });
-    }
-    return found;
-  },
+  run: ({ owner }) => askAll(owner, QUESTIONS),
 };

@@ -8,7 +8,7 @@ import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
-import { holdBooksAlone } from '../ledger/periods.ts';
+import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse } from '../banking-refusals.ts';
 import { itemsById } from '../register-items/find.ts';
@@ -101,7 +101,7 @@ const unclear: Action = async (connection, row, { ask }, input) => {
   return {};
 };
 
-const complete: Action = async (_connection, row, { ask }) => {
+const complete: Action = async (connection, row, { ask }) => {
   requireIncomplete(row);
   const reached = BigInt(row.opening_balance!) + BigInt(row.cleared!);
   const difference = BigInt(row.statement_balance!) - reached;
@@ -114,7 +114,12 @@ const complete: Action = async (_connection, row, { ask }) => {
     };
     throw refuse('reconciliation.difference', values, { field: 'statement_balance' });
   }
-  return { completed_at: ask.now.toISOString(), completed_by_user_id: ask.principal.userId };
+  const { accountId, userId } = ask.principal;
+  return {
+    completed_at: ask.now.toISOString(),
+    completed_by_user_id: userId,
+    completed_after_item_id: await lastItem(connection, accountId),
+  };
 };
 
 const reopen: Action = async (connection, row, { ask }) => {
@@ -124,7 +129,7 @@ const reopen: Action = async (connection, row, { ask }) => {
     where account_id = ${ask.principal.accountId} and ledger_account_id = ${row.ledger_account_id!}
       and place > ${row.place!}::integer order by place desc limit 1`);
   if (next) throw refuse('reconciliation.not_last', { id: row.id, last: next.id }, { field: 'id' });
-  return { completed_at: null, completed_by_user_id: null };
+  return { completed_at: null, completed_by_user_id: null, completed_after_item_id: null };
 };
 
 function requireIncomplete({ id, completed }: Row): void {

@@ -96,7 +96,16 @@ inAnOffice('A report', (office) => {
     const texts = textsOf(Buffer.from(await answer.arrayBuffer()));
     const written = texts.join('\n');
     assert.match(written, /General ledger, 2026-01-01 to 2026-12-31, cash basis, USD, page 1/);
-    for (const words of ['Operating account', 'Rent', 'plain', '=1+1', '8.50', '2026-03-08'])
+    for (const words of [
+      '1000  Operating account',
+      '6100  Rent',
+      'Opening balance',
+      'Closing balance',
+      'plain',
+      '=1+1',
+      '8.50',
+      '2026-03-08',
+    ])
       assert.ok(texts.includes(words), `${words} is in none of ${texts.length} texts`);
   });
 });

@@ -45,6 +45,8 @@ const rules: WriteRules = {
       refusals.push(refuseGenerally('member.required', { member: 'start_date' }, field));
     if (start && end && start > end) refusals.push(refuse('report.days', { start, end }, field));
     if (kind && kind !== RECONCILIATION) refuseMembers(draft, kind);
+    const { basis } = (kind && KINDS[kind]) || {};
+    if (basis) columns.accounting_basis = basis;
     columns.user_id = ask.principal.userId;
   },
 
@@ -77,7 +79,8 @@ export const report = record({
     accounting_basis: f.oneOf(['cash', 'accrual'], {
       write: 'create',
       nullable: false,
-      describe: 'By default cash: income and expenses count when they are paid.',
+      describe:
+        'By default cash: income and expenses count when they are paid. Ageing is of the accrual books, whatever is sent.',
     }),
     start_date: f.date({
       write: 'create',

@@ -5,7 +5,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../ledger/amount.ts';
 import type { Snapshot } from './snapshot.ts';
-import { amount, text, type Asked, type Line } from './table.ts';
+import { amount, identifier, overLines, text, type Asked, type Line } from './table.ts';
 
 export interface AccountBalance {
   readonly id: string;
@@ -58,10 +58,10 @@ export async function balances(
 export const IN_ORDER_OF_CHART = raw(`a.code collate "C" nulls last, a.name collate "C", a.id`);
 
 export const STATEMENT_COLUMNS = [
-  text('section'),
+  overLines('section'),
   text('account_code', 1),
   text('account_name', 3),
-  text('account_id', 1),
+  identifier('account_id'),
   amount('amount'),
 ];
 

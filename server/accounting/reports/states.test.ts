@@ -21,12 +21,20 @@ async function whileHeld(office: Office, work: (release: () => Promise<unknown>)
   });
 }
 
+/** The reports in a state, as the filter finds them. */
+async function idsOf({ firm }: Office, state: string): Promise<number[]> {
+  const { body } = await firm.get(`${BASE}/reports?state=${state}`);
+  return body.data.map(({ id }: { id: number }) => id);
+}
+
 inAnOffice('A report', (office) => {
   it('is in progress while a worker makes it, and asked for again meanwhile (accounting:44,67,73) (decisions:96)', async () => {
     await whileHeld(office, async (release) => {
       const { id } = await make(office.firm, 'reports', SHEET);
+      assert.deepEqual(await idsOf(office, 'queued'), [id]);
       await office.runJobs();
       await awaited(office.firm, id, (state) => state === 'in_progress');
+      assert.deepEqual(await idsOf(office, 'queued'), []);
       const answer = await office.firm.get(`${BASE}/reports/${id}`);
       assert.equal(answer.headers.get('retry-after'), '1');
       assert.deepEqual([answer.body.data.progress, answer.body.data.download_url], [0, null]);
@@ -44,13 +52,14 @@ inAnOffice('A report', (office) => {
     });
   });
 
-  it('that fails is errored for good, says why, and gives nothing (accounting:68,73) (decisions:96)', async () => {
+  it('that fails is errored for good, says why, and gives nothing (accounting:44,68,73,94) (decisions:96)', async () => {
     await office.asOwner((owner) => owner.query('revoke select on ledger_account_days from chancery_app'));
     const failed = await reported(office, SHEET);
     await office.asOwner((owner) => owner.query('grant select on ledger_account_days to chancery_app'));
     assert.equal(failed.state, 'errored');
     assert.equal(failed.download_url, null);
     assert.match(failed.message, /^It could not be made, .*\.$/);
+    assert.deepEqual(await idsOf(office, 'errored'), [failed.id]);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const { body, headers } = await office.firm.get(`${BASE}/reports/${failed.id}`);
     assert.equal(body.data.state, 'errored');
@@ -87,12 +96,13 @@ async function endReaders(owner: pg.Client): Promise<void> {
 inAnOffice(
   'A report that may take three seconds',
   (office) => {
-    it('is timed out for good where it takes longer (accounting:69,73) (decisions:96)', async () => {
+    it('is timed out for good where it takes longer (accounting:44,69,73,94) (decisions:96)', async () => {
       await whileHeld(office, async (release) => {
         const late = await reported(office, SHEET);
         assert.equal(late.state, 'timed_out');
         assert.equal(late.download_url, null);
         assert.match(late.message, /longer than the 3 s/);
+        assert.deepEqual(await idsOf(office, 'timed_out'), [late.id]);
         await release();
         await new Promise((resolve) => setTimeout(resolve, 200));
         const { body, headers } = await office.firm.get(`${BASE}/reports/${late.id}`);

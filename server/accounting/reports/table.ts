@@ -6,6 +6,13 @@ export interface Column {
   readonly kind: 'text' | 'date' | 'amount';
   /** How wide it is on paper, against the others. */
   readonly width: number;
+  /**
+   * On paper what it says stands once over the lines that say the same; ids, which machines read, stand nowhere; and the
+   * words of the interface are apart.
+   */
+  readonly onPaper?: 'over the lines' | 'nowhere' | 'in words';
+  /** What it is called on paper, where that is not its name. */
+  readonly title?: string;
 }
 
 /** `total` closes what came before it; the others are lines of their own, with an amount or without. */
@@ -45,8 +52,15 @@ export interface Asked {
 }
 
 export const text = (name: string, width = 2): Column => ({ name, kind: 'text', width });
+export const overLines = (name: string, width = 2): Column => ({
+  ...text(name, width),
+  onPaper: 'over the lines',
+});
+export const term = (name: string, width = 2): Column => ({ ...text(name, width), onPaper: 'in words' });
+export const identifier = (name: string): Column => ({ ...text(name, 1), onPaper: 'nowhere' });
 export const date = (name: string): Column => ({ name, kind: 'date', width: 1.3 });
 export const amount = (name: string): Column => ({ name, kind: 'amount', width: 1.6 });
+export const titled = (title: string, column: Column): Column => ({ ...column, title });
 
 /** Lines that are few and at hand. */
 export async function* atOnce(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {

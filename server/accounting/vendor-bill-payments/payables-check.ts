@@ -3,8 +3,9 @@
  * credits, and with what the ledger says is payable.
  */
 import type { Check } from '#kernel/verification.ts';
+import { askAll, type Question } from '../questions.ts';
 
-const QUESTIONS: readonly string[] = [
+const QUESTIONS: readonly Question[] = [
   // A bill's amount is its items', and what is paid of it is what payments that are not void apply to it.
   `select b.account_id, 'vendor bill ' || b.id as subject,
      format('it keeps %s, of which %s is paid; its items come to %s and its payments to %s', b.amount, b.paid,
@@ -58,15 +59,5 @@ export const payablesCheck: Check = {
   name: 'payables',
   describe:
     'Adds up the items, payments and credits of vendors’ bills and compares with what is kept and posted.',
-  async run({ owner }) {
-    const found: { subject: string; message: string }[] = [];
-    for (const question of QUESTIONS) {
-      const { rows } = await owner.query<{ account_id: string; subject: string; message: string }>(
-        `${question} order by 1, 2, 3`,
-      );
-      for (const { account_id, subject, message } of rows)
-        found.push({ subject: `account ${account_id}, ${subject}`, message });
-    }
-    return found;
-  },
+  run: ({ owner }) => askAll(owner, QUESTIONS),
 };

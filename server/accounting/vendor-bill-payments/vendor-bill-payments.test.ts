@@ -161,6 +161,17 @@ inAnOffice('A vendor bill payment', (office) => {
       [await books().balances('cash'), await books().balances('accrual'), await due(one), await due(other)],
       before,
     );
+    assert.equal((await office.firm.delete(`${BASE}/vendor_bill_payments/${payment.id}`)).status, 404);
+    const kept = await office.asOwner(async (owner) => {
+      const { rows } = await owner.query(
+        `select p.deleted_at is not null as marked, p.amount, (select sum(i.amount) from vendor_bill_payment_items i
+           where i.account_id = p.account_id and i.vendor_bill_payment_id = p.id) as applied
+         from vendor_bill_payments p where p.id = $1`,
+        [payment.id],
+      );
+      return rows;
+    });
+    assert.deepEqual(kept, [{ marked: true, amount: '12000', applied: '12000' }]);
   });
 
   it('leaves what it pays too much as a vendor credit, and its items are fixed while it holds one (accounting:128) (decisions:100)', async () => {

@@ -76,6 +76,11 @@ inAnOffice('A vendor', (office) => {
       [(await listed('inactive')).includes(id), (await listed('active')).includes(id)],
       [true, false],
     );
+    const everyone = await read(office.firm, 'vendors?limit=200');
+    assert.ok(
+      everyone.some((each: { id: number }) => each.id === id),
+      'without a filter both are listed',
+    );
     const chart = await chartOf(office.firm);
     const bill = await office.firm.post(`${BASE}/vendor_bills`, {
       data: {
@@ -108,6 +113,28 @@ inAnOffice('A vendor', (office) => {
     await refuses(/has transactions/, vendor.id);
     await office.firm.delete(`${BASE}/vendor_bills/${id}`);
     await refuses(/has transactions/, vendor.id);
+
+    const chart = await chartOf(office.firm);
+    const [debit, credit] = [chart('Rent'), chart('Credit card')];
+    const amount = usd('1.00');
+    const date = '2026-03-02';
+    for (const [path, data] of Object.entries({
+      expenses: { date, ledger_account: credit, expense_items: [{ ledger_account: debit, amount }] },
+      journal_entries: {
+        date,
+        journal_entry_items: [
+          { ledger_account: debit, operation_type: 'debit', amount },
+          { ledger_account: credit, operation_type: 'credit', amount },
+        ],
+      },
+      vendor_credits: { date, ledger_account: debit, amount },
+    })) {
+      const used = await makeVendor(office.firm);
+      const made = await make(office.firm, path, { ...data, vendor: { id: used.id } });
+      await refuses(/has transactions/, used.id);
+      assert.equal((await office.firm.delete(`${BASE}/${path}/${made.id}`)).status, 204);
+      await refuses(/has transactions/, used.id);
+    }
 
     const own = (await read(office.firm, 'vendors?limit=200')).filter(
       (each: { is_svc: boolean }) => each.is_svc,

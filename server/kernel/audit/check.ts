@@ -5,9 +5,10 @@ import { ENTRY_FORM } from './seal.ts';
 const SEALS = `
   select account_id, id, entries, hash, lag(hash) over (partition by account_id order by id) as before from audit_seals`;
 
+/** The bounds let each seal read its own entries alone, along the key. */
 const ENTRIES = `
   select string_agg(${ENTRY_FORM}, e'\\n' order by a.id) from audit_log a
-  where a.account_id = s.account_id and s.entries @> a.id`;
+  where a.account_id = s.account_id and a.id >= lower(s.entries) and a.id < upper(s.entries) and s.entries @> a.id`;
 
 const BROKEN = `
   select s.account_id, s.id from (${SEALS}) s

@@ -175,7 +175,7 @@ class Reading {
         return this.#reference(value, member, path);
       case 'object':
         if (isObject(value)) return this.object(value, member.members, `${path}.`);
-        return this.#refuse('member.invalid', path, value, 'send an object');
+        return this.#refuse('member.invalid', path, value, wanted(member.members));
       case 'list':
         return this.#list(value, member.members, path);
     }
@@ -263,4 +263,8 @@ export function columnsOf(of: Resource, input: Input): Record<string, Parameter>
     columns[columnOf(name, field)] = value as Parameter;
   }
   return columns;
+}
+
+function wanted(members: Members): string {
+  return `send an object with ${Object.keys(members).join(', ')}`;
 }

@@ -11,6 +11,9 @@ const ROW_HEIGHT = 13;
 const FONT_SIZE = 8;
 const FONT_SIZE_ACROSS = 7;
 const GAP = 6;
+/** Of lines below what they have in common. */
+const INDENT = 10;
+const RULE_ABOVE = 2.5;
 /** Tables of more columns lie across. */
 const COLUMNS_UPRIGHT = 7;
 
@@ -37,16 +40,27 @@ export async function* writePdf(table: Table, asked: Asked): AsyncGenerator<Buff
   yield* chunks.splice(0);
 }
 
-function liesAcross({ columns }: Table): boolean {
-  return columns.length > COLUMNS_UPRIGHT;
+function liesAcross(table: Table): boolean {
+  return onPaper(table).length > COLUMNS_UPRIGHT;
+}
+
+/** The columns that are printed beside each other, with their place among all. */
+function onPaper({ columns }: Table): (Column & { readonly at: number })[] {
+  return columns
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ onPaper: how }) => how === undefined || how === 'in words');
 }
 
 class Page {
   readonly #document: PDFKit.PDFDocument;
   readonly #table: Table;
   readonly #asked: Asked;
+  readonly #columns: ReturnType<typeof onPaper>;
+  /** Places of the columns that stand over their lines. */
+  readonly #over: readonly number[];
   readonly #shares: number;
   readonly #across: boolean;
+  #stands = '';
   #y = Number.POSITIVE_INFINITY;
   #pages = 0;
 
@@ -55,12 +69,23 @@ class Page {
     this.#table = table;
     this.#asked = asked;
     this.#across = liesAcross(table);
-    this.#shares = table.columns.reduce((sum, { width }) => sum + width, 0);
+    this.#columns = onPaper(table);
+    this.#over = [...table.columns.keys()].filter((at) => table.columns[at]!.onPaper === 'over the lines');
+    this.#shares = this.#columns.reduce((sum, { width }) => sum + width, 0);
   }
 
   write({ type, cells }: Line): void {
-    const document = this.#document;
-    if (this.#pages === 0 || this.#y + ROW_HEIGHT > document.page.height - MARGIN - ROW_HEIGHT) this.#begin();
+    const over = this.#over
+      .map((at) => cells[at])
+      .filter(Boolean)
+      .join('  ');
+    // A total belongs to what stands already, and a heading is never the last line of a page.
+    const opens = type !== 'total' && over !== this.#stands;
+    const begins = this.#pages === 0 || !this.#hasRoomFor(opens ? 2 : 1);
+    if (begins) this.#begin();
+    if (opens) this.#heading(over);
+    else if (begins && this.#stands !== '' && type !== 'total') this.#heading(`${this.#stands} (continued)`);
+    if (opens) this.#stands = over;
     this.#row(cells, type === 'total');
     if (type === 'total') this.#y += ROW_HEIGHT / 2;
   }
@@ -68,6 +93,10 @@ class Page {
   /** A report without lines has a page all the same. */
   end(): void {
     if (this.#pages === 0) this.#begin();
+  }
+
+  #hasRoomFor(rows: number): boolean {
+    return this.#y + rows * ROW_HEIGHT <= this.#document.page.height - MARGIN - ROW_HEIGHT;
   }
 
   #begin(): void {
@@ -81,31 +110,63 @@ class Page {
       .fontSize(FONT_SIZE + 1)
       .text(inFont(document, heading, 'regular'), MARGIN, MARGIN + 16, { lineBreak: false });
     this.#y = MARGIN + 36;
-    this.#row(
-      this.#table.columns.map(({ name }) => name.replaceAll('_', ' ')),
-      true,
-    );
+    this.#row(this.#table.columns.map(columnName), true, false);
+    this.#rule(MARGIN, document.page.width - MARGIN);
+    this.#y += RULE_ABOVE;
   }
 
-  #row(cells: readonly (string | null)[], bold: boolean): void {
+  /** What the lines below have in common. */
+  #heading(words: string): void {
     const document = this.#document;
     document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
-    const whole = document.page.width - 2 * MARGIN;
-    let x = MARGIN;
-    this.#table.columns.forEach(({ kind, width }: Column, at) => {
-      const room = (whole * width) / this.#shares;
-      const cell = cells[at];
-      if (cell) {
-        // An amount or a day that were cut would be another one.
-        const shown = inFont(document, cell, bold ? 'bold' : 'regular');
-        const words = kind === 'text' ? fit(document, shown, room - GAP) : shown;
-        const left = kind === 'amount' ? x + room - GAP - document.widthOfString(words) : x;
-        document.text(words, left, this.#y, { lineBreak: false });
-      }
-      x += room;
+    const shown = inFont(document, words, 'bold');
+    document.text(fit(document, shown, document.page.width - 2 * MARGIN), MARGIN, this.#y, {
+      lineBreak: false,
     });
     this.#y += ROW_HEIGHT;
   }
+
+  #row(cells: readonly (string | null)[], bold: boolean, isLine = true): void {
+    const document = this.#document;
+    document.fontSize(this.#across ? FONT_SIZE_ACROSS : FONT_SIZE);
+    const whole = document.page.width - 2 * MARGIN;
+    const indent = isLine && !bold && this.#over.length > 0 ? INDENT : 0;
+    let x = MARGIN;
+    for (const [place, { kind, width, at, onPaper: how }] of this.#columns.entries()) {
+      const room = (whole * width) / this.#shares;
+      const cell = cells[at];
+      if (cell) {
+        const from = place === 0 ? x + indent : x;
+        // An amount or a day that were cut would be another one.
+        const said =
+          kind === 'amount' && isLine ? grouped(cell) : how === 'in words' ? cell.replaceAll('_', ' ') : cell;
+        const shown = inFont(document, said, bold ? 'bold' : 'regular');
+        const words = kind === 'text' ? fit(document, shown, x + room - GAP - from) : shown;
+        const left = kind === 'amount' ? x + room - GAP - document.widthOfString(words) : from;
+        // Amounts that were added up stand under a line.
+        if (bold && isLine && kind === 'amount') this.#rule(left, x + room - GAP);
+        document.text(words, left, this.#y, { lineBreak: false });
+      }
+      x += room;
+    }
+    this.#y += ROW_HEIGHT;
+  }
+
+  /** A thin line above what comes next. */
+  #rule(from: number, to: number): void {
+    const y = this.#y - RULE_ABOVE;
+    this.#document.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor('black').stroke();
+  }
+}
+
+/** `account_code` as people write it. */
+function columnName({ name, title }: Column): string {
+  return title ?? (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ');
+}
+
+/** Thousands apart, as amounts are printed. */
+function grouped(amount: string): string {
+  return amount.replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 }
 
 /** Chooses the font that has the letters of a text, and answers the text as it shows it. */

@@ -14,6 +14,8 @@ const WRITTEN_AT = new Date(2000, 0, 1);
 const ROWS_OF_A_SHEET = 1_048_576;
 /** After the firm, the report, and a row left free. */
 const HEADER_ROW = 4;
+/** While the lines below are scrolled. */
+const HEADER_STAYS = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${HEADER_ROW}" topLeftCell="A${HEADER_ROW + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
 /** What columns are called; no report has more. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -75,7 +77,7 @@ async function* sheetOf({ title, columns, lines }: Table, asked: Asked): AsyncGe
     ({ width }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${Math.round(width * 12)}" customWidth="1"/>`,
   );
-  yield `${XML}<worksheet xmlns="${MAIN}"><cols>${widths.join('')}</cols><sheetData>`;
+  yield `${XML}<worksheet xmlns="${MAIN}">${HEADER_STAYS}<cols>${widths.join('')}</cols><sheetData>`;
   yield headRow(1, [asked.firm]) + headRow(2, [`${title}, ${headingOf(asked)}`]);
   yield headRow(
     HEADER_ROW,

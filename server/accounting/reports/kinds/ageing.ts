@@ -7,7 +7,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { amount, atOnce, identifier, text, titled, type Asked, type Line, type Table } from '../table.ts';
 
 interface Side {
   readonly title: string;
@@ -75,8 +75,13 @@ function ageing(side: Side) {
       title: side.title,
       columns: [
         text(side.whom, 3),
-        text(`${side.whom}_id`, 1),
-        ...['total', 'not_overdue', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'].map(amount),
+        identifier(`${side.whom}_id`),
+        amount('total'),
+        amount('not_overdue'),
+        titled('1-30 days', amount('days_1_30')),
+        titled('31-60 days', amount('days_31_60')),
+        titled('61-90 days', amount('days_61_90')),
+        titled('Over 90 days', amount('days_over_90')),
       ],
       lines: atOnce([...lines, { type: 'total', cells: ['Total', null, ...totals.map(amountText)] }]),
     };

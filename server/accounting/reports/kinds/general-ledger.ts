@@ -7,16 +7,26 @@ import { amountText, sizeText } from '../../ledger/amount.ts';
 import { Names } from '../names.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
-import { amount, date, text, type Asked, type Line, type Table } from '../table.ts';
+import {
+  amount,
+  date,
+  identifier,
+  overLines,
+  term,
+  text,
+  type Asked,
+  type Line,
+  type Table,
+} from '../table.ts';
 
 const COLUMNS = [
-  text('account_code', 0.8),
-  text('account_name', 2.4),
-  text('account_id', 0.8),
+  overLines('account_code', 0.8),
+  overLines('account_name', 2.4),
+  identifier('account_id'),
   date('date'),
-  text('type', 1.6),
+  term('type', 2),
   text('entry_id', 0.8),
-  text('description', 3),
+  text('description', 2.8),
   text('vendor'),
   text('client'),
   text('matter'),
@@ -121,8 +131,9 @@ function edge(
   on: string,
   balance: bigint,
 ): Line {
-  const rest = Array.from({ length: COLUMNS.length - 5 }, () => null);
-  return { type, cells: [code, name, id, on, ...rest, amountText(balance)] };
+  const words = type === 'total' ? 'Closing balance' : 'Opening balance';
+  const names = [null, null, null, null, null];
+  return { type, cells: [code, name, id, on, null, null, words, ...names, amountText(balance)] };
 }
 
 const itemsOf = ({ accountId, basis, startDate, endDate }: Asked, ledgerAccountId: string) => sql`

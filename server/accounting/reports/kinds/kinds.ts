@@ -13,6 +13,8 @@ import { vendor1099Summary } from './vendor-1099-summary.ts';
 export interface Kind {
   /** Whether it is about the days from a start to an end, or how things stand at the end of one. */
   readonly of: 'range' | 'day';
+  /** Where it is always of the same books. */
+  readonly basis?: 'accrual';
   readonly make: (snapshot: Snapshot, asked: Asked) => Promise<Table>;
 }
 
@@ -24,6 +26,6 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   trust_listing: { of: 'day', make: trustListing },
   trust_reconciliation: { of: 'day', make: trustReconciliation },
   vendor_1099_summary: { of: 'range', make: vendor1099Summary },
-  receivables_ageing: { of: 'day', make: receivablesAgeing },
-  payables_ageing: { of: 'day', make: payablesAgeing },
+  receivables_ageing: { of: 'day', basis: 'accrual', make: receivablesAgeing },
+  payables_ageing: { of: 'day', basis: 'accrual', make: payablesAgeing },
 };

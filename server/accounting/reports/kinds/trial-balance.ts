@@ -2,7 +2,7 @@
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { balances } from '../statement.ts';
-import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
 
 export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const all = await balances(snapshot, asked, [{ from: null, through: asked.endDate }]);
@@ -19,7 +19,7 @@ export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Ta
     columns: [
       text('account_code', 1),
       text('account_name', 3),
-      text('account_id', 1),
+      identifier('account_id'),
       amount('debit'),
       amount('credit'),
     ],

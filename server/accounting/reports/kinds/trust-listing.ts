@@ -2,7 +2,7 @@
 import { raw } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
 import { holdings } from '../trust-money.ts';
 
 export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Table> {
@@ -16,9 +16,9 @@ export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Ta
     title: 'Trust listing',
     columns: [
       text('client', 3),
-      text('client_id', 1),
+      identifier('client_id'),
       text('matter', 3),
-      text('matter_id', 1),
+      identifier('matter_id'),
       amount('balance'),
     ],
     lines: atOnce([...lines, { type: 'total', cells: ['Total', null, null, null, amountText(total)] }]),

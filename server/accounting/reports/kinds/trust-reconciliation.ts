@@ -6,7 +6,17 @@ import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import { reconciledBalance } from '../../reconciliations/balance.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, NotMade, text, type Asked, type Line, type Table } from '../table.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  NotMade,
+  overLines,
+  text,
+  type Asked,
+  type Line,
+  type Table,
+} from '../table.ts';
 import { holdings } from '../trust-money.ts';
 
 interface Position {
@@ -39,11 +49,11 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
   return {
     title: `Three-way reconciliation of ${name}`,
     columns: [
-      text('section'),
+      overLines('section'),
       text('name', 3),
-      text('client_id', 1),
+      identifier('client_id'),
       text('matter', 3),
-      text('matter_id', 1),
+      identifier('matter_id'),
       amount('amount'),
     ],
     lines: atOnce([

@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, text, type Asked, type Line, type Table } from '../table.ts';
+import { amount, atOnce, identifier, text, titled, type Asked, type Line, type Table } from '../table.ts';
 
 export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const rows = await snapshot.rows(sql`
@@ -36,9 +36,9 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promi
     title: '1099 summary',
     columns: [
       text('vendor', 3),
-      text('vendor_id', 1),
-      text('employer_identification_number'),
-      text('address', 3),
+      identifier('vendor_id'),
+      titled('EIN', text('employer_identification_number', 1.4)),
+      text('address', 4),
       amount('reportable'),
       amount('paid_by_card'),
     ],

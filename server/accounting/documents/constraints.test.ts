@@ -1,0 +1,115 @@
+/** What the database itself refuses about bills, payments, vendors, accounts and trust, whoever asks. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import {
+  BASE,
+  chartOf,
+  make,
+  makeBill,
+  makeCase,
+  makeVendor,
+  pay,
+  read,
+  usd,
+} from '../test-support/bookkeeping.ts';
+
+inAnOffice('The database', (office) => {
+  let bill: { id: number; vendor: { id: number } };
+  let stranger: { id: number; vendor: { id: number } };
+  let payment: { id: number };
+
+  before(async () => {
+    bill = await makeBill(office.firm, '100.00');
+    stranger = await makeBill(office.firm, '50.00');
+    payment = (await pay(office.firm, [[bill, '60.00']])).body.data;
+  });
+
+  const refuses = (text: string, constraint: string) =>
+    assert.rejects(
+      office.asOwner((owner) => owner.query(text)),
+      (error: { constraint?: string }) => {
+        assert.equal(error.constraint, constraint, text);
+        return true;
+      },
+    );
+  const item = (of: { id: number; vendor: { id: number } }, amount: number) =>
+    `insert into vendor_bill_payment_items (account_id, vendor_bill_payment_id, vendor_bill_id, vendor_id, amount)
+     values (${office.firm.accountId}, ${payment.id}, ${of.id}, ${of.vendor.id}, ${amount})`;
+
+  it('lets no bill be paid more than it is, nor below nothing, nor be gone while it is paid', async () => {
+    const change = (what: string) => `update vendor_bills set ${what} where id = ${bill.id}`;
+    await refuses(change('paid = amount + 1'), 'vendor_bills_amount_not_overpaid');
+    await refuses(change('paid = -1'), 'vendor_bills_amount_not_overpaid');
+    await refuses(
+      `update vendor_bills set amount = 0 where id = ${stranger.id}`,
+      'vendor_bills_amount_positive',
+    );
+    await refuses(change('deleted_at = now()'), 'vendor_bills_deleted_unpaid');
+    await refuses(change('draft = true'), 'vendor_bills_draft_unpaid');
+  });
+
+  it('lets a payment be of one vendor, and of each bill once', async () => {
+    await refuses(item(stranger, 1), 'vendor_bill_payment_items_vendor_bill_payment_id_fkey');
+    await refuses(
+      item({ id: stranger.id, vendor: bill.vendor }, 1),
+      'vendor_bill_payment_items_vendor_bill_id_fkey',
+    );
+    await refuses(item(bill, 1), 'vendor_bill_payment_items_vendor_bill_id_unique');
+    await refuses(item(bill, 0), 'vendor_bill_payment_items_amount_positive');
+  });
+
+  it('lets no vendor go who has transactions, and never that of the service', async () => {
+    const draft = await makeBill(office.firm, '5.00', { status: 'draft' });
+    await refuses(`delete from vendors where id = ${draft.vendor.id}`, 'vendor_bills_vendor_id_fkey');
+    await refuses(`delete from vendors where id = ${bill.vendor.id}`, 'journal_entries_vendor_id_fkey');
+    const gone = await office.database.transaction(office.firm.accountId, (connection) =>
+      connection.execute({ text: 'delete from vendors where is_system', values: [] }),
+    );
+    assert.equal(gone, 0);
+    const unused = await makeVendor(office.firm);
+    assert.equal((await office.firm.delete(`${BASE}/vendors/${unused.id}`)).status, 204);
+  });
+
+  it('keeps an account active that the service posts to, and knows since when another is not', async () => {
+    const { accountId } = office.firm;
+    const change = (what: string, which: string) =>
+      `update ledger_accounts set ${what} where account_id = ${accountId} and ${which}`;
+    await refuses(
+      change(`status = 'inactive', inactive_after_item_id = 0`, `role = 'operating_bank'`),
+      'ledger_accounts_role_active',
+    );
+    await refuses(change(`status = 'inactive'`, `name = 'Rent'`), 'ledger_accounts_inactive_after_whole');
+    await refuses(
+      `update ledger_settings set closed_through = '2020-01-01', closed_at = now() where account_id = ${accountId}`,
+      'ledger_settings_closed_after_whole',
+    );
+  });
+
+  it('lets nobody’s money in trust be below zero, in all or on any day', async () => {
+    const { matter, client } = await makeCase(office.firm);
+    const chart = await chartOf(office.firm);
+    await make(office.firm, 'journal_entries', {
+      date: '2026-03-02',
+      client,
+      matter,
+      journal_entry_items: [
+        { ledger_account: chart('Client trust account'), operation_type: 'debit', amount: usd('10.00') },
+        { ledger_account: chart('Trust liability'), operation_type: 'credit', amount: usd('10.00') },
+      ],
+    });
+    await refuses('update trust_ledgers set balance = -1', 'trust_ledgers_balance_not_below_zero');
+    await refuses('update trust_ledger_days set balance = -1', 'trust_ledger_days_balance_not_below_zero');
+  });
+
+  it('has no status of a bill to write: it follows', async () => {
+    const columns = await office.asOwner(async (owner) => {
+      const { rows } = await owner.query(
+        `select column_name from information_schema.columns where table_name = 'vendor_bills' and column_name like '%status%'`,
+      );
+      return rows;
+    });
+    assert.deepEqual(columns, []);
+    assert.equal((await read(office.firm, `vendor_bills/${bill.id}`)).status, 'partially_paid');
+  });
+});

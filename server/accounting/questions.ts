@@ -1,0 +1,36 @@
+/**
+ * Questions that `verify` asks of every firm's books: each a statement that answers what differs, and nothing where all
+ * is well. However much differs, only so many answers of each are told, so that they never fill the memory.
+ */
+import type pg from 'pg';
+
+/** Columns account_id, subject and message: the latter two in words. */
+export type Question = string;
+
+interface Difference {
+  readonly account_id: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+const TOLD_OF_EACH = 100;
+
+export async function askAll(
+  owner: pg.Client,
+  questions: readonly Question[],
+): Promise<{ subject: string; message: string }[]> {
+  const found: { subject: string; message: string }[] = [];
+  for (const question of questions) {
+    const { rows } = await owner.query<Difference>(
+      `select * from (${question}) q order by 1, 2, 3 limit ${TOLD_OF_EACH + 1}`,
+    );
+    for (const { account_id, subject, message } of rows.slice(0, TOLD_OF_EACH))
+      found.push({ subject: `account ${account_id}, ${subject}`, message });
+    if (rows.length > TOLD_OF_EACH)
+      found.push({
+        subject: 'more',
+        message: `there are more like it than the ${TOLD_OF_EACH} that are told`,
+      });
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+/** Every state in which a payment can not be changed, reached as bookkeepers reach it: each has a sentence of its own. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { registerOf, uploadLines } from '../test-support/banking.ts';
+import { BASE, chartOf, make, makeBill, makeVendor, pay, read, usd } from '../test-support/bookkeeping.ts';
+
+inAnOffice('A payment that is locked', (office) => {
+  const bank = async () => ({
+    id: (await make(office.firm, 'ledger_accounts', { name: 'Checking', ledger_account_type: { id: 1 } })).id,
+  });
+  const bills = async (...amounts: string[]): Promise<{ id: number; vendor: { id: number } }[]> => {
+    const vendor = { id: (await makeVendor(office.firm)).id };
+    return Promise.all(amounts.map((amount) => makeBill(office.firm, amount, { vendor })));
+  };
+  const paid = async (...args: Parameters<typeof pay> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const { status, body } = await pay(office.firm, ...args);
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.data as { id: number };
+  };
+  const done = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+
+  /** A payment that left a vendor credit over, and another that used it. */
+  const creditUsed = async () => {
+    const [one, two] = await bills('20.00', '30.00');
+    const over = await paid([[one!, '20.00']], { amount: usd('25.00') });
+    const [credit] = await read(office.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
+    const using = await paid([[two!, '30.00']], {
+      vendor_credits: [{ vendor_credit: { id: credit.id }, amount: usd('5.00') }],
+    });
+    return { over, using };
+  };
+
+  /** The states of the specification's sentence, in its order. */
+  const STATES = {
+    'created from a check': async () => {
+      const [bill] = await bills('20.00');
+      const { vendor_bill_payment } = await make(office.firm, 'checks', {
+        ledger_account: await bank(),
+        date: '2026-03-20',
+        vendor_bill_payment_items: [{ vendor_bill: { id: bill!.id }, amount: usd('20.00') }],
+      });
+      return vendor_bill_payment;
+    },
+    'matched to a confirmed bank transaction': async () => {
+      const account = await bank();
+      const [bill] = await bills('20.00');
+      const payment = await paid([[bill!, '20.00']], { ledger_account: account });
+      const { lines } = await uploadLines(office.firm, account, ['3/21/2026', '-20.00', 'Marlow']);
+      const line = `${BASE}/bank_statement_lines/${lines[0]!.id}`;
+      await done(office.firm.post(`${line}/match`, { data: { vendor_bill_payment: { id: payment.id } } }));
+      return payment;
+    },
+    reconciled: async () => {
+      const account = await bank();
+      const [bill] = await bills('20.00');
+      const payment = await paid([[bill!, '20.00']], { ledger_account: account });
+      const { id } = await make(office.firm, 'reconciliations', {
+        ledger_account: account,
+        end_date: '2026-03-31',
+        statement_balance: usd('-20.00'),
+      });
+      const register_items = (await registerOf(office.firm, account)).map((item: { id: number }) => ({
+        id: item.id,
+      }));
+      await done(office.firm.post(`${BASE}/reconciliations/${id}/clear`, { data: { register_items } }));
+      await done(office.firm.post(`${BASE}/reconciliations/${id}/complete`, { data: {} }));
+      return payment;
+    },
+    'with an active check': async () => {
+      const [bill] = await bills('20.00');
+      const payment = await paid([[bill!, '20.00']], { ledger_account: await bank() });
+      await make(office.firm, 'checks', { vendor_bill_payment: { id: payment.id } });
+      return payment;
+    },
+    'whose vendor credit is applied': async () => (await creditUsed()).over,
+    'that consumes an applied vendor credit': async () => (await creditUsed()).using,
+  };
+
+  const sentences = new Map<string, string>();
+
+  for (const [state, reach] of Object.entries(STATES)) {
+    it(`because it is ${state} takes no change of any member, and stays as it is (accounting:128) (decisions:88,100)`, async () => {
+      const { id } = await reach();
+      const path = `${BASE}/vendor_bill_payments/${id}`;
+      const before = await office.firm.get(path);
+      assert.equal(before.status, 200);
+      const [item] = before.body.data.vendor_bill_payment_items;
+      const said = new Set<string>();
+      for (const data of [
+        { description: 'Mine' },
+        { date: '2026-04-20' },
+        { payment_method: 'wire' },
+        { ledger_account: (await chartOf(office.firm))('Credit card') },
+        { vendor_bill_payment_items: [{ vendor_bill: { id: item.vendor_bill.id }, amount: usd('1.00') }] },
+      ]) {
+        const { status, body } = await office.firm.patch(path, { data });
+        assert.deepEqual([status, body.error.status], [422, '422'], JSON.stringify(data));
+        assert.match(body.error.message, new RegExp(`payment ${id} `));
+        said.add(body.error.message.replaceAll(/\d+/g, 'N'));
+      }
+      assert.equal(said.size, 1, [...said].join('\n'));
+      const after = await office.firm.get(path);
+      assert.deepEqual(after.body, before.body);
+      assert.equal(after.headers.get('etag'), before.headers.get('etag'));
+      sentences.set(state, [...said].join());
+    });
+  }
+
+  it('is told which of all these it is (accounting:128)', () => {
+    assert.equal(
+      new Set(sentences.values()).size,
+      Object.keys(STATES).length,
+      [...sentences.values()].join('\n'),
+    );
+  });
+
+  it('for its items alone while it holds an unspent overpayment, changes otherwise (accounting:128)', async () => {
+    const [one, two] = await bills('20.00', '30.00');
+    const payment = await paid([[one!, '20.00']], { amount: usd('25.00') });
+    const change = (data: object) =>
+      office.firm.patch(`${BASE}/vendor_bill_payments/${payment.id}`, { data });
+    const items = [{ vendor_bill: { id: two!.id }, amount: usd('20.00') }];
+    for (const data of [
+      { vendor_bill_payment_items: items },
+      { amount: usd('24.00') },
+      { vendor_credits: [] },
+    ]) {
+      const { status, body } = await change(data);
+      assert.equal(status, 422, JSON.stringify(data));
+      assert.match(
+        body.error.errors.vendor_bill_payment_items[0],
+        /what was left over of it is the vendor credit \d+/,
+      );
+    }
+    for (const data of [{ description: 'Twice' }, { payment_method: 'wire' }, { date: '2026-03-22' }])
+      assert.equal((await change(data)).status, 200, JSON.stringify(data));
+    const [credit] = await read(office.firm, `vendor_credits?vendor_id=${one!.vendor.id}`);
+    assert.deepEqual(credit.remaining, usd('5.00'));
+  });
+});
