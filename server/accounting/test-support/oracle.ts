@@ -119,7 +119,7 @@ export function hledgerOracle(journal: string): Oracle {
 }
 
 /** Accounts of the firm by their names in the journal, which says their ids. */
-export function accountsIn(journal: string): ReadonlyMap<string, string> {
+function accountsIn(journal: string): ReadonlyMap<string, string> {
   const declared = fs.readFileSync(journal, 'utf8').matchAll(/^account (.+?)  ; type:., id:(\d+)/gm);
   return new Map([...declared].map(([, name, id]) => [name!, id!]));
 }
