@@ -40,7 +40,8 @@ export async function measureOverload({ firm, meter, chancery }: Stage): Promise
   const overMs = over(({ answeredP99Ms }) => answeredP99Ms);
   const refusedMs = over(({ refusedP99Ms }) => refusedP99Ms);
   const failed = outcomes.reduce((sum, each) => sum + each.failed, 0);
-  if (failed > 0) throw new Error(`${failed} requests were neither answered nor refused.`);
+  if (failed > 0)
+    throw new Error(`${failed} requests were neither answered nor refused: ${JSON.stringify(outcomes)}`);
   const asked = `asked for ${TIMES_THE_CAPACITY} times what it can do, page of 200`;
   const share = over(({ refused, sent }) => (100 * refused) / sent);
   const details =
