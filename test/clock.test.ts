@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
 import { create, createMatter, createTime } from './support/casework.ts';
 import { inAnOffice } from './support/office.ts';
+import { Visitor } from './support/visitor.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-03-02T12:00:00Z');
@@ -118,6 +119,39 @@ inAnOffice(
         assert.equal(body.data.open_date, day, instant);
       }
     });
+
+    it('dates money that comes in the evening by the evening of the firm', async () => {
+      clock = Date.parse('2026-03-10T02:30:00Z');
+      const account = await create(office.firm, 'bank_accounts', {
+        type: 'Operating',
+        currency: 'USD',
+        balance: 10,
+      });
+      const link = await create(
+        office.firm,
+        'svc_payments/links',
+        {
+          currency: 'USD',
+          description: 'Retainer',
+          duration: 86_400,
+          amount: 20,
+          destination_account: { id: account.id },
+          subject: { id: account.id, type: 'BankAccount' },
+        },
+        'id,url',
+      );
+      const paid = await new Visitor(() => office.listen()).send(new URL(link.url).pathname, {
+        card: '4242 4242 4242 4242',
+      });
+      assert.equal(paid.status, 303);
+      const { body } = await office.firm.get(
+        `/api/v4/bank_transactions?bank_account_id=${account.id}&order=id(asc)&fields=date,amount`,
+      );
+      assert.deepEqual(body.data, [
+        { date: '2026-03-09', amount: 10 },
+        { date: '2026-03-09', amount: 20 },
+      ]);
+    });
   },
-  now,
+  { ...now, settings: { payment_processor: 'test' } },
 );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { postmasterOf } from '../server/kernel/embedded/postmaster.ts';
 import { CommandLine } from './support/chancery.ts';
+import { until } from './support/until.ts';
 
 describe('The command line', () => {
   const line = new CommandLine();
@@ -273,13 +274,13 @@ describe('The command line', () => {
     process.kill(postmaster, 'SIGKILL');
     const statuses = new Set<number>();
     let retryAfter: string | null = null;
-    for (let tries = 0; tries < 300 && !(statuses.has(503) && [...statuses].at(-1) === 200); tries += 1) {
+    await until(async () => {
       const answer = await ask(listening, demo.token);
       statuses.delete(answer.status);
       statuses.add(answer.status);
       if (answer.status === 503) retryAfter = answer.headers.get('retry-after');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      return statuses.has(503) && answer.status === 200;
+    }, 'the return of the database');
     assert.deepEqual([...statuses], [503, 200]);
     assert.equal(retryAfter, '2');
     assert.equal((await service.stop()).code, 0, service.log());

@@ -81,7 +81,7 @@ export const refuse = catalogue({
   ],
   'bank_line.more': [422, '{count} further lines can not be read either.'],
   'bank_line.matched': [422, 'The bank statement line {id} is matched already. Unmatch it first.'],
-  'bank_line.unmatched': [422, 'The bank statement line {id} is not matched.'],
+  'bank_line.unmatched': [422, 'The bank statement line {id} is not matched with anything.'],
   'bank_line.one_thing': [
     422,
     'Name what the line is: either register_items, or one of vendor_bill_payment, expense and journal_entry.',
@@ -130,7 +130,7 @@ export const refuse = catalogue({
     422,
     'The reconciliation {id} is completed and stays as it is. Open it again to change it.',
   ],
-  'reconciliation.is_open': [422, 'The reconciliation {id} is open.'],
+  'reconciliation.is_open': [422, 'The reconciliation {id} is open already.'],
   'reconciliation.not_last': [
     422,
     'The reconciliation {id} can not be opened again: others follow it. Open or delete the last, {last}, first.',

@@ -68,7 +68,10 @@ export const refuse = catalogue({
     422,
     'The parent can not be {name}, which is of the primary type {primary_type} and the kind {kind}: both must be those of the account.',
   ],
-  'ledger_account.too_deep': [422, 'Accounts can be nested {limit} deep and no deeper.'],
+  'ledger_account.too_deep': [
+    422,
+    'Accounts can be nested {limit} deep and no deeper: send a parent that stands higher.',
+  ],
   'journal_entry.of_source': [
     422,
     'The journal entry {id} was posted by the {type} {source}: change or remove that, and the entry follows.',
@@ -82,7 +85,10 @@ export const refuse = catalogue({
     'The journal entry {id} can not be changed: it is cleared in the reconciliation {by} of {date}. Take it out of that first.',
   ],
   'item.amount_positive': [422, 'The amount of an item can not be {amount}: send one above zero.'],
-  'item.amount_zero': [422, 'The amount of an item can not be zero.'],
+  'item.amount_zero': [
+    422,
+    'The amount of an item can not be zero: send one above or below it, or leave the item out.',
+  ],
   'items.total': [422, 'The items come to {total}, and must come to more than zero.'],
   'vendor.name': [422, 'A vendor needs a name: send company_name or last_name.'],
   'vendor.email': [422, 'email can not be {value}: send an address such as accounts@vendor.example.'],

@@ -17,7 +17,8 @@ export const startCommand: Command = {
     const installation = await Installation.open(call.config, log);
     let serving: Serving | undefined;
     try {
-      await installation.migrate((name) => log.info({ migration: name }, 'A migration was applied.'));
+      const migrations = await installation.migrate();
+      if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
       const parts = await installation.parts();
       const demo = call.config.demo ? await demonstration(parts) : undefined;
       const { config, connection } = installation;

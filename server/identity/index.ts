@@ -31,6 +31,8 @@ export {
 } from './parts.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
+export { sendFailurePage } from './pages/failure-page.ts';
+export { formOf } from './pages/form.ts';
 export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';

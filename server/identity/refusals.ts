@@ -53,7 +53,7 @@ export const refuse = catalogue({
   'application.redirect_uris': [422, 'An application has 1 to {most} redirect URIs, not {count}.'],
   'application.redirect_uri': [422, 'redirect_uri can not be {value}: {accepted}.'],
   'application.scope': [422, 'scopes can not hold {value}, which is no scope of this service.'],
-  'application.no_scopes': [422, 'An application needs at least one scope.'],
+  'application.no_scopes': [422, 'An application needs at least one scope, such as activities_read.'],
   'application.token_life': [
     422,
     'The token life can not be {value} seconds: {shortest} to {longest} are accepted.',

@@ -17,6 +17,7 @@ import { OAuthError } from './oauth/oauth-error.ts';
 import { neverStored, registerTokenEndpoints } from './oauth/token-endpoint.ts';
 import { ForgedForm } from './pages/form.ts';
 import { html } from './pages/html.ts';
+import { sendFailurePage } from './pages/failure-page.ts';
 import { seeOther, sendPage } from './pages/page.ts';
 import type { IdentityParts } from './parts.ts';
 import type { IdentityAuthenticator } from './principal/authenticator.ts';
@@ -111,12 +112,5 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
         </p>`,
     });
   }
-  const refusal = toRefusal(error, request);
-  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
-  return sendPage(reply.headers(refusal.headers), {
-    title: 'Something went wrong',
-    status: refusal.status,
-    body: html`<h1>Something went wrong</h1>
-      <p>${refusal.message}</p>`,
-  });
+  return sendFailurePage(error, request, reply);
 }

@@ -79,7 +79,7 @@ export const refuse = catalogue({
   ],
   'interest_charge.settled': [
     422,
-    'The interest charge {id} can not be deleted: the bill {bill} has been paid so far that it is part of it.',
+    'The interest charge {id} can not be deleted: what was paid on the bill {bill} pays part of it. Take payments back first.',
   ],
   'bill_theme.config': [422, 'config can not be {value}: send a JSON object as text.'],
   'bill_theme.logo': [

@@ -27,7 +27,7 @@ export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
-export { todayOf } from './matters/office.ts';
+export { todayOf } from './today.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';
 export {
@@ -46,7 +46,8 @@ export { PHONE_PATTERNS, PHONE_PATTERN_ELSEWHERE } from './seed/ways-to-reach.ts
 export { FIRST_NAMES, LAST_NAMES } from './seed/words/people.ts';
 export { PLACES, PLACES_ELSEWHERE } from './seed/words/places.ts';
 export { seedBooks } from './seed/books/seed-books.ts';
-export { gatherStatistics, seedFirm, type SeedCounts, type SeedOptions } from './seed/seed-firm.ts';
+export { gatherStatistics, seedFirm, type SeedCounts } from './seed/seed-firm.ts';
+export type { SeedOptions } from './seed/scene.ts';
 export { isSize, SIZES, type Size } from './seed/size.ts';
 
 /** The practice API as this installation offers it, with what other slices add to it. */

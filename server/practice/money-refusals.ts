@@ -97,8 +97,11 @@ export const refuse = catalogue({
     422,
     'amount can not be {amount}: {left} is left of the {parent} {id}. Send an amount above zero and up to that.',
   ],
-  'allocation.voided': [422, 'It is voided already, and stays so: {id}.'],
-  'allocation.parent_voided': [422, 'The {parent} {id} is voided and can be applied to nothing.'],
+  'allocation.voided': [422, 'The {resource} {id} is voided already, and stays so.'],
+  'allocation.parent_voided': [
+    422,
+    'The {parent} {id} is voided and can be applied to nothing. Record another one.',
+  ],
   'allocation.payment_state': [
     422,
     'The payment {id} is {state}: only money that is there can be applied to bills.',

@@ -140,7 +140,7 @@ export const refuse = catalogue({
   'matter.rate_negative': [422, 'The rate of custom_rate can not be {value}: a rate is not below zero.'],
   'matter.award_of_contingency': [422, 'award applies to a ContingencyFee and can not be set on a {type}.'],
   'matter.rate_type_required': [422, 'custom_rate needs a type: FlatRate, HourlyRate or ContingencyFee.'],
-  'matter.budget_of_flat': [422, 'A matter with a flat rate can not have a budget.'],
+  'matter.budget_of_flat': [422, 'A matter with a flat rate can not have a budget. Leave one of them out.'],
   'matter.grants': [422, 'A matter can have {limit} grants at most.'],
   'matter.split_portion': [422, 'split_portion can not be {value}: send a percentage above 0 and up to 100.'],
   'matter.split_total': [
@@ -196,7 +196,7 @@ export const refuse = catalogue({
   'grant.period': [422, 'end_date can not be {end}, which is before start_date, {start}.'],
 
   'contact.name': [422, 'At least one of first name or last name must be provided'],
-  'contact.company_name': [422, 'A company needs a name.'],
+  'contact.company_name': [422, 'A Company needs a name: send name.'],
   'contact.company_of_company': [422, 'company can be set for a Person only; a Company belongs to none.'],
   'contact.company_is_person': [
     422,
@@ -259,7 +259,7 @@ export const refuse = catalogue({
   ],
   'conversation.closed': [422, 'The conversation {id} can be continued by its members only.'],
   'conversation.receivers': [422, 'A new conversation needs receivers: send at least one with id and type.'],
-  'conversation.subject': [422, 'A new conversation needs a subject.'],
+  'conversation.subject': [422, 'A new conversation needs a subject: send subject.'],
 
   'seed.no_firm': [404, 'No firm has the id {account_id}.'],
   'seed.currency': [
@@ -272,9 +272,12 @@ export const refuse = catalogue({
   'import.empty': [422, '{file} is empty: its first line must name the columns.'],
   'import.encoding': [422, '{file} is not in UTF-8 after line {line}. Save it as CSV UTF-8.'],
   'import.malformed': [422, '{file} can not be read after line {line}: {reason}.'],
-  'import.cells': [422, 'The row has {count} cells and the header {columns}.'],
+  'import.cells': [
+    422,
+    'The row has {count} cells and the header {columns}. Give each row as many as the header has.',
+  ],
   'import.column': [422, 'The column {header} is no member of a {resource}. Members are: {accepted}.'],
-  'import.column_twice': [422, 'The column {header} stands in the header twice.'],
+  'import.column_twice': [422, 'The column {header} stands in the header twice. Name each column once.'],
   'import.not_found': [422, 'The {by} {value} belongs to no {resource}.'],
   'import.ambiguous': [422, 'The {by} {value} belongs to more than one {resource}: name it by its id.'],
   'import.user': [404, 'No user of the firm {account_id} who may sign in has the id {user_id}.'],

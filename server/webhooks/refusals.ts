@@ -12,7 +12,10 @@ export const refuse = catalogue({
   'webhook.url': [422, 'url can not be {value}: {reason}.'],
   'webhook.url_length': [422, 'url has {length} characters: send at most {limit}.'],
   'webhook.fields': [400, '{accepted}', 'InvalidFields'],
-  'webhook.expiry_past': [422, 'expires_at can not be {value}: it is in the past.'],
+  'webhook.expiry_past': [
+    422,
+    'expires_at can not be {value}: it is in the past. Send a later instant, or leave it out for three days.',
+  ],
   'webhook.expiry_far': [
     422,
     'expires_at can not be {value}: a webhook lives for {limit} days at most, which is until {latest}.',

@@ -4,16 +4,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { after, before, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { allocationCheck, bankBalanceCheck } from '../../server/practice/index.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
 import { inAnOffice } from '../support/office.ts';
+import { until } from '../support/until.ts';
 import { PAYMENT_MOMENTS } from './moments.ts';
 import type { Assignment, Order, Word } from './served.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'served.ts');
 const CARD = '4111 1111 1111 1111';
-const SETTLED_WITHIN_MS = 60_000;
 
 inAnOffice(
   'A payment whose process is killed',
@@ -68,11 +67,10 @@ inAnOffice(
     const settled = async (made: { id: number }) => {
       // Its ten minutes are over.
       await office.asOwner((owner) => owner.query('update graphile_worker._private_jobs set run_at = now()'));
-      for (const until = Date.now() + SETTLED_WITHIN_MS; Date.now() < until; await pause(100)) {
-        const payment = await paymentOf(made);
-        if (payment.state !== 'pending') return payment.state;
-      }
-      return 'pending';
+      return until(async () => {
+        const { state } = await paymentOf(made);
+        return state === 'pending' ? undefined : state;
+      }, 'the end of the payment');
     };
     const balance = async () => (await read(`bank_accounts/${account.id}`, 'balance')).balance;
 

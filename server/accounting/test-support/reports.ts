@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { parse } from 'csv-parse/sync';
 import type { Firm } from '../../../test/support/caller.ts';
 import type { Office } from '../../../test/support/office.ts';
+import { until } from '../../../test/support/until.ts';
 import { BASE, make, read } from './bookkeeping.ts';
-
-const WAIT_MS = 20_000;
-const LOOK_EVERY_MS = 15;
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -19,13 +17,10 @@ export async function awaited(
   id: number,
   wanted = (state: string) => /completed|errored|timed_out/.test(state),
 ) {
-  const end = Date.now() + WAIT_MS;
-  for (;;) {
+  return until(async () => {
     const report = await read(firm, `reports/${id}`);
-    if (wanted(report.state)) return report;
-    assert.ok(Date.now() < end, `it is still ${report.state}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
+    return wanted(report.state) ? report : undefined;
+  }, `the wanted state of report ${id}`);
 }
 
 /** Asks for a report and waits until it has ended. */

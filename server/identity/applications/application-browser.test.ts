@@ -1,10 +1,9 @@
 /** The pages of applications in a browser: read by everybody, with and without a wide screen. */
-import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../../../test/support/browser.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { isReadByEverybody } from '../../../test/support/readable.ts';
 
 inAnOffice('The pages of applications', (office) => {
   describe('in a browser', () => {
@@ -16,38 +15,29 @@ inAnOffice('The pages of applications', (office) => {
       it(`are read by everybody, ${colorScheme}`, async () => {
         const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
         const page = await context.newPage();
-        const isReadByEverybody = async (which: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          assert.deepEqual(
-            violations.map(({ id, nodes }) => `${which}, ${id}: ${nodes[0]?.html}`),
-            [],
-          );
-          const wider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-          assert.equal(await page.evaluate(wider), false, which);
-        };
         const { email, password } = office.firm.credentials;
         await page.goto(`${await office.listen()}/sign-in?return_to=/applications/new`);
         await page.getByLabel('Email').fill(email);
         await page.getByLabel('Password').fill(password);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await page.getByRole('heading', { name: 'Register an application' }).waitFor();
-        await isReadByEverybody('registering');
+        await isReadByEverybody(page, 'application new');
         await page.getByLabel('Name').fill(`Desk ${colorScheme}`);
         await page.getByLabel('Redirect URIs').fill('http://desk.example/');
         await page.getByLabel('See matters, practice areas').check();
         await page.getByRole('button', { name: 'Register' }).click();
         await page.getByRole('alert').waitFor();
-        await isReadByEverybody('what is wrong');
+        await isReadByEverybody(page, 'application refused');
         await page.getByLabel('Redirect URIs').fill('https://desk.example/back');
         await page.getByRole('button', { name: 'Register' }).click();
         await page.getByText('Client secret').waitFor();
-        await isReadByEverybody('the secret');
+        await isReadByEverybody(page, 'application secret');
         await page.getByRole('link', { name: 'Its settings' }).click();
         await page.getByRole('button', { name: 'Save' }).waitFor();
-        await isReadByEverybody('settings');
+        await isReadByEverybody(page, 'application');
         await page.getByRole('link', { name: 'All applications' }).click();
         await page.getByRole('link', { name: `Desk ${colorScheme}` }).waitFor();
-        await isReadByEverybody('all');
+        await isReadByEverybody(page, 'all applications');
         await context.close();
       });
     }

@@ -9,7 +9,7 @@ import type { Application } from '../applications/application.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
-import { issueFirstTokens, type TokenAnswer } from '../tokens/issue.ts';
+import { authorizationOf, issueFirstTokens, type TokenAnswer } from '../tokens/issue.ts';
 import { consentStands } from './consent-stands.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -82,14 +82,7 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
     from authorizations where code_hash = ${hash} for update`);
   if (!row) throw unknownCode();
   return {
-    authorization: {
-      id: row.id!,
-      accountId: row.account_id!,
-      userId: row.user_id!,
-      grantId: row.grant_id!,
-      scopes: row.scopes!.split(' '),
-      resource: row.resource ?? null,
-    },
+    authorization: authorizationOf(row),
     redirectUri: row.redirect_uri!,
     challenge: row.code_challenge ?? null,
     used: row.used === 't',

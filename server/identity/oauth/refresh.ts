@@ -12,7 +12,13 @@ import type { Application } from '../applications/application.ts';
 import type { Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { scopeWords } from '../scopes.ts';
-import { issueAccessToken, storeRefreshToken, tokenAnswer, type TokenAnswer } from '../tokens/issue.ts';
+import {
+  authorizationOf,
+  issueAccessToken,
+  storeRefreshToken,
+  tokenAnswer,
+  type TokenAnswer,
+} from '../tokens/issue.ts';
 import { covers } from '../tokens/scope-cover.ts';
 import { consentStands } from './consent-stands.ts';
 import { endTokens } from './exchange-code.ts';
@@ -76,14 +82,7 @@ async function lockToken(connection: Connection, hash: Buffer, at: Date) {
     where r.token_hash = ${hash} for update`);
   if (!row) throw unknownToken();
   return {
-    authorization: {
-      id: row.id!,
-      accountId: row.account_id!,
-      userId: row.user_id!,
-      grantId: row.grant_id!,
-      scopes: row.scopes!.split(' '),
-      resource: row.resource ?? null,
-    },
+    authorization: authorizationOf(row),
     rotatedAt: row.rotated_at ? Date.parse(row.rotated_at) : null,
     expires: row.expires_at ? new Date(row.expires_at) : null,
     alive: row.alive === 't',

@@ -18,6 +18,8 @@ export interface Page {
   /** What went wrong with the form before it; announced by screen readers. */
   readonly error?: string | undefined;
   readonly done?: string | undefined;
+  /** For people who have no account here, whom the front page would tell nothing. */
+  readonly forStrangers?: boolean;
   /** Where its form may lead beside this service, as a CSP source; null where it can't be written as one. */
   readonly leadsTo?: string | null;
 }
@@ -49,7 +51,7 @@ function pageHeaders(leadsTo: string | null | undefined): Record<string, string>
   };
 }
 
-function document({ title, body, error, done }: Page): string {
+function document({ title, body, error, done, forStrangers }: Page): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -61,7 +63,7 @@ function document({ title, body, error, done }: Page): string {
       </head>
       <body>
         <main>
-          <p class="brand">Chancery</p>
+          <p class="brand">${forStrangers ? 'Chancery' : html`<a href="/">Chancery</a>`}</p>
           <div class="card">
             ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}
             ${done ? html`<p class="message done" role="status">${done}</p>` : null} ${body}

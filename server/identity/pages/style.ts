@@ -9,6 +9,8 @@ body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink
   font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .brand { font-weight: 600; letter-spacing: .02em; margin: 1rem 0; }
+.brand a { color: inherit; text-decoration: none; }
+.brand a:hover { text-decoration: underline; }
 .card { background: var(--paper); border-radius: .75rem; padding: 1.5rem; box-shadow: 0 1px 3px rgb(0 0 0 / .18); }
 h1 { font-size: 1.35rem; line-height: 1.3; margin: 0 0 1rem; }
 h2 { font-size: 1.05rem; margin: 1.25rem 0 .5rem; }

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { mailFolder } from '#kernel/mail/mailer.ts';
 import { startWorker } from '#kernel/jobs/index.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { createUser, identityTasks } from '../index.ts';
 import { addressSubject, countAttempt, FAILURES_PER_ADDRESS } from './throttle.ts';
@@ -323,11 +324,13 @@ async function mailsOf(office: Office): Promise<string[]> {
     tasks: identityTasks(office.parts),
   });
   try {
-    const waiting = () =>
-      office.asOwner(
-        async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount,
-      );
-    while ((await waiting()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(
+      () =>
+        office.asOwner(
+          async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount === 0,
+        ),
+      'an empty queue',
+    );
   } finally {
     await worker.stop();
   }

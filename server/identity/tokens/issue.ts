@@ -2,7 +2,7 @@
  * Makes the tokens of an approval: an access token, opaque or as a JWT where a resource asks for one, and
  * beside the first one a refresh token. Only their hashes are kept.
  */
-import type { Connection } from '#kernel/database/database.ts';
+import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { findApplication, tokenLifeSeconds, type Application } from '../applications/application.ts';
@@ -30,6 +30,18 @@ export interface Authorization {
   readonly grantId: string;
   readonly scopes: readonly string[];
   readonly resource: string | null;
+}
+
+/** `scopes` of the row are joined by spaces. */
+export function authorizationOf(row: Row): Authorization {
+  return {
+    id: row.id!,
+    accountId: row.account_id!,
+    userId: row.user_id!,
+    grantId: row.grant_id!,
+    scopes: row.scopes!.split(' '),
+    resource: row.resource ?? null,
+  };
 }
 
 /** A refresh token of a public client is replaced at every use, and its line ends after a year. */

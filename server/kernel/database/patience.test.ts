@@ -8,7 +8,7 @@ import { inAnOffice } from '../../../test/support/office.ts';
 import { Database, isConnectionLoss } from './database.ts';
 import { sql } from './sql.ts';
 
-const PATIENCE = { settings: { database_patience_seconds: 1 } };
+const PATIENCE = { settings: { database_patience_seconds: 2 } };
 
 function assertUnavailable(answer: Answer, reason: RegExp): void {
   assert.equal(answer.status, 503, JSON.stringify(answer.body));
@@ -40,7 +40,7 @@ inAnOffice(
     });
 
     it('takes as long as it needs for work that nobody waits for', async () => {
-      const slow = sql`select pg_sleep(1.5)`;
+      const slow = sql`select pg_sleep(2.5)`;
       await assert.rejects(
         office.database.forAccount(null, (connection) => connection.execute(slow)),
         { code: '57014' },

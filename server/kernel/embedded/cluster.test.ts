@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import pg from 'pg';
+import { until } from '../../../test/support/until.ts';
 import { EmbeddedCluster } from './cluster.ts';
 import { isAlive, postmasterOf } from './postmaster.ts';
 
@@ -46,10 +47,7 @@ describe('The embedded database', () => {
   }
 
   async function untilGone(folder: string): Promise<void> {
-    for (let waited = 0; postmasterOf(databaseOf(folder)) !== undefined; waited += 20) {
-      assert.ok(waited < 10_000, 'the database still runs');
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await until(() => postmasterOf(databaseOf(folder)) === undefined, 'the end of the database');
   }
 
   after(() => {
@@ -114,12 +112,7 @@ describe('The embedded database', () => {
     const cluster = await open(folder);
     const lost = postmasterOf(databaseOf(folder))!;
     process.kill(lost, 'SIGKILL');
-    let answer: string | undefined;
-    for (let tries = 0; answer === undefined && tries < 200; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      answer = await ask(cluster, 'select 7').catch(() => undefined);
-    }
-    assert.equal(answer, '7');
+    assert.equal(await until(() => ask(cluster, 'select 7').catch(() => undefined)), '7');
     assert.notEqual(postmasterOf(databaseOf(folder)), lost);
     await cluster.leave();
     await untilGone(folder);
@@ -149,9 +142,8 @@ it('takes a zombie for dead', async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [line] = await once(parent.stdout, 'data');
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await until(() => !isAlive(Number(line)), 'the end of the child');
   process.kill(Number(line), 0);
-  assert.equal(isAlive(Number(line)), false);
   assert.equal(isAlive(parent.pid!), true);
   parent.kill('SIGKILL');
   await once(parent, 'exit');

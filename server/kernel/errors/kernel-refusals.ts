@@ -33,7 +33,10 @@ export const refuse = catalogue({
     'InvalidFields',
   ],
   'order.invalid': [400, '{value} is not an order of {resource}. Accepted are: {accepted}.'],
-  'page_token.invalid': [400, 'The page token is not one that this service issued for this list.'],
+  'page_token.invalid': [
+    400,
+    'The page token is not one that this service issued for this list. Begin without one, and follow meta.paging.next.',
+  ],
   'page_token.other_list': [
     400,
     'The page token belongs to a list with other filters or another order. Send the same parameters with it, or none.',
@@ -73,13 +76,16 @@ export const refuse = catalogue({
     'Nothing is at {path}: the {api} API is not offered in the region {region}. It is offered in {accepted}.',
   ],
   'route.method': [405, '{method} is not offered at {path}. Offered are: {accepted}.'],
-  'record.precondition': [412, 'The {resource} {id} has changed: its etag is {etag}.'],
+  'record.precondition': [
+    412,
+    'The {resource} {id} has changed: its etag is {etag}. Read it again, and send the change with that.',
+  ],
   'record.reference': [422, 'No {resource} has the id {id}.'],
-  'record.in_use': [409, 'The {resource} {id} is still used by {user}.'],
+  'record.in_use': [409, 'The {resource} {id} can not be deleted: it is still used by {user}.'],
   'member.required': [422, '{member} is required.'],
-  'member.null': [422, '{member} can not be null.'],
+  'member.null': [422, '{member} can not be null: send a value, or leave it out.'],
   'member.invalid': [422, '{member} can not be {value}: {accepted}.'],
-  'member.computed': [422, '{member} is computed by the service and can not be written.'],
+  'member.computed': [422, '{member} is computed by the service and can not be written. Leave it out.'],
   'member.unique': [422, '{member} is already taken.'],
   'member.constraint': [422, '{member} is refused: {reason}.'],
   'member.too_many': [422, 'A {resource} has at most {limit} {member}.'],
@@ -89,7 +95,7 @@ export const refuse = catalogue({
   ],
   'idempotency.reused': [
     422,
-    'The Idempotency-Key was used before with another body.',
+    'The Idempotency-Key was used before with another body. Send that body again, or another key.',
     'IdempotencyKeyReused',
   ],
   'idempotency.running': [

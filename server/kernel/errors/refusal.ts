@@ -138,7 +138,8 @@ export function allRefusals(): ReadonlyMap<string, Entry> {
 const SHOWN_CHARACTERS = 120;
 
 function show(value: unknown, name: string): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const text =
+    typeof value === 'string' && value.trim() !== '' ? value : (JSON.stringify(value) ?? 'nothing');
   // eslint-disable-next-line no-control-regex
   const clean = text.replace(/[\u0000-\u001f\u007f]/g, ' ');
   const whole = name === 'accepted' || clean.length <= SHOWN_CHARACTERS;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { until } from '../../../test/support/until.ts';
 
 /** More than the service lets in at once. */
 const REQUESTS = 700;
@@ -23,7 +24,7 @@ inAnOffice(
         const health = await fetch(`${await office.listen()}/health/live`);
         assert.equal(health.status, 200);
         // Whoever is refused is told while nobody else is answered.
-        while (answered.length < REQUESTS - 512) await new Promise((resolve) => setTimeout(resolve, 10));
+        await until(() => answered.length >= REQUESTS - 512, 'a refusal of all that are too many');
         assert.ok(answered.every(({ status, retryAfter }) => status === 503 && retryAfter === '1'));
         await owner.query('rollback');
         await Promise.all(asked);

@@ -4,22 +4,31 @@ import { after, before, describe, it } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { testConfig } from '../../../test/support/firms.ts';
-import { makeServer } from './server.ts';
+import { makeServer, type Patience } from './server.ts';
 
 const PATIENCE = { headers_ms: 300, request_ms: 600, idle_ms: 500, looking_every_ms: 50 };
 const BODY = 'a=1';
 /** More than may be in the house at once. */
 const SLOW_CLIENTS = 600;
 
+async function listening(patience?: Patience): Promise<{ app: FastifyInstance; port: number }> {
+  const app = makeServer(testConfig(), pino({ level: 'silent' }), patience);
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post('/taken', async ({ body }) => ({ characters: String(body).length }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { app, port: (app.server.address() as net.AddressInfo).port };
+}
+
+function headers(length: number | 'chunked'): string {
+  const how = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
+  return `POST /taken HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\n${how}\r\n`;
+}
+
 describe('A slow client', () => {
   let app: FastifyInstance;
   let port = 0;
   before(async () => {
-    app = makeServer(testConfig(), pino({ level: 'silent' }), PATIENCE);
-    app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.post('/taken', async ({ body }) => ({ characters: String(body).length }));
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    port = (app.server.address() as net.AddressInfo).port;
+    ({ app, port } = await listening(PATIENCE));
   });
   after(() => app.close());
 
@@ -31,11 +40,6 @@ describe('A slow client', () => {
     let text = '';
     for await (const chunk of socket) text += chunk;
     return text;
-  }
-
-  function headers(length: number | 'chunked'): string {
-    const how = length === 'chunked' ? 'transfer-encoding: chunked' : `content-length: ${length}`;
-    return `POST /taken HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\n${how}\r\n`;
   }
 
   it('is given up where its headers do not come', async () => {
@@ -80,8 +84,11 @@ describe('A slow client', () => {
     assert.match(text, /^(HTTP\/1\.1 413 |$)/);
     assert.ok(sent < 20 * 1_048_576, `${sent} bytes were read`);
   });
+});
 
-  it('takes nobody’s place: others are answered while hundreds send their bodies slowly', async () => {
+describe('Hundreds of clients that send their bodies slowly', () => {
+  it('take nobody’s place: the others are answered meanwhile', async () => {
+    const { app, port } = await listening();
     const slow = await Promise.all(
       Array.from({ length: SLOW_CLIENTS }, async () => {
         const socket = net.connect(port, '127.0.0.1');
@@ -101,6 +108,11 @@ describe('A slow client', () => {
       ),
     );
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    assert.ok(
+      slow.every((socket) => !socket.destroyed),
+      'All of them are still there.',
+    );
     for (const socket of slow) socket.destroy();
+    await app.close();
   });
 });

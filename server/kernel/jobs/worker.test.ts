@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { it } from 'node:test';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { until } from '../../../test/support/until.ts';
 import { addJob, startWorker, type Tasks } from './index.ts';
 
 inAnOffice('A job', (office) => {
@@ -123,18 +124,12 @@ inAnOffice('A job', (office) => {
   });
 });
 
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!condition()) {
-    assert.ok(Date.now() < deadline, 'it did not happen within ten seconds');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 async function emptied(office: Office): Promise<void> {
-  const count = () =>
-    office.asOwner(
-      async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount,
-    );
-  while ((await count()) !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(
+    () =>
+      office.asOwner(
+        async (owner) => (await owner.query('select from graphile_worker._private_jobs')).rowCount === 0,
+      ),
+    'an empty queue',
+  );
 }

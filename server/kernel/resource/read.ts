@@ -93,7 +93,10 @@ export class Reader {
     return selection;
   }
 
-  /** One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such as a contact's own addresses; `chosen` is shown whatever `fields` says. */
+  /**
+   * One page of a list, for a connection that is in no transaction. `narrow` are filters that the path implies, such
+   * as a contact's own addresses; `chosen` is shown whatever `fields` says.
+   */
   async list(
     connection: Connection,
     { name }: Resource,
@@ -268,13 +271,9 @@ function readOffset(of: Resource, ask: Ask): number {
     const accepted = 'follow meta.paging.next, which this list pages by';
     throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
   }
-  if (!/^\d{1,9}$/.test(text)) {
-    throw refuse('request.argument', {
-      parameter: 'offset',
-      value: text,
-      accepted: 'send a whole number from 0',
-    });
-  }
+  const accepted = 'send a whole number from 0';
+  if (!/^\d{1,9}$/.test(text))
+    throw refuse('request.argument', { parameter: 'offset', value: text, accepted });
   if (Number(text) > OFFSET_RECORDS) throw refuse('offset.too_deep', { value: text, limit: OFFSET_RECORDS });
   return Number(text);
 }

@@ -5,11 +5,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { createUser, issueToken } from '#identity';
 import { openBrowser } from '../../../test/support/browser.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { isReadByEverybody } from '../../../test/support/readable.ts';
+import { until } from '../../../test/support/until.ts';
 import { LEAD, read, word } from '../test-support/intake.ts';
 
 /** Each minute an address may write again. */
@@ -30,15 +31,12 @@ const newest = async (office: Office, firm = office.firm) =>
 
 async function mails(office: Office, wanted: (mail: string) => boolean): Promise<string[]> {
   const folder = path.join(office.config.data_dir, 'mail');
-  for (let tries = 0; tries < 100; tries++) {
+  return until(async () => {
     const names = (await fs.readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
-    const found = (
-      await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))
-    ).filter(wanted);
-    if (found.length > 0) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return [];
+    const all = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+    const found = all.filter(wanted);
+    return found.length > 0 ? found : undefined;
+  }, 'the mail');
 }
 
 inAnOffice('The intake form', (office) => {
@@ -283,28 +281,19 @@ inAnOffice(
           site.close();
           const reader = await browser.newContext({ colorScheme, viewport: { width: 320, height: 900 } });
           const alone = await reader.newPage();
-          const isReadByEverybody = async (which: string) => {
-            const { violations } = await new AxeBuilder({ page: alone }).analyze();
-            assert.deepEqual(
-              violations.map(({ id, nodes }) => `${which}, ${id}: ${nodes[0]?.html}`),
-              [],
-            );
-            const wider = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-            assert.equal(await alone.evaluate(wider), false, which);
-          };
           await alone.goto(address);
-          await isReadByEverybody('the form');
+          await isReadByEverybody(alone, 'intake form');
           await alone.getByLabel('Email address').fill('nowhere');
           await alone.getByLabel('How can we help?').fill('Kept');
           await alone.getByRole('button', { name: 'Send' }).click();
           await alone.getByRole('alert').waitFor();
           assert.equal(await alone.getByLabel('How can we help?').inputValue(), 'Kept');
-          await isReadByEverybody('what is wrong');
+          await isReadByEverybody(alone, 'intake form refused');
           await alone.getByRole('link', { name: 'nowhere' }).click();
           await alone.getByLabel('Email address').fill('ines@okoro.example');
           await alone.getByRole('button', { name: 'Send' }).click();
           await alone.getByRole('heading', { name: 'Thank you' }).waitFor();
-          await isReadByEverybody('thanks');
+          await isReadByEverybody(alone, 'intake thanks');
           const before = (await newest(office)).id;
           await alone.reload();
           assert.equal((await newest(office)).id, before, 'loading it again sends nothing');

@@ -70,7 +70,7 @@ export async function voidAllocation(work: Work, id: string): Promise<void> {
   if (parentId) await lockParent(work, parent, parentId);
   const of = writer.registry.get('allocation');
   const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
-  if (row.voided_at) throw refuse('allocation.voided', { id });
+  if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
   const back = moneyText(multiply(row.amount!, -1));
   await settleBill(work, row.bill_id!, parent === 'payment' ? { paid: back } : { credits: back });
   await changeAllocated(work, parent, parentId!, back);

@@ -9,6 +9,7 @@ import { compare, equal } from '#kernel/money.ts';
 import { randomSecret } from '#kernel/secrets.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../money-refusals.ts';
+import { todayOf } from '../today.ts';
 import { settleOwner } from './owner.ts';
 
 export const bankAccountRules: WriteRules = {
@@ -37,7 +38,7 @@ export const bankAccountRules: WriteRules = {
     await writer.write(connection, writer.registry.get('bank_transaction'), {}, undefined, ask, {
       bank_account_id: id,
       amount: balance,
-      date: ask.now.toISOString().slice(0, 10),
+      date: await todayOf(connection, ask),
       transaction_type: 'opening_balance',
       client_id: columns.client_id ?? null,
       matter_id: columns.matter_id ?? null,

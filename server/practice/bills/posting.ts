@@ -8,7 +8,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { moneyText, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
-import { todayOf } from '../matters/office.ts';
+import { todayOf } from '../today.ts';
 
 export async function postBill(work: Work, id: string): Promise<void> {
   const { connection, ask } = work;

@@ -45,7 +45,7 @@ export function previewOf(document: BillDocument): string {
 <header style="border-color:${color}"><div>${logo ? html`<img alt="" src="${logo}">` : ''}
 <h1 style="color:${color}">${firm.name}</h1><address>${firm.address.join('\n')}</address></div>
 <div><h1>${wordOf(theme.title, 'Invoice')}</h1>${statusNote(bill.state!)}</div></header>
-<div class="to"><address><strong>${client.name}</strong>
+<main><div class="to"><address><strong>${client.name}</strong>
 ${client.address.join('\n')}</address>
 <dl><dt>Number</dt><dd>${bill.number}</dd><dt>Issued</dt><dd>${dayShown(document, bill.issued_at, 'long') || 'not yet'}</dd>
 <dt>Due</dt><dd>${dayShown(document, bill.due_at, 'long') || '–'}</dd>${
@@ -70,7 +70,7 @@ ${
 <table class="sums"><tbody>${sumsShown(document).map(
     ([label, amount]) => html`<tr><td>${label}</td><td class="amount">${money(amount)}</td></tr>`,
   )}</tbody></table>
-${bill.memo ? html`<p>${bill.memo}</p>` : ''}
+${bill.memo ? html`<p>${bill.memo}</p>` : ''}</main>
 <footer>${wordOf(theme.footer, `All amounts in ${currency.code}.`)}</footer></body></html>`;
   return String(page);
 }

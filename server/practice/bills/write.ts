@@ -10,7 +10,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
-import { todayOf } from '../matters/office.ts';
+import { todayOf } from '../today.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
 import { lockWork, releaseWork } from './lock-work.ts';

@@ -1,7 +1,7 @@
 /** Whoever attends an entry: another calendar, in which it shows too, or a contact (facts, 2.F). */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../contacts/own-contacts.ts';
 
 export const attendee = resource({
   name: 'attendee',
@@ -20,13 +20,7 @@ export const attendee = resource({
   describe: 'A calendar or a contact that attends an entry.',
   scope: 'calendars',
   defaults: ['id', 'etag', 'name', 'type'],
-  visible: {
-    sight: 'own_contacts',
-    since: 9,
-    unless:
-      '{t}.contact_id is null or exists (select from contacts c where c.account_id = {account}' +
-      ` and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
-  },
+  visible: hiddenWithContact,
   fields: {
     id: f.integer({ notNull: true, describe: 'The id of the calendar, or of the contact.' }),
     etag: f.etag(),

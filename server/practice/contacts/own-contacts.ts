@@ -22,6 +22,14 @@ export function isOwnContact(contact: string): string {
 
 export const ownContacts: Redaction = { sight: 'own_contacts', unless: isOwnContact('{t}'), since: 9 };
 
+/** Rows that name a contact, hidden with it; those that name none are everybody's. */
+export const hiddenWithContact: Redaction = {
+  ...ownContacts,
+  unless:
+    '{t}.contact_id is null or exists (select from contacts c where c.account_id = {account}' +
+    ` and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
+};
+
 /** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
 export function contactName(column: string): Order {
   return order.through('contacts', column, 'o.name', {

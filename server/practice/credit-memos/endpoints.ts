@@ -58,7 +58,7 @@ async function voidMemo(work: Work, id: string): Promise<void> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get('credit_memo');
   const { row } = await writer.lock(connection, of, id, ask, 'no key update');
-  if (row.voided_at) throw refuse('allocation.voided', { id });
+  if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
   await voidAllocationsOf(work, 'credit_memo', id);
   const { image } = await writer.lock(connection, of, id, ask, 'no key update');
   await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString() }, [], ask);

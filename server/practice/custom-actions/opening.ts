@@ -2,8 +2,8 @@
  * The click on a custom action in the app: it leads to the application with who clicked, on what, and a nonce
  * that proves it. Refuses everything but a click of the signed-in user in the app itself.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readSession, signInLocation, type IdentityParts } from '#identity';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSession, sendFailurePage, signInLocation, type IdentityParts } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -63,7 +63,7 @@ export function registerCustomActionOpening(
   parts: Parts & IdentityParts & { readonly authenticator: Authenticator },
   subjects: readonly ActionSubject[],
 ): void {
-  app.get(PATH, async (request, reply) => {
+  app.get(PATH, { errorHandler: answerPeople }, async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     const now = parts.now?.() ?? new Date();
     const session = await readSession(parts, request, now);
@@ -76,6 +76,12 @@ export function registerCustomActionOpening(
     );
     return reply.redirect(location, 303);
   });
+}
+
+/** Who clicks reads a page; anybody else is answered as everywhere. */
+function answerPeople(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.headers.accept?.includes('text/html')) throw error;
+  void sendFailurePage(error, request, reply, { title: 'This action can not be opened' });
 }
 
 async function open(

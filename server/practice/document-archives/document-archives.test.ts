@@ -4,21 +4,18 @@ import { describe, it } from 'node:test';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { create, createMatter, hire } from '../../../test/support/casework.ts';
 import { inOfficesOfBothStores, type Office } from '../../../test/support/office.ts';
+import { until } from '../../../test/support/until.ts';
 import { upload } from '../documents/test-support/documents.ts';
 import { entryNames } from './entry-names.ts';
 
 const ARCHIVES = '/api/v4/document_archives';
-const WAIT_MS = 20_000;
 
 async function made(office: Office, id: number): Promise<Record<string, unknown>> {
-  const end = Date.now() + WAIT_MS;
-  for (;;) {
-    const { body } = await office.firm.get(
-      `${ARCHIVES}/${id}?fields=id,state,progress,size,message,created_at,updated_at,etag`,
-    );
-    if (['completed', 'failed'].includes(body.data.state) || Date.now() > end) return body.data;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const fields = 'id,state,progress,size,message,created_at,updated_at,etag';
+  return until(async () => {
+    const { body } = await office.firm.get(`${ARCHIVES}/${id}?fields=${fields}`);
+    return ['completed', 'failed'].includes(body.data.state) ? body.data : undefined;
+  }, 'the archive');
 }
 
 inOfficesOfBothStores('A document archive', (office) => {

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { digitsOf } from '../bills/lines.ts';
 import { postInterest } from '../bills/posting.ts';
-import { todayOf } from '../matters/office.ts';
+import { todayOf } from '../today.ts';
 import { interestFor, nextPeriodEnded, type OverdueBill } from './rules.ts';
 import { changeInterest } from './write.ts';
 

@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { decimalText, divide, MONEY_SCALE, multiply } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { todayOf } from './office.ts';
+import { todayOf } from '../today.ts';
 import type { CustomRateRow, CustomRateType } from './rules.ts';
 
 export interface Fee {

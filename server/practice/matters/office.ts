@@ -35,11 +35,3 @@ export async function readOffice(
   const { time_zone, manual, ...client } = row;
   return { today: dateIn(time_zone, now), manual: manual === 't', client };
 }
-
-/** The date where the firm is. */
-export async function todayOf(connection: Connection, { principal, now }: Ask): Promise<string> {
-  const row = await connection.row<{ time_zone: string }>(
-    sql`select time_zone from accounts where id = ${principal.accountId}`,
-  );
-  return dateIn(row!.time_zone, now);
-}

@@ -3,7 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../contacts/own-contacts.ts';
 import { noteType, NOTE_TYPES } from './note-type.ts';
 import { noteRules } from './write.ts';
 
@@ -26,13 +26,7 @@ export const note = resource({
   table: 'notes',
   describe: 'What somebody wrote down about a matter or a contact.',
   scope: 'communications',
-  visible: {
-    sight: 'own_contacts',
-    since: 9,
-    unless:
-      '{t}.contact_id is null or exists (select from contacts c where c.account_id = {account}' +
-      ` and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
-  },
+  visible: hiddenWithContact,
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -4,7 +4,7 @@
  */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Resource } from '#kernel/resource/resource.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../contacts/own-contacts.ts';
 
 export interface Participation {
   /** The noun, and the table whose rows have a user_id or a contact_id. */
@@ -39,17 +39,7 @@ export function participant({ name, table, columns, redacted }: Participation): 
     describe: 'Whoever takes part: a person of the firm or a contact.',
     scope: 'communications',
     defaults: ['id', 'etag', 'type'],
-    ...(redacted
-      ? {
-          visible: {
-            sight: 'own_contacts',
-            since: 9,
-            unless:
-              '{t}.contact_id is null or exists (select from contacts c where c.account_id = {account}' +
-              ` and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
-          },
-        }
-      : {}),
+    ...(redacted ? { visible: hiddenWithContact } : {}),
     fields: {
       id: f.integer({ notNull: true, describe: 'The id of the user, or of the contact.' }),
       etag: f.etag(),

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
-import { seeOther, sendPage } from '#identity';
+import { formOf, seeOther, sendPage } from '#identity';
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
@@ -18,8 +18,9 @@ import { askOfService } from '../on-behalf.ts';
 import { refuse } from '../money-refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
+import { todayOf } from '../today.ts';
 import { ACCOUNT_PAGES, PAYMENT_PAGES, QR_CODE } from './addresses.ts';
-import { formOf, outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
+import { outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
 
 /** Payments that one address may begin in a minute, with each firm. */
 const PAYMENTS_A_MINUTE = 10;
@@ -64,7 +65,7 @@ class AccountPages {
       outcomeOf(payment.state!, payment.processor!, `${payment.amount} ${account.code}`);
     const body = html`<h1>${account.firm}</h1>
       ${paid || this.#form(account)}`;
-    return sendPage(reply, { title: `Pay ${account.firm}`, body });
+    return sendPage(reply, { title: `Pay ${account.firm}`, body, forStrangers: true });
   }
 
   async showCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -116,7 +117,7 @@ class AccountPages {
         { connection, ask, writer: this.#records.writer },
         {
           amount: sent.amount,
-          date: ask.now.toISOString().slice(0, 10),
+          date: await todayOf(connection, ask),
           description: sent.description,
           email_address: sent.email,
           processor: config.payment_processor,
@@ -155,7 +156,13 @@ class AccountPages {
   #again(reply: FastifyReply, account: Row, error: string, form: URLSearchParams): FastifyReply {
     const body = html`<h1>${account.firm}</h1>
       ${this.#form(account, form)}`;
-    return sendPage(reply, { title: `Pay ${account.firm}`, status: 422, error, body });
+    return sendPage(reply, {
+      title: `Pay ${account.firm}: not paid`,
+      status: 422,
+      error,
+      body,
+      forStrangers: true,
+    });
   }
 
   #form(account: Row, sent?: URLSearchParams): Html {
@@ -164,7 +171,7 @@ class AccountPages {
       <input id="name" name="name" autocomplete="name" required maxlength="${LONGEST_NAME}" value="${sent?.get('name')}" />
       <label for="purpose">What it is for, such as the number of a bill</label>
       <input id="purpose" name="purpose" autocomplete="off" required maxlength="${LONGEST_PURPOSE}" value="${sent?.get('purpose')}" />`;
-    return payForm({ code: account.code!, email: sent?.get('email'), processor: this.#processor, asked });
+    return payForm({ code: account.code!, processor: this.#processor, asked, sent });
   }
 }
 

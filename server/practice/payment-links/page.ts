@@ -4,7 +4,7 @@
  * or done makes room for no other.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { seeOther, sendPage } from '#identity';
+import { formOf, seeOther, sendPage } from '#identity';
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
@@ -16,8 +16,9 @@ import { refuse } from '../money-refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
+import { todayOf } from '../today.ts';
 import { PAYMENT_PAGES } from './addresses.ts';
-import { formOf, outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
+import { outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
 
 interface Address {
   readonly account: string;
@@ -48,14 +49,14 @@ class LinkPages {
     );
     if (!found) throw refuse('link.gone');
     const { status, body } = this.#page(found);
-    return sendPage(reply, { title: `Pay ${found.firm}`, status, body });
+    return sendPage(reply, { title: `Pay ${found.firm}`, status, body, forStrangers: true });
   }
 
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = addressOf(request);
     const form = formOf(request);
     const begun = await this.#begin(address, form, request.id);
-    if ('error' in begun) return this.#again(reply, begun.link, begun.error);
+    if ('error' in begun) return this.#again(reply, begun.link, begun.error, form);
     const { link, id, amount, email } = begun;
     const answer = await charge(this.#processor, {
       accountId: address.account,
@@ -68,12 +69,19 @@ class LinkPages {
     });
     await this.#write(link, request.id, (work) => recordCharge(work, id, answer));
     return answer.outcome === 'failed'
-      ? this.#again(reply, link, answer.reason)
+      ? this.#again(reply, link, answer.reason, form)
       : seeOther(reply, request.url);
   }
 
-  #again(reply: FastifyReply, link: Row, error: string): FastifyReply {
-    return sendPage(reply, { title: 'Pay', status: 422, error, body: this.#page(link).body });
+  #again(reply: FastifyReply, link: Row, error: string, sent: URLSearchParams): FastifyReply {
+    const { body } = this.#page(link, sent);
+    return sendPage(reply, {
+      title: `Pay ${link.firm}: not paid`,
+      status: 422,
+      error,
+      body,
+      forStrangers: true,
+    });
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
@@ -88,7 +96,7 @@ class LinkPages {
       const work = this.#workOf(link, connection, requestId);
       const id = await beginCharge(work, {
         amount,
-        date: this.#now().toISOString().slice(0, 10),
+        date: await todayOf(connection, work.ask),
         description: link.description ?? null,
         email_address: email,
         processor: this.#parts.config.payment_processor,
@@ -121,7 +129,7 @@ class LinkPages {
     return processorOf(this.#parts.config.payment_processor, this.#parts);
   }
 
-  #page(link: Row): { status: number; body: Html } {
+  #page(link: Row, sent?: URLSearchParams): { status: number; body: Html } {
     const heading = html`<h1>${link.firm}</h1>
       <p>${link.description}</p>`;
     const state = stateOf(link, this.#now());
@@ -136,6 +144,7 @@ class LinkPages {
         code: link.code!,
         email: link.email_address,
         processor: this.#processor,
+        sent,
       });
     const paid = () =>
       outcomeOf(link.payment_state!, link.processor!, `${link.paid_amount ?? ''} ${link.code}`);

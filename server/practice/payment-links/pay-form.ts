@@ -1,8 +1,6 @@
 /** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPage } from '#identity';
-import { Refusal } from '#kernel/errors/refusal.ts';
-import { toRefusal } from '#kernel/http/failures.ts';
+import type { FastifyInstance } from 'fastify';
+import { sendFailurePage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/money.ts';
@@ -22,13 +20,12 @@ export function registerForms(app: FastifyInstance, routes: (scope: FastifyInsta
       { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
       async (_request: unknown, body: string) => formPairs(body),
     );
-    scope.setErrorHandler(answerWithPage);
+    scope.setErrorHandler((error, request, reply) =>
+      sendFailurePage(error, request, reply, { title: 'This can not be paid', forStrangers: true }),
+    );
     routes(scope);
   });
 }
-
-export const formOf = ({ body }: FastifyRequest): URLSearchParams =>
-  body instanceof URLSearchParams ? body : new URLSearchParams();
 
 interface Fixed {
   readonly amount?: string | null | undefined;
@@ -60,17 +57,19 @@ interface Shown extends Fixed {
   readonly processor: PaymentProcessor;
   /** What else is asked, before the processor's part. */
   readonly asked?: Html;
+  /** What the payer has typed before, where it was refused; never the processor's part. */
+  readonly sent?: URLSearchParams | undefined;
 }
 
-export function payForm({ amount, code, email, processor, asked }: Shown): Html {
+export function payForm({ amount, code, email, processor, asked, sent }: Shown): Html {
   const money = amount
     ? html`<p><strong>${amount} ${code}</strong></p>`
     : html`<label for="amount">Amount in ${code}</label>
-        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" />`;
+        <input id="amount" name="amount" inputmode="decimal" autocomplete="off" required pattern="[0-9]+([.][0-9]{1,2})?" value="${sent?.get('amount')}" />`;
   return html`<form method="post">
     ${money} ${asked}
     <label for="email">Your email address</label>
-    <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${email}" />
+    <input id="email" name="email" type="email" autocomplete="email" maxlength="${LONGEST_EMAIL}" value="${sent?.get('email') ?? email}" />
     ${processor.part()}
     <div class="buttons"><button type="submit">${processor.button}</button></div>
   </form>`;
@@ -84,15 +83,4 @@ export function outcomeOf(state: string, processor: string, paid: string): Html 
       ? `${paid} is announced. The firm confirms it when the money is there.`
       : `${paid} is under way. This page tells when it is paid.`;
   return html`<p class="message done" role="status">${said}</p>`;
-}
-
-function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof Refusal ? error : toRefusal(error, request);
-  if (refusal.status === 500) request.log.error({ err: error }, 'The service failed on this request.');
-  return sendPage(reply.headers(refusal.headers), {
-    title: 'This can not be paid',
-    status: refusal.status,
-    body: html`<h1>This can not be paid</h1>
-      <p>${refusal.message}</p>`,
-  });
 }

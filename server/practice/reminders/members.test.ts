@@ -4,6 +4,7 @@ import { it } from 'node:test';
 import { create, hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { takesTheStandardQuery } from '../../../test/support/standard-list.ts';
+import { until } from '../../../test/support/until.ts';
 
 const PATH = '/api/v4/reminders';
 
@@ -76,7 +77,7 @@ inAnOffice('A reminder that is looked at', (office) => {
       '/api/v4/users/who_am_i?fields=default_calendar_id,notification_methods{id,type}',
     );
     const { default_calendar_id, notification_methods } = asked.body.data;
-    const start = new Date(Date.now() + 61_500);
+    const start = new Date(Date.now() + 65_000);
     const entry = await create(soon.firm, 'calendar_entries', {
       calendar_owner: { id: default_calendar_id },
       summary: 'Call with counsel',
@@ -91,10 +92,8 @@ inAnOffice('A reminder that is looked at', (office) => {
     });
     await office.runJobs();
     const state = async () => (await soon.firm.get(`${PATH}/${made.id}?fields=state`)).body.data.state;
-    const until = Date.now() + 20_000;
-    while ((await state()) !== 'delivered' && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    assert.equal(await state(), 'delivered');
+    assert.equal(await state(), 'scheduled');
+    await until(async () => (await state()) === 'delivered', 'the delivery');
     const later = new Date(Date.now() + 3_600_000).toISOString();
     await soon.firm.patch(`/api/v4/calendar_entries/${entry.id}`, {
       data: { start_at: later, end_at: later },

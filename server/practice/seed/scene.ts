@@ -1,8 +1,19 @@
 /** What every part of an invented firm is made from: where and when it is, how large, and the dice. */
+import type { Connection } from '#kernel/database/database.ts';
 import { dateIn } from '#kernel/dates.ts';
-import type { Dice } from './dice.ts';
-import type { Loader } from './loader.ts';
-import type { Measure } from './size.ts';
+import { Dice } from './dice.ts';
+import { Loader, type Progress } from './loader.ts';
+import { SIZES, type Measure, type Size } from './size.ts';
+
+export interface SeedOptions {
+  readonly accountId: string;
+  readonly size: Size;
+  /** Another one makes another firm. */
+  readonly seed?: number;
+  /** Other measures than the size's own, for benchmarks. */
+  readonly measure?: Partial<Measure>;
+  readonly onProgress?: (progress: Progress) => void;
+}
 
 export interface Scene {
   readonly loader: Loader;
@@ -13,6 +24,32 @@ export interface Scene {
   readonly calendar: Calendar;
   /** The instant of the seeding. */
   readonly at: string;
+}
+
+/** Where the invented firm is. */
+export interface Place {
+  readonly country: string;
+  readonly time_zone: string;
+  readonly currency_id: string;
+}
+
+export function sceneIn(
+  place: Place,
+  connection: Connection,
+  options: SeedOptions & { readonly seed: number },
+  now: Date,
+): Scene {
+  const { accountId, size, seed, onProgress } = options;
+  const measure = { ...SIZES[size], ...options.measure };
+  return {
+    loader: new Loader(connection, accountId, onProgress),
+    dice: new Dice(seed),
+    measure,
+    country: place.country,
+    currencyId: place.currency_id,
+    calendar: new Calendar(now, place.time_zone, measure.years),
+    at: now.toISOString(),
+  };
 }
 
 const SECONDS_PER_DAY = 86_400;

@@ -15,25 +15,12 @@ import { seedActivities } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';
 import { seedContacts } from './contacts.ts';
 import { seedCustomFields } from './custom-fields.ts';
-import { Dice } from './dice.ts';
-import { Loader, type Progress } from './loader.ts';
 import { seedMatters } from './matters.ts';
 import { seedPeople } from './people.ts';
 import { seedPracticeAreas } from './practice-areas.ts';
 import { seedCharging } from './rates.ts';
 import { seedNotes, seedRelationships } from './relationships.ts';
-import { Calendar, type Scene } from './scene.ts';
-import { SIZES, type Measure, type Size } from './size.ts';
-
-export interface SeedOptions {
-  readonly accountId: string;
-  readonly size: Size;
-  /** Another one makes another firm. */
-  readonly seed?: number;
-  /** Other measures than the size's own, for benchmarks. */
-  readonly measure?: Partial<Measure>;
-  readonly onProgress?: (progress: Progress) => void;
-}
+import { sceneIn, type Scene, type SeedOptions } from './scene.ts';
 
 /** Rows by table. */
 export type SeedCounts = Readonly<Record<string, number>>;
@@ -68,8 +55,7 @@ export async function seedFirm(parts: Parts, options: SeedOptions): Promise<Seed
 }
 
 async function setTheScene(connection: Connection, options: SeedOptions, now: Date): Promise<Scene> {
-  const { accountId, size, seed = SEED, onProgress } = options;
-  const measure = { ...SIZES[size], ...options.measure };
+  const { accountId } = options;
   const firm = await connection.row<{
     country: string;
     time_zone: string;
@@ -82,15 +68,12 @@ async function setTheScene(connection: Connection, options: SeedOptions, now: Da
   if (firm.currency_id === null) throw refuse('seed.currency', { currency: firm.currency });
   const matter = await connection.row(sql`select id from matters where account_id = ${accountId} limit 1`);
   if (matter) throw refuse('seed.not_empty', { account_id: accountId });
-  return {
-    loader: new Loader(connection, accountId, onProgress),
-    dice: new Dice(seed),
-    measure,
-    country: firm.country,
-    currencyId: firm.currency_id,
-    calendar: new Calendar(now, firm.time_zone, measure.years),
-    at: now.toISOString(),
-  };
+  return sceneIn(
+    { ...firm, currency_id: firm.currency_id },
+    connection,
+    { ...options, seed: options.seed ?? SEED },
+    now,
+  );
 }
 
 /** Every matter and contact has its folder. */

@@ -8,6 +8,7 @@ import { updateRow } from '#kernel/resource/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { isEditable } from '../bills/states.ts';
 import { refuse } from '../money-refusals.ts';
+import { todayOf } from '../today.ts';
 
 export const trustLineItemRules: WriteRules = {
   async prepare(draft, work) {
@@ -25,7 +26,7 @@ export const trustLineItemRules: WriteRules = {
       refusals.push(refuse('trust_request.issued', { id: bill.id, state: bill.state }));
     if (current) return;
     columns.client_id = bill.client_id;
-    columns.date ??= bill.issued_at ?? work.ask.now.toISOString().slice(0, 10);
+    columns.date ??= bill.issued_at ?? (await todayOf(work.connection, work.ask));
     await checkMatter(draft, work);
   },
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../../../test/support/until.ts';
 import { Batches } from './batches.ts';
 import { Gate } from './gate.ts';
-
-const WAITED_MS = 5_000;
 
 /** Batches that remember what was done together; work on a word that begins with `bad` fails. */
 function remembering({ places = 1, atOnce = 10, lost = false } = {}) {
@@ -21,17 +20,12 @@ function remembering({ places = 1, atOnce = 10, lost = false } = {}) {
     },
     failed: (_, accountId, batch) => void failed.push(`${accountId}: ${batch.join(' ')}`),
   });
-  const until = async (holds: () => boolean) => {
-    const late = Date.now() + WAITED_MS;
-    while (!holds() && Date.now() < late) await pause(2);
-    assert.ok(holds());
-  };
-  return { batches, done, failed, until };
+  return { batches, done, failed };
 }
 
 describe('Batches', () => {
   it('do together what comes together, up to their size, firm by firm in turns', async () => {
-    const { batches, done, until } = remembering({ atOnce: 3 });
+    const { batches, done } = remembering({ atOnce: 3 });
     for (const each of ['a', 'b', 'c', 'd', 'e']) batches.add('1', each);
     batches.add('2', 'x');
     await until(() => done.length === 3);
@@ -42,14 +36,14 @@ describe('Batches', () => {
   });
 
   it('do each alone where one of them can not be done', async () => {
-    const { batches, done, failed, until } = remembering();
+    const { batches, done, failed } = remembering();
     for (const each of ['a', 'bad', 'c']) batches.add('1', each);
     await until(() => failed.length === 1 && done.length === 2);
     assert.deepEqual([done, failed], [['1: a', '1: c'], ['1: bad']]);
   });
 
   it('do not ask a lost database again for each', async () => {
-    const { batches, failed, until } = remembering({ lost: true });
+    const { batches, failed } = remembering({ lost: true });
     for (const each of ['a', 'b', 'c']) batches.add('1', each);
     await until(() => failed.length > 0);
     assert.deepEqual(failed, ['1: a b c']);

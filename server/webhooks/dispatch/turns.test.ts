@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { until } from '../../../test/support/until.ts';
 import { Lane } from './lane.ts';
 import type { Delivery } from './load.ts';
 import { Turns } from './turns.ts';
 
 const NOW = 1_700_000_000_000;
-const WAITED_MS = 10_000;
 
 let ids = 0;
 const delivery = (): Delivery => ({
@@ -49,12 +49,7 @@ function turnsWith(silent: ReadonlySet<Lane>) {
     },
     () => new Date(NOW),
   );
-  const until = async (holds: () => boolean) => {
-    const late = Date.now() + WAITED_MS;
-    while (!holds() && Date.now() < late) await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.ok(holds());
-  };
-  return { turns, sent, until };
+  return { turns, sent };
 }
 
 function fallSilent(lane: Lane): void {
@@ -66,7 +61,7 @@ describe('Turns', () => {
   it('come to the others soon although a hundred receivers that used to answer fall silent all at once', async () => {
     const silent = Array.from({ length: 100 }, () => laneOf(20));
     const others = Array.from({ length: 50 }, () => laneOf(4));
-    const { turns, sent, until } = turnsWith(new Set(silent));
+    const { turns, sent } = turnsWith(new Set(silent));
     for (const lane of silent) turns.offer(lane);
     assert.equal(turns.inFlight, 500, 'They have every place at first.');
     for (const lane of others) turns.offer(lane);
@@ -78,7 +73,7 @@ describe('Turns', () => {
   it('come to other webhooks of the same host', async () => {
     const silent = Array.from({ length: 10 }, () => laneOf(20, { host: 'shared.example' }));
     const other = laneOf(3, { host: 'shared.example' });
-    const { turns, sent, until } = turnsWith(new Set(silent));
+    const { turns, sent } = turnsWith(new Set(silent));
     for (const lane of [...silent, other]) turns.offer(lane);
     await until(() => sent.get(other) === 3);
   });

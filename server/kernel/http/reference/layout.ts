@@ -14,6 +14,14 @@ export function searchHtml(query: string, found: readonly Entry[], pages: readon
   return document('Search', pages, content, `${HOME}/search`, query);
 }
 
+/** For a person whose link leads nowhere; `path` is what they asked for. */
+export function missingHtml(path: string, pages: readonly ReferencePage[]): string {
+  const content = html`<h1>There is no such page</h1>
+    <p>Nothing is at <code>${path}</code>. Look for it by a word above, through the menu, or begin at the
+    <a href="${HOME}">front page of the reference</a>.</p>`;
+  return document('There is no such page', pages, content, '');
+}
+
 function resultsHtml(query: string, found: readonly Entry[]): Html {
   if (query.trim() === '') return html`<p>Type a word: a record, a member, an operation.</p>`;
   if (found.length === 0) {

@@ -4,9 +4,9 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../errors/kernel-refusals.ts';
-import { pageHtml, searchHtml } from './layout.ts';
+import { missingHtml, pageHtml, searchHtml } from './layout.ts';
 import { HOME, type ReferencePage } from './page.ts';
 import { entriesOf, find, type Entry } from './search.ts';
 
@@ -49,14 +49,18 @@ export function serveReference(app: FastifyInstance, pages: () => readonly Refer
     return sendHtml(reply, searchHtml(query, find(entries, query), [...all.values()]));
   });
 
-  const answer = (wanted: string, reply: FastifyReply): FastifyReply => {
+  const answer = (wanted: string, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { pages: all } = reference();
     const page = all.get(wanted.replace(/\/$/, ''));
-    if (!page) throw refuse('route.not_found', { path: `${HOME}/${wanted}` });
-    return sendHtml(reply, pageHtml(page, [...all.values()]));
+    if (page) return sendHtml(reply, pageHtml(page, [...all.values()]));
+    const path = `${HOME}/${wanted}`;
+    if (!headers.accept?.includes('text/html')) throw refuse('route.not_found', { path });
+    return sendHtml(reply.code(404), missingHtml(path, [...all.values()]));
   };
-  app.get(HOME, (_, reply) => answer('', reply));
-  app.get<{ Params: { '*': string } }>(`${HOME}/*`, (request, reply) => answer(request.params['*'], reply));
+  app.get(HOME, (request, reply) => answer('', request, reply));
+  app.get<{ Params: { '*': string } }>(`${HOME}/*`, (request, reply) =>
+    answer(request.params['*'], request, reply),
+  );
 }
 
 function sendHtml(reply: FastifyReply, text: string): FastifyReply {

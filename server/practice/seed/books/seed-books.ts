@@ -7,11 +7,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { askOfService } from '../../on-behalf.ts';
-import { Dice } from '../dice.ts';
-import { Loader } from '../loader.ts';
-import { Calendar, type Scene } from '../scene.ts';
-import type { SeedCounts, SeedOptions } from '../seed-firm.ts';
-import { SIZES } from '../size.ts';
+import { sceneIn, type Place, type SeedOptions } from '../scene.ts';
+import type { SeedCounts } from '../seed-firm.ts';
 import { openBankAccounts } from './bank-accounts.ts';
 import { postDocuments } from './documents.ts';
 import { enterSpending } from './expenditure.ts';
@@ -27,30 +24,18 @@ const COUNTRY_OF_ACCOUNTING = 'US';
 /** What the firm began with: so many months of what it bills. */
 const MONTHS_AT_THE_BEGINNING = 4n;
 
-interface Firm {
-  readonly country: string;
-  readonly time_zone: string;
+interface Firm extends Place {
   readonly currency: string;
-  readonly currency_id: string;
   readonly owner_id: string;
 }
 
 export async function seedBooks(parts: Parts, options: SeedOptions): Promise<SeedCounts> {
-  const { accountId, size, seed = SEED, onProgress } = options;
+  const { accountId } = options;
   const now = parts.now?.() ?? new Date();
   return parts.database.transaction(accountId, async (connection) => {
     const firm = await firmOf(connection, accountId);
     if (!firm) return {};
-    const measure = { ...SIZES[size], ...options.measure };
-    const scene: Scene = {
-      loader: new Loader(connection, accountId, onProgress),
-      dice: new Dice(seed),
-      measure,
-      country: firm.country,
-      currencyId: firm.currency_id,
-      calendar: new Calendar(now, firm.time_zone, measure.years),
-      at: now.toISOString(),
-    };
+    const scene = sceneIn(firm, connection, { ...options, seed: options.seed ?? SEED }, now);
     const { calendar, loader } = scene;
     const ask = askOfService({ accountId, userId: firm.owner_id, at: now, requestId: 'seed' });
     const began = { ...ask, now: new Date(secondOf(calendar.firstDay) * 1000) };

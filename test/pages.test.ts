@@ -1,0 +1,242 @@
+/** Every page of the service in a browser, beside those of the reference, the applications and the intake form. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, it } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { createApplication } from '#identity';
+import { openBrowser } from './support/browser.ts';
+import { create, createClient, createMatter, createTime, hire } from './support/casework.ts';
+import { inAnOffice, type Office } from './support/office.ts';
+import { isReadByEverybody, LOOKS, openPage } from './support/readable.ts';
+import { until } from './support/until.ts';
+
+const DECLINED = '4000 0000 0000 0002';
+
+let clock_ms = Date.now();
+
+/** Somebody of the firm at a browser. */
+class Person {
+  readonly page: Page;
+  readonly email: string;
+  readonly #office: Office;
+
+  constructor(office: Office, page: Page, email: string) {
+    this.#office = office;
+    this.page = page;
+    this.email = email;
+  }
+
+  async open(where: string): Promise<void> {
+    await this.page.goto(new URL(where, await this.#office.listen()).href);
+  }
+
+  press(name: string): Promise<void> {
+    return this.page.getByRole('button', { name }).click();
+  }
+
+  async signIn(where = '/'): Promise<void> {
+    await this.open(`/sign-in?return_to=${encodeURIComponent(where)}`);
+    await this.page.getByLabel('Email').fill(this.email);
+    await this.page.getByLabel('Password').fill(this.#office.firm.credentials.password);
+    await this.press('Sign in');
+  }
+
+  sees(heading: string): Promise<void> {
+    return this.page.getByRole('heading', { name: heading }).waitFor();
+  }
+
+  shows(which: string): Promise<void> {
+    return isReadByEverybody(this.page, which);
+  }
+}
+
+inAnOffice(
+  'Every page',
+  (office) => {
+    let browser: Browser;
+    before(async () => (browser = await openBrowser()));
+    after(() => browser.close());
+
+    for (const look of LOOKS) {
+      const title = `${look.colorScheme}, ${look.width} pixels wide`;
+      const somebody = async () =>
+        new Person(office, await openPage(browser, look), (await hire(office, office.firm)).email);
+
+      it(`of signing in is read by everybody, ${title}`, async () => {
+        const person = await somebody();
+        await person.open('/sign-in');
+        await person.shows('sign-in');
+        await person.page.getByLabel('Email').fill(person.email);
+        await person.page.getByLabel('Password').fill('not the password');
+        await person.press('Sign in');
+        await person.page.getByRole('alert').waitFor();
+        await person.shows('sign-in refused');
+        await person.signIn();
+        await person.sees('Ash & Byrne');
+        await person.shows('home');
+        await person.open('/second-step');
+        await person.shows('second step');
+        const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');
+        const totp = new TOTP({ secret: Secret.fromBase32(key) });
+        await person.page.getByLabel('Six digits').fill('000000');
+        await person.press('Turn it on');
+        await person.page.getByRole('alert').waitFor();
+        await person.shows('second step refused');
+        await person.page.getByLabel('Six digits').fill(totp.generate({ timestamp: clock_ms }));
+        await person.press('Turn it on');
+        await person.sees('The second step is on');
+        await person.shows('second step is on');
+        await person.page.context().clearCookies();
+        await person.signIn();
+        await person.sees('Enter the code of your authenticator app');
+        await person.shows('second step of signing in');
+        await person.page.context().close();
+      });
+
+      it(`of a forgotten password is read by everybody, ${title}`, async () => {
+        await office.runJobs();
+        const person = await somebody();
+        await person.open('/password-reset');
+        await person.shows('password reset');
+        await person.page.getByLabel('Email').fill(person.email);
+        await person.page.getByRole('button').click();
+        await person.sees('Look into your mail');
+        await person.shows('password reset sent');
+        await person.open(await linkMailedTo(office, person.email));
+        await person.shows('password choose');
+        await person.page.getByLabel('New password').fill('a long enough sentence');
+        await person.press('Change the password');
+        await person.sees('Sign in with the new password');
+        await person.shows('password changed');
+        await person.open('/password-reset/choose?token=none');
+        await person.sees('The link has ended');
+        await person.shows('link has ended');
+        await person.page.context().close();
+      });
+
+      it(`of an application’s request is read by everybody, ${title} (decisions:75)`, async () => {
+        const person = await somebody();
+        const { clientId } = await createApplication(office.parts, {
+          accountId: office.firm.accountId,
+          name: `Desktop Keeper ${title}`,
+          redirectUris: ['/oauth/approval'],
+          scopes: ['activities_write', 'matters_read', 'contacts_read'],
+        });
+        const query = new URLSearchParams({
+          response_type: 'code',
+          client_id: clientId,
+          redirect_uri: '/oauth/approval',
+        });
+        await person.open('/connected-applications');
+        await person.signIn('/connected-applications');
+        await person.sees('Connected applications');
+        await person.shows('no connected applications');
+        await person.open(`/oauth/authorize?${query}`);
+        await person.shows('consent');
+        await person.press('Decline');
+        await person.page.getByRole('heading').waitFor();
+        await person.shows('declined');
+        await person.open(`/oauth/authorize?${query}`);
+        await person.press('Approve');
+        await person.sees('Approved');
+        await person.shows('approved');
+        await person.open('/oauth/approval?error=access_denied');
+        await person.shows('not approved');
+        await person.open('/oauth/authorize?client_id=nobody');
+        await person.shows('request that can not go on');
+        await person.open('/connected-applications');
+        await person.shows('connected applications');
+        await person.press(`End the access of Desktop Keeper ${title}`);
+        await person.page.getByRole('status').waitFor();
+        await person.shows('access ended');
+        await person.open('/applications');
+        await person.shows('applications are for admins');
+        await person.open('/app/custom_actions/1/open?subject_type=matter&subject_id=1');
+        await person.shows('custom action that is gone');
+        await person.open('/second-step');
+        await person.page.context().clearCookies();
+        await person.page.getByLabel('Six digits').fill('000000');
+        await person.press('Turn it on');
+        await person.sees('The form has expired');
+        await person.shows('form has expired');
+        await person.page.context().close();
+      });
+
+      it(`on which money is paid is read by everybody, ${title}`, async () => {
+        const person = await somebody();
+        const account = await create(
+          office.firm,
+          'bank_accounts',
+          { type: 'Operating', currency: 'USD', name: `Operating ${title}` },
+          'id,svc_payment_page_link',
+        );
+        const link = await create(
+          office.firm,
+          'svc_payments/links',
+          {
+            currency: 'USD',
+            description: 'Retainer',
+            duration: 86_400,
+            destination_account: { id: account.id },
+            subject: { id: (await createClient(office.firm)).id, type: 'Contact' },
+          },
+          'url',
+        );
+        for (const [which, address] of [
+          ['payment link', link.url],
+          ['payment page', account.svc_payment_page_link],
+        ] as const) {
+          await person.open(new URL(address).pathname);
+          await person.shows(which);
+          await pay(person.page, DECLINED);
+          await person.page.getByRole('alert').waitFor();
+          assert.equal(await person.page.getByLabel('Amount').inputValue(), '20.00', 'It is kept.');
+          await person.shows(`${which} refused`);
+          await pay(person.page, '4242 4242 4242 4242');
+          await person.page.getByRole('status').waitFor();
+          await person.shows(`${which} paid`);
+        }
+        await person.open(`${new URL(link.url).pathname.slice(0, -1)}_`);
+        await person.shows('payment link that is none');
+        await person.page.context().close();
+      });
+
+      it(`of a bill is read by everybody, ${title}`, async () => {
+        const person = await somebody();
+        const matter = { id: (await createMatter(office.firm)).id };
+        await createTime(office.firm, { matter, price: 320, note: 'Drafted the letter before action' });
+        const bill = await create(office.firm, 'bills', { matters: [matter] });
+        const { body } = await office.firm.get(`/api/v4/bills/${bill.id}/preview`);
+        // Where it stands no script runs, the examination's neither.
+        await person.page.setContent(body);
+        await person.shows('bill');
+        await person.page.context().close();
+      });
+    }
+  },
+  { settings: { payment_processor: 'test' }, now: () => new Date((clock_ms += 1)) },
+);
+
+/** Fills in whatever the page asks for, and pays. */
+async function pay(page: Page, card: string): Promise<void> {
+  for (const box of await page.getByRole('textbox').all())
+    await box.fill((await box.getAttribute('type')) === 'email' ? 'rosa@quill.example' : 'Bill 12');
+  await page.getByLabel('Amount').fill('20.00');
+  await page.getByLabel('Card number').fill(card);
+  await page.getByRole('button').click();
+}
+
+/** The link of the mail that somebody gets. */
+async function linkMailedTo(office: Office, email: string): Promise<string> {
+  const folder = path.join(office.config.data_dir, 'mail');
+  const mail = await until(async () => {
+    const names = await fs.readdir(folder).catch(() => []);
+    const mails = await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
+    return mails.find((text) => text.includes(email));
+  }, 'the mail');
+  const link = /\/password-reset\/choose\?token=[\w-]+/.exec(mail.replaceAll('=\r\n', ''));
+  assert.ok(link, mail);
+  return link[0];
+}

@@ -1,0 +1,23 @@
+/** Waiting for what comes about by itself: as long as a busy machine needs, and no longer than it takes. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WITHIN_MS = 60_000;
+/** First soon, then less and less often, so that waiting is no load and uses up no limit of requests. */
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 500;
+const LONGER = 1.2;
+
+/** Asks again and again, and answers the first answer that is something. */
+export async function until<Answer>(
+  ask: () => Answer | Promise<Answer>,
+  what = 'what is waited for',
+): Promise<NonNullable<Answer>> {
+  const late = Date.now() + WITHIN_MS;
+  for (let pause_ms = FIRST_PAUSE_MS; ; pause_ms = Math.min(pause_ms * LONGER, LONGEST_PAUSE_MS)) {
+    const answer = await ask();
+    if (answer) return answer;
+    assert.ok(Date.now() < late, `${what} did not come about within ${WITHIN_MS / 1000} s`);
+    await pause(pause_ms);
+  }
+}
