@@ -21,15 +21,14 @@ const BATCH = 2_000;
 const KILOBYTES_OF_A_MEGABYTE = 1024;
 
 const ITEMS = `
-  select a.code, a.name, a.id, i.date, e.source_type, e.id, coalesce(i.description, e.description), v.name, c.name,
-    m.display_number, i.units
+  select a.code, a.name, a.id, i.date, i.source_type, i.journal_entry_id, coalesce(i.description, i.entry_description),
+    v.name, c.name, m.display_number, i.units
   from journal_entry_items i
-  join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
   join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
-  left join vendors v on v.account_id = e.account_id and v.id = e.vendor_id
-  left join contacts c on c.account_id = i.account_id and c.id = coalesce(i.client_id, e.client_id)
-  left join matters m on m.account_id = i.account_id and m.id = coalesce(i.matter_id, e.matter_id)
-  where i.account_id = $1 and e.basis in ('both', $2) and i.reverses_id is null
+  left join vendors v on v.account_id = i.account_id and v.id = i.vendor_id
+  left join contacts c on c.account_id = i.account_id and c.id = i.client_id
+  left join matters m on m.account_id = i.account_id and m.id = i.matter_id
+  where i.account_id = $1 and i.basis in ('both', $2) and i.reverses_id is null
     and not exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
   order by a.code, a.name, a.id, i.date, i.id`;
 

@@ -135,36 +135,39 @@ const WRITE = `
     select *, case when ($18::boolean[])[kind] then ($9::bigint[])[owner] end as client_id,
       case when ($18::boolean[])[kind] then ($8::bigint[])[owner] end as matter_id
     from numbered
+  ), worded as (
+    select *, ($13::text[])[kind] as basis, ($14::text[])[kind] as source_type, ($17::text[])[kind] || ' ' || n as description,
+      case when client_id is null and ($14::text[])[kind] is not null
+        then ($10::bigint[])[1 + (n % cardinality($10::bigint[]))::integer] end as vendor_id
+    from owned
   ), made as materialized (
     select e.*, f.place, e.size * f.weight as units, e.size * f.before as before_units, f.reverses,
       case when f.account > 0 then ($11::bigint[])[f.account]
         else ($12::bigint[])[1 + ((e.n * 31 - f.account) % cardinality($12::bigint[]))::integer] end as ledger_account_id
-    from owned e
+    from worded e
     join json_to_recordset($19::json) f(kind integer, changed boolean, place integer, account integer, weight integer,
       before integer, reverses integer) on f.kind = e.kind and (e.changed or not f.changed)
   ), opened as (
     insert into journal_entries (account_id, id, date, basis, source_type, source_id, settles_type, settles_id, description,
       vendor_id, client_id, matter_id, items, etag, user_id, created_at, updated_at)
-    select $1::bigint, e.id, e.date, ($13::text[])[kind], ($14::text[])[kind],
-      case when ($14::text[])[kind] is not null then n - ($15::bigint[])[kind] end, ($16::text[])[kind],
-      case when ($16::text[])[kind] is not null then n - ($15::bigint[])[kind] end, ($17::text[])[kind] || ' ' || n,
-      case when client_id is null and ($14::text[])[kind] is not null then ($10::bigint[])[1 + (n % cardinality($10::bigint[]))::integer] end,
+    select $1::bigint, e.id, e.date, basis, source_type, case when source_type is not null then n - ($15::bigint[])[kind] end,
+      ($16::text[])[kind], case when ($16::text[])[kind] is not null then n - ($15::bigint[])[kind] end, description, vendor_id,
       client_id, matter_id, m.items, md5(e.id::text), $2::bigint, e.date + time '17:00', e.date + time '17:00'
-    from owned e join (select id, count(*) as items from made group by 1) m using (id)
+    from worded e join (select id, count(*) as items from made group by 1) m using (id)
     order by e.n
   )
   insert into journal_entry_items (account_id, id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-    client_id, matter_id, reverses_id, user_id, created_at)
+    client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, user_id, created_at)
   select $1::bigint, $7::bigint + n * ${LONGEST} + place, id, place, ledger_account_id, date, units, before_units, client_id,
-    matter_id, $7::bigint + n * ${LONGEST} + reverses, $2::bigint, date + time '17:00'
+    matter_id, $7::bigint + n * ${LONGEST} + reverses, basis, source_type, description, vendor_id, $2::bigint, date + time '17:00'
   from made order by n, place`;
 
 /** What is kept beside the items: turnovers by day, and what is held in trust. */
 const BESIDE = [
   `insert into ledger_account_days (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
-   select $1::bigint, 0, i.ledger_account_id, e.basis, i.date, coalesce(sum(i.units) filter (where i.units > 0), 0),
+   select $1::bigint, 0, i.ledger_account_id, i.basis, i.date, coalesce(sum(i.units) filter (where i.units > 0), 0),
      coalesce(-sum(i.units) filter (where i.units < 0), 0), count(*)
-   from journal_entry_items i join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+   from journal_entry_items i
    where i.account_id = $1 and i.reverses_id is null and not exists (
      select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
    group by 3, 4, 5 order by 3, 4, 5`,

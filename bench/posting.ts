@@ -147,9 +147,10 @@ const INSERT = `
     values ($1, $2, $3, 'accrual', 'bill', $4, $5, $6, $7, 3, $8, $9, $10, $10)
   ), itemized as (
     insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, client_id,
-      matter_id, user_id, created_at)
-    values ($1, $2, 1, $11, $3, $14, 0, $6, $7, $9, $10), ($1, $2, 2, $12, $3, 50 - $14::bigint, $14, $6, $7, $9, $10),
-      ($1, $2, 3, $13, $3, -50, 50, $6, $7, $9, $10)
+      matter_id, basis, source_type, entry_description, user_id, created_at)
+    values ($1, $2, 1, $11, $3, $14, 0, $6, $7, 'accrual', 'bill', $5, $9, $10),
+      ($1, $2, 2, $12, $3, 50 - $14::bigint, $14, $6, $7, 'accrual', 'bill', $5, $9, $10),
+      ($1, $2, 3, $13, $3, -50, 50, $6, $7, 'accrual', 'bill', $5, $9, $10)
   )
   insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
   values ($1, $15, $11, 'accrual', $3, $14, 0, 1), ($1, $15, $12, 'accrual', $3, 0, $14::bigint - 50, 1),

@@ -2292,6 +2292,10 @@ END) stored,
   matter_id bigint,
   reverses_id bigint,
   created_at timestamp with time zone not null,
+  basis text not null,
+  source_type text,
+  entry_description text,
+  vendor_id bigint,
   opens_entry_id bigint generated always as (
 CASE
     WHEN (place = 1) THEN journal_entry_id
@@ -2311,9 +2315,12 @@ END) stored,
 );
 CREATE INDEX journal_entry_items_of_account ON public.journal_entry_items USING btree (account_id, ledger_account_id, date, id);
 CREATE UNIQUE INDEX journal_entry_items_reverses_id_unique ON public.journal_entry_items USING btree (account_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE INDEX journal_entry_items_taken_back ON public.journal_entry_items USING btree (account_id, ledger_account_id, date, reverses_id) WHERE (reverses_id IS NOT NULL);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app insert, chancery_app select
+-- granted on entry_description: chancery_app update
+-- granted on vendor_id: chancery_app update
 
 create table kyc_field_values (
   account_id bigint not null,

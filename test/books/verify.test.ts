@@ -61,8 +61,10 @@ const entryOf = (type: string, id: string) =>
 const posted = (date: string, debit: string, credit: string) => [
   `insert into journal_entries (account_id, id, date, items, etag, created_at, updated_at)
    values ($firm, 900001, '${date}', 2, 'x', now(), now())`,
-  `insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, created_at)
-   values ($firm, 900001, 1, ${debit}, '${date}', 500, 0, now()), ($firm, 900001, 2, ${credit}, '${date}', -500, 500, now())`,
+  `insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, basis,
+     created_at)
+   values ($firm, 900001, 1, ${debit}, '${date}', 500, 0, 'both', now()),
+     ($firm, 900001, 2, ${credit}, '${date}', -500, 500, 'both', now())`,
   `insert into ledger_account_days (account_id, ledger_account_id, basis, date, slot, debit, credit, items)
    values ($firm, ${debit}, 'both', '${date}', 99, 500, 0, 1), ($firm, ${credit}, 'both', '${date}', 99, 0, 500, 1)`,
 ];

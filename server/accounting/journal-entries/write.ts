@@ -21,8 +21,9 @@ import { refuse } from '../refusals.ts';
 
 const ITEMS = { field: 'journal_entry_items' };
 
-/** What is written on the header and stands on every item as well. */
+/** What is written on the header and stands on every item as well: of what it is a fact, and what it is told by. */
 const OF_ITEMS = ['date', 'client_id', 'matter_id'];
+const WORDS_OF_ITEMS = ['description', 'vendor_id'];
 
 interface Item {
   readonly ledger_account: string;
@@ -61,9 +62,12 @@ export const journalEntryRules: WriteRules = {
 
   async complete(draft, id, work) {
     const { columns, current, input } = draft;
-    const moved =
-      current && OF_ITEMS.some((name) => columns[name] !== undefined && columns[name] !== current[name]);
-    if (current && input.journal_entry_items === undefined && !moved) return;
+    const changes = (names: readonly string[]) =>
+      names.some((name) => columns[name] !== undefined && columns[name] !== current![name]);
+    if (current && input.journal_entry_items === undefined && !changes(OF_ITEMS)) {
+      if (changes(WORDS_OF_ITEMS)) await tellItems(draft, id, work);
+      return;
+    }
     await writeItems(draft, id, work);
     if (!current) await work.connection.execute(sql`set constraints journal_entries_balanced immediate`);
   },
@@ -144,7 +148,13 @@ async function writeItems(draft: Draft, id: string, { connection, ask }: Work): 
         account: { ...item.account, bankAccountId: null, active: true },
       }));
   checkLines(lines);
-  const heading = { id, basis: 'both' as const, date: after(draft, 'date')! };
+  const heading = {
+    id,
+    basis: 'both' as const,
+    sourceType: null,
+    date: after(draft, 'date')!,
+    ...words(draft),
+  };
   const facts = factsOf(heading, lines);
   if (!before) return recordFacts(connection, ask, { facts });
   return recordFacts(connection, ask, {
@@ -152,4 +162,16 @@ async function writeItems(draft: Draft, id: string, { connection, ask }: Work): 
     facts: [...takingBack(before), ...facts],
     placesTaken: new Map([[id, before.places]]),
   });
+}
+
+function words(draft: Draft) {
+  return { description: after(draft, 'description') ?? null, vendorId: after(draft, 'vendor_id') ?? null };
+}
+
+/** The items stand as they are; only what they are told by is another. */
+async function tellItems(draft: Draft, id: string, { connection, ask }: Work): Promise<void> {
+  const { description, vendorId } = words(draft);
+  await connection.execute(sql`
+    update journal_entry_items set entry_description = ${description}, vendor_id = ${vendorId}
+    where account_id = ${ask.principal.accountId} and journal_entry_id = ${id}`);
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { amountText, sharesOf, unitsOf } from './amount.ts';
+import { amountText, sharesOf, unitsOf, RunningBalance } from './amount.ts';
 
 describe('An amount of the ledger', () => {
   it('is read exactly, and refused where it has a part of a cent', () => {
@@ -59,6 +59,22 @@ describe('An amount parted over lines', () => {
           assert.ok(left.every((size) => size === 0n));
         },
       ),
+    );
+  });
+});
+
+describe('A running balance', () => {
+  it('is exact, however much is added up', () => {
+    const units = fc.bigInt(-(10n ** 17n), 10n ** 17n);
+    fc.assert(
+      fc.property(units, fc.array(units, { maxLength: 20 }), (opening, items) => {
+        const balance = new RunningBalance(opening);
+        let sum = opening;
+        for (const each of items) {
+          balance.add(String(each));
+          assert.equal(balance.text, amountText((sum += each)));
+        }
+      }),
     );
   });
 });

@@ -23,14 +23,34 @@ export function unitsOf(text: string): bigint {
 }
 
 /** Smallest units as decimal text with both places: -1250 is `-12.50`. */
-export function amountText(units: bigint): string {
-  return units < 0n ? `-${sizeText(String(-units))}` : sizeText(String(units));
+export function amountText(units: bigint | number): string {
+  return units < 0 ? `-${sizeText(String(-units))}` : sizeText(String(units));
 }
 
 /** The same of the digits of units that are not below zero: 1250 is `12.50`. */
 export function sizeText(digits: string): string {
   const padded = digits.length > MONEY_SCALE ? digits : digits.padStart(MONEY_SCALE + 1, '0');
   return `${padded.slice(0, -MONEY_SCALE)}.${padded.slice(-MONEY_SCALE)}`;
+}
+
+/** Units added up one after the other: in numbers as long as these are exact, which is much cheaper, and then in bigints. */
+export class RunningBalance {
+  #units: bigint | number;
+
+  constructor(units: bigint) {
+    this.#units = Number.isSafeInteger(Number(units)) ? Number(units) : units;
+  }
+
+  add(units: string): void {
+    const more = Number(units);
+    const sum = typeof this.#units === 'number' ? this.#units + more : Number.NaN;
+    this.#units =
+      Number.isSafeInteger(sum) && Number.isSafeInteger(more) ? sum : BigInt(this.#units) + BigInt(units);
+  }
+
+  get text(): string {
+    return amountText(this.#units);
+  }
 }
 
 /**

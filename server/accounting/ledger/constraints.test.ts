@@ -30,11 +30,11 @@ inAnOffice('The database', (office) => {
     values ($1, '2026-03-02', $2, 'x', '2026-03-02', '2026-03-02') returning id, account_id`;
   const item = (place: number, units: number, before: number, date = '2026-03-02') =>
     `select account_id, id, ${place}, (select min(l.id) from ledger_accounts l where l.account_id = e.account_id),
-      date '${date}', ${units}, ${before}, timestamptz '2026-03-02' from e`;
+      date '${date}', ${units}, ${before}, 'both', timestamptz '2026-03-02' from e`;
   const written = (count: number, ...items: string[]) =>
     statement(
       `with e as (${entry}) insert into journal_entry_items
-        (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, created_at) ${items.join(' union all ')}`,
+        (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, basis, created_at) ${items.join(' union all ')}`,
       [office.firm.accountId, count],
     );
 
@@ -59,8 +59,8 @@ inAnOffice('The database', (office) => {
     const loose = (place: number, before: number) =>
       statement(
         `insert into journal_entry_items
-           (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, created_at)
-         select $1, 999999, $2, min(id), '2026-03-02', 500, $3, '2026-03-02' from ledger_accounts where account_id = $1`,
+           (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units, basis, created_at)
+         select $1, 999999, $2, min(id), '2026-03-02', 500, $3, 'both', '2026-03-02' from ledger_accounts where account_id = $1`,
         [office.firm.accountId, place, before],
       );
     await assert.rejects(loose(1, 0), /journal_entry_items_opens_entry_id_fkey/);
@@ -71,6 +71,7 @@ inAnOffice('The database', (office) => {
     await posted();
     for (const text of [
       'update journal_entry_items set units = units',
+      'update journal_entry_items set basis = basis',
       'delete from journal_entry_items',
       'delete from journal_entries',
       'delete from ledger_accounts',

@@ -47,6 +47,15 @@ const QUESTIONS: readonly Question[] = [
    where (i.journal_entry_id, i.ledger_account_id, i.date, -i.units) <> (r.journal_entry_id, r.ledger_account_id, r.date, r.units)
      or i.client_id is distinct from r.client_id or i.matter_id is distinct from r.matter_id
      or i.reverses_id is not null`,
+  // What an item keeps of its entry is what the entry says, in its words as long as it stands.
+  `select i.account_id, 'journal entry item ' || i.id as subject,
+     format('what it keeps of entry %s is not what the entry says', e.id) as message
+   from journal_entry_items i
+   join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
+   left join journal_entry_items r on r.account_id = i.account_id and r.reverses_id = i.id
+   where (i.basis, i.source_type) is distinct from (e.basis, e.source_type)
+     or (i.reverses_id is null and r.id is null
+       and (i.entry_description, i.vendor_id) is distinct from (e.description, e.vendor_id))`,
   `select e.account_id, 'journal entry ' || e.id as subject, 'it ended, and items of it stand' as message
    from journal_entries e where e.deleted_at is not null and exists (
      select from journal_entry_items i where i.account_id = e.account_id and i.journal_entry_id = e.id

@@ -6,7 +6,7 @@ import { refuse } from '../refusals.ts';
 import { openBooks } from './accounts.ts';
 import { linesOf, type Line } from './entry.ts';
 import type { Posting, Source } from './posting.ts';
-import { recordFacts, type Fact, type Heading } from './record.ts';
+import { recordFacts, type EntryOfItem, type Fact, type Heading } from './record.ts';
 import { asItStands, ended, standingUnder, takingBack, type StandingEntry } from './standing.ts';
 
 /**
@@ -139,6 +139,7 @@ function mirror(
     ...entry,
     id,
     source,
+    sourceType: source.type,
     date,
     description: description ?? entry.description,
     reversesId: entry.id,
@@ -147,8 +148,7 @@ function mirror(
     heading,
     facts: entry.items.map((item) => ({
       ...item,
-      entryId: id,
-      basis: entry.basis,
+      entry: heading,
       date,
       units: -item.units,
     })),
@@ -165,6 +165,7 @@ export function headingOf(id: string, posting: Omit<Posting, 'items'>): Heading 
     date: posting.date,
     basis: posting.basis ?? 'both',
     source: posting.source,
+    sourceType: posting.source.type,
     description: posting.description ?? null,
     paymentMethod: posting.paymentMethod ?? null,
     vendorId: posting.vendorId ?? null,
@@ -173,9 +174,6 @@ export function headingOf(id: string, posting: Omit<Posting, 'items'>): Heading 
   };
 }
 
-export function factsOf(
-  { id, basis, date }: Pick<Heading, 'id' | 'basis' | 'date'>,
-  lines: readonly Line[],
-): Fact[] {
-  return lines.map((line) => ({ ...line, entryId: id, basis, date }));
+export function factsOf(entry: EntryOfItem & { readonly date: string }, lines: readonly Line[]): Fact[] {
+  return lines.map((line) => ({ ...line, entry, date: entry.date }));
 }

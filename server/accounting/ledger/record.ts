@@ -13,17 +13,23 @@ import type { Basis, Source } from './posting.ts';
 import { recordStatement } from './record-statement.ts';
 import { moveTrust } from './trust-ledgers.ts';
 
-/** A new entry. */
-export interface Heading {
+/** What each item keeps of its entry, for the register of its account (migration 0430). */
+export interface EntryOfItem {
   readonly id: string;
-  readonly date: string;
   readonly basis: Basis;
+  /** Null where it was written by hand. */
+  readonly sourceType: string | null;
+  readonly description: string | null;
+  readonly vendorId: string | null;
+}
+
+/** A new entry. */
+export interface Heading extends EntryOfItem {
+  readonly date: string;
   readonly source: Source;
   readonly settles?: Source | undefined;
   readonly reversesId?: string | undefined;
-  readonly description: string | null;
   readonly paymentMethod: string | null;
-  readonly vendorId: string | null;
   readonly clientId: string | null;
   readonly matterId: string | null;
 }
@@ -38,8 +44,7 @@ export interface Growth {
 }
 
 export interface Fact {
-  readonly entryId: string;
-  readonly basis: Basis;
+  readonly entry: EntryOfItem;
   readonly date: string;
   readonly account: Pick<LedgerAccount, 'id' | 'name' | 'primaryType' | 'trust'>;
   readonly units: bigint;
@@ -65,17 +70,18 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
   const places = new Map(written.placesTaken);
   const sums = new Map<string, bigint>();
   const rows = facts.map((fact) => {
-    const place = (places.get(fact.entryId) ?? 0) + 1;
-    const before = sums.get(fact.entryId) ?? 0n;
-    places.set(fact.entryId, place);
-    sums.set(fact.entryId, before + fact.units);
+    const { id } = fact.entry;
+    const place = (places.get(id) ?? 0) + 1;
+    const before = sums.get(id) ?? 0n;
+    places.set(id, place);
+    sums.set(id, before + fact.units);
     return { ...fact, place, before };
   });
   const turnovers = turnoversOf(facts);
   const { accountId, userId } = ask.principal;
   const { statement, values } = recordStatement({
     items: rows.map((row) => ({
-      entry: row.entryId,
+      entry: row.entry.id,
       place: row.place,
       ledger_account: row.account.id,
       date: row.date,
@@ -85,6 +91,10 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
       client: row.clientId,
       matter: row.matterId,
       reverses: row.reversesId ?? null,
+      basis: row.entry.basis,
+      source_type: row.entry.sourceType,
+      entry_description: row.entry.description,
+      vendor: row.entry.vendorId,
     })),
     turnovers: turnovers.map(({ account, basis, date, debit, credit, items }) => ({
       ledger_account: account,
@@ -170,7 +180,8 @@ interface Turnover {
  */
 function turnoversOf(facts: readonly Fact[]): Turnover[] {
   const turnovers = new Map<string, Turnover>();
-  for (const { account, basis, date, units, reversesId } of facts) {
+  for (const { account, entry, date, units, reversesId } of facts) {
+    const { basis } = entry;
     const key = `${account.id.padStart(20, '0')} ${basis} ${date}`;
     const kept = turnovers.get(key) ?? { account: account.id, basis, date, debit: 0n, credit: 0n, items: 0 };
     turnovers.set(key, kept);

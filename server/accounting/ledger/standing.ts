@@ -3,7 +3,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { LedgerAccount } from './accounts.ts';
 import type { Basis, Source } from './posting.ts';
-import type { Fact, Growth } from './record.ts';
+import type { EntryOfItem, Fact, Growth } from './record.ts';
 
 export interface StandingItem {
   readonly id: string;
@@ -15,16 +15,12 @@ export interface StandingItem {
   readonly matterId: string | null;
 }
 
-export interface StandingEntry {
-  readonly id: string;
+export interface StandingEntry extends EntryOfItem {
   readonly date: string;
-  readonly basis: Basis;
   /** How many items it has, with those that were taken back. */
   readonly places: number;
   readonly settles: Source | undefined;
   readonly paymentMethod: string | null;
-  readonly description: string | null;
-  readonly vendorId: string | null;
   readonly clientId: string | null;
   readonly matterId: string | null;
   readonly items: readonly StandingItem[];
@@ -76,6 +72,7 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
     id: entry.id!,
     date: entry.date!,
     basis: entry.basis as Basis,
+    sourceType: entry.source_type ?? null,
     places: Number(entry.items),
     settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id! },
     paymentMethod: entry.payment_method ?? null,
@@ -107,8 +104,8 @@ function itemOf(row: Record<string, string | null>): StandingItem {
 }
 
 /** The facts that take an entry's standing items back, each on its own day. */
-export function takingBack({ id, basis, items }: StandingEntry): Fact[] {
-  return items.map((item) => ({ ...item, entryId: id, basis, units: -item.units, reversesId: item.id }));
+export function takingBack(entry: StandingEntry): Fact[] {
+  return entry.items.map((item) => ({ ...item, entry, units: -item.units, reversesId: item.id }));
 }
 
 /** An account that was made inactive since still takes what an entry has on it already, when the entry changes. */

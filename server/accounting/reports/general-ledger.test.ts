@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { runChecks } from '#kernel/verification.ts';
 import { post } from '../index.ts';
+import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, makeBill, makeCase, usd } from '../test-support/bookkeeping.ts';
 import { Books } from '../test-support/books.ts';
 import { linesOf, toCents, type Cells } from '../test-support/reports.ts';
@@ -87,6 +89,54 @@ inAnOffice('A general ledger', (office) => {
     assert.equal(await items(), 2);
     await office.firm.delete(`${BASE}/journal_entries/${id}`);
     assert.equal(await items(), 0);
+  });
+
+  it('tells an item by what its entry says now, in letters of any writing and of any length (decisions:99)', async () => {
+    const chart = await chartOf(office.firm);
+    const { id } = await make(office.firm, 'journal_entries', {
+      date: '2026-08-01',
+      description: 'Paper',
+      journal_entry_items: [
+        {
+          ledger_account: chart('Rent'),
+          operation_type: 'debit',
+          amount: usd('9.00'),
+          description: 'Łódź, 紙',
+        },
+        { ledger_account: chart('Operating account'), operation_type: 'credit', amount: usd('9.00') },
+      ],
+    });
+    const august = { kind: 'general_ledger', start_date: '2026-08-01', end_date: '2026-08-31' };
+    const told = async () =>
+      (await linesOf(office, august))
+        .filter(({ entry_id }) => Number(entry_id) === id)
+        .map(({ description, vendor }) => [description, vendor]);
+    assert.deepEqual(await told(), [
+      ['Paper', ''],
+      ['Łódź, 紙', ''],
+    ]);
+    const vendor = await make(office.firm, 'vendors', { company_name: 'Größe & Söhne' });
+    // Longer than what comes off the wire at once.
+    const long = 'é“paper” and 😀 '.repeat(600);
+    for (const data of [{ description: long }, { vendor: { id: vendor.id } }])
+      assert.equal((await office.firm.patch(`${BASE}/journal_entries/${id}`, { data })).status, 200);
+    assert.deepEqual(await told(), [
+      [long, 'Größe & Söhne'],
+      ['Łódź, 紙', 'Größe & Söhne'],
+    ]);
+    assert.deepEqual(
+      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      [],
+    );
+    await office.asOwner((owner) =>
+      owner.query(
+        "update journal_entry_items set entry_description = 'Another' where journal_entry_id = $1",
+        [id],
+      ),
+    );
+    const found = await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts }));
+    assert.equal(found.length, 2);
+    assert.match(found[0]!.message, /what it keeps of entry \d+ is not what the entry says/);
   });
 
   it('of many items comes in batches, in the order of accounts, days and items', async () => {

@@ -10,6 +10,7 @@ import type { Task } from '#kernel/jobs/index.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 import { FORMATS } from './formats/formats.ts';
 import { KINDS } from './kinds/kinds.ts';
+import { PartsKept } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, TRIES } from './report.ts';
 import { Snapshot, TimeIsUp } from './snapshot.ts';
 import { NotMade, type Asked, type Line, type Table } from './table.ts';
@@ -21,7 +22,6 @@ export interface MakingParts {
   readonly now?: () => Date;
 }
 
-const PART_BYTES = 524_288;
 const TELL_EVERY_MS = 500;
 const MS_PER_SECOND = 1000;
 const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';
@@ -98,36 +98,21 @@ class Report {
     const [firm] = await snapshot.rows(sql`select name, currency from accounts where id = ${this.accountId}`);
     const asked = { ...this.#asked!, firm: firm![0]!, currency: firm![1]! };
     const table = await KINDS[asked.kind]!.make(snapshot, asked);
-    let waiting: Buffer[] = [];
-    let bytes = 0;
-    let parts = 0;
-    // One part is written while the next is made.
-    let keeping: Promise<unknown> = Promise.resolve();
-    const keep = async (): Promise<void> => {
-      const content = Buffer.concat(waiting);
-      waiting = [];
-      bytes = 0;
-      await keeping;
-      keeping = this.#run(sql`
+    const parts = new PartsKept((place, content) =>
+      this.#run(sql`
         insert into report_parts (account_id, report_id, place, content)
-        values (${this.accountId}, ${this.id}, ${++parts}, ${content})`);
-      // Whoever waits for it next is told; until then nobody is.
-      keeping.catch(() => undefined);
-    };
+        values (${this.accountId}, ${this.id}, ${place}, ${content})`),
+    );
     try {
       for await (const piece of FORMATS[asked.format]!.write(this.#counted(table), asked)) {
-        const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece;
-        waiting.push(chunk);
-        bytes += chunk.length;
         snapshot.requireTime();
-        if (bytes >= PART_BYTES) await keep();
+        await parts.add(piece);
       }
-      if (bytes > 0) await keep();
+      return { parts: await parts.end(), atEnd: table.atEnd };
     } finally {
       // Nothing is written any more once the report is made, or is not.
-      await keeping;
+      await parts.still();
     }
-    return { parts, atEnd: table.atEnd };
   }
 
   async finish({ parts, atEnd }: Made): Promise<void> {

@@ -3,7 +3,7 @@
  * were taken back on their own day are left out, as they are of every sum.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { amountText, sizeText } from '../../ledger/amount.ts';
+import { RunningBalance, sizeText } from '../../ledger/amount.ts';
 import { Names } from '../names.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
@@ -65,7 +65,10 @@ type Item = readonly [
   units: string,
 ];
 
-/** Account by account, each along the index in which its items stand in their order. */
+/**
+ * Account by account, each along the index in which its items stand in their order, beside that of what was taken back:
+ * nothing is sorted, so that the first items come at once and any number of them takes no memory.
+ */
 async function* linesOf(
   snapshot: Snapshot,
   asked: Asked,
@@ -86,16 +89,20 @@ async function* linesOf(
   const matters = Names.ofMatters(snapshot, accountId);
   for (const account of accounts) {
     const [code, name, id, moved] = account;
-    let balance = openings.get(id) ?? 0n;
-    let lines = [edge('opening_balance', account, startDate!, balance)];
+    const balance = new RunningBalance(openings.get(id) ?? 0n);
+    let lines = [edge('opening_balance', account, startDate!, balance.text)];
     if (moved === 't') {
       for await (const batch of snapshot.stream(itemsOf(asked, id))) {
         const items = batch as unknown as Item[];
-        await vendors.learn(items.map((item) => item[4]));
-        await clients.learn(items.map((item) => item[5]));
-        await matters.learn(items.map((item) => item[6]));
-        for (const [date, type, entry, description, vendor, client, matter, units] of items) {
-          balance += BigInt(units);
+        for (const [date, type, entry, description, vendorId, clientId, matterId, units] of items) {
+          let [vendor, client, matter] = [vendors.of(vendorId), clients.of(clientId), matters.of(matterId)];
+          if (vendor === undefined || client === undefined || matter === undefined) {
+            await vendors.learn(items.map((item) => item[4]));
+            await clients.learn(items.map((item) => item[5]));
+            await matters.learn(items.map((item) => item[6]));
+            [vendor, client, matter] = [vendors.of(vendorId), clients.of(clientId), matters.of(matterId)];
+          }
+          balance.add(units);
           const isCredit = units.startsWith('-');
           lines.push({
             type: 'item',
@@ -107,12 +114,12 @@ async function* linesOf(
               type,
               entry,
               description,
-              vendors.of(vendor),
-              clients.of(client),
-              matters.of(matter),
+              vendor!,
+              client!,
+              matter!,
               isCredit ? null : sizeText(units),
               isCredit ? sizeText(units.slice(1)) : null,
-              amountText(balance),
+              balance.text,
             ],
           });
         }
@@ -120,7 +127,7 @@ async function* linesOf(
         lines = [];
       }
     }
-    lines.push(edge('total', account, asked.endDate, balance));
+    lines.push(edge('total', account, asked.endDate, balance.text));
     yield lines;
   }
 }
@@ -129,21 +136,21 @@ function edge(
   type: 'opening_balance' | 'total',
   [code, name, id]: Account,
   on: string,
-  balance: bigint,
+  balance: string,
 ): Line {
   const words = type === 'total' ? 'Closing balance' : 'Opening balance';
   const names = [null, null, null, null, null];
-  return { type, cells: [code, name, id, on, null, null, words, ...names, amountText(balance)] };
+  return { type, cells: [code, name, id, on, null, null, words, ...names, balance] };
 }
 
 const itemsOf = ({ accountId, basis, startDate, endDate }: Asked, ledgerAccountId: string) => sql`
-  select i.date, coalesce(e.source_type, 'journal_entry'), i.journal_entry_id, coalesce(i.description, e.description),
-    e.vendor_id, coalesce(i.client_id, e.client_id), coalesce(i.matter_id, e.matter_id), i.units
+  select i.date, coalesce(i.source_type, 'journal_entry'), i.journal_entry_id, coalesce(i.description, i.entry_description),
+    i.vendor_id, i.client_id, i.matter_id, i.units
   from journal_entry_items i
-  join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
-  where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and e.basis in ('both', ${basis})
+  where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and i.basis in ('both', ${basis})
     and i.date between ${startDate}::date and ${endDate}::date and i.reverses_id is null and not exists (
-      select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)
+      select from journal_entry_items r where r.account_id = i.account_id and r.ledger_account_id = i.ledger_account_id
+        and r.date = i.date and r.reverses_id = i.id)
   order by i.date, i.id`;
 
 function dayBefore(day: string): string {

@@ -1,0 +1,45 @@
+/** A report in parts is the report, whatever it is made of. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { PartsKept } from './parts.ts';
+
+const PIECES = fc.array(
+  fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => `${text}€😀`.repeat(9_000)),
+    fc
+      .uint8Array({ maxLength: 40 })
+      .map((bytes) => Buffer.concat(Array.from({ length: 20_000 }, () => bytes))),
+  ),
+  { maxLength: 5 },
+);
+
+describe('The parts of a report', () => {
+  it('come to what was added, in their places', async () => {
+    await fc.assert(
+      fc.asyncProperty(PIECES, async (pieces) => {
+        const kept: { place: number; content: Buffer }[] = [];
+        const parts = new PartsKept(async (place, content) => {
+          await new Promise(setImmediate);
+          kept.push({ place, content: Buffer.from(content) });
+        });
+        for (const piece of pieces) await parts.add(piece);
+        assert.equal(await parts.end(), kept.length);
+        assert.deepEqual(
+          kept.map(({ place }) => place),
+          kept.map((_, at) => at + 1),
+        );
+        const whole = Buffer.concat(pieces.map((each) => Buffer.from(each as string)));
+        assert.ok(Buffer.concat(kept.map(({ content }) => content)).equals(whole));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('fail as the keeping of one of them fails', async () => {
+    const parts = new PartsKept(() => Promise.reject(new Error('The disk is full.')));
+    await parts.add('a line');
+    await assert.rejects(parts.end(), /The disk is full/);
+    await parts.still();
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * What a report comes to, cut into parts of about one size. One part is kept while the next is filled, in two buffers
+ * that change places, so that a report of any length takes the memory of two parts.
+ */
+const PART_BYTES = 524_288;
+
+const encoder = new TextEncoder();
+
+export class PartsKept {
+  readonly #keep: (place: number, content: Buffer) => Promise<unknown>;
+  #filling = Buffer.allocUnsafeSlow(PART_BYTES);
+  #other = Buffer.allocUnsafeSlow(PART_BYTES);
+  #bytes = 0;
+  #place = 0;
+  #keeping: Promise<unknown> = Promise.resolve();
+
+  constructor(keep: (place: number, content: Buffer) => Promise<unknown>) {
+    this.#keep = keep;
+  }
+
+  async add(piece: string | Buffer): Promise<void> {
+    let left = piece;
+    for (;;) {
+      const taken = this.#take(left);
+      if (taken === left.length) return;
+      left = typeof left === 'string' ? left.slice(taken) : left.subarray(taken);
+      await this.#turn();
+    }
+  }
+
+  /** How many parts there are, all of them kept. */
+  async end(): Promise<number> {
+    if (this.#bytes > 0) await this.#turn();
+    await this.#keeping;
+    return this.#place;
+  }
+
+  /** Resolves once nothing is being kept any more, whatever came of it. */
+  async still(): Promise<void> {
+    await this.#keeping.catch(() => undefined);
+  }
+
+  /** Answers how much of it there was room for. */
+  #take(piece: string | Buffer): number {
+    if (typeof piece === 'string') {
+      const { read, written } = encoder.encodeInto(piece, this.#filling.subarray(this.#bytes));
+      this.#bytes += written;
+      return read;
+    }
+    const copied = piece.copy(this.#filling, this.#bytes);
+    this.#bytes += copied;
+    return copied;
+  }
+
+  async #turn(): Promise<void> {
+    await this.#keeping;
+    const content = this.#filling.subarray(0, this.#bytes);
+    [this.#filling, this.#other] = [this.#other, this.#filling];
+    this.#bytes = 0;
+    this.#keeping = this.#keep(++this.#place, content);
+    // Whoever waits for it next is told; until then nobody is.
+    this.#keeping.catch(() => undefined);
+  }
+}
