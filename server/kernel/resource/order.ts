@@ -14,7 +14,7 @@ export interface Order {
   readonly join?: string;
   /**
    * Long lists are walked record by record of those that the join brings (related-walk.ts). `sql` is one of their
-   * columns, never null, and there is an index by `local` and id.
+   * columns, never null, and there is an index of all rows by `local` and id, those without one too.
    */
   readonly walked?: { readonly table: string; readonly local: string };
   readonly notNull?: boolean;

@@ -180,10 +180,8 @@ export const activity = resource({
   orders: {
     display_number: order.through('matters', 'matter_id', 'o.display_number', { walked: true }),
     'user.name': order.through('users', 'user_id', 'o.name', { walked: true }),
-    'vendor.name': contactName('vendor_id', { walked: true }),
-    'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name', {
-      walked: true,
-    }),
+    'vendor.name': contactName('vendor_id'),
+    'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name'),
   },
   rules: activityRules,
 });

@@ -31,9 +31,8 @@ export const hiddenWithContact: Redaction = {
 };
 
 /** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
-export function contactName(column: string, options: { readonly walked?: boolean } = {}): Order {
+export function contactName(column: string): Order {
   return order.through('contacts', column, 'o.name', {
-    ...options,
     redact: { ...ownContacts, unless: isOwnContact('o') },
   });
 }

@@ -170,7 +170,7 @@ export const columnChecks: readonly Check[] = [
       for (const [name, { walked, sql }] of ordersOf(subject.of)) {
         if (!walked) continue;
         const indexes = await subject.setting.ask(
-          `select from pg_indexes where tablename = $1 and indexdef like '%(account_id, ' || $2 || ', id)%'`,
+          `select from pg_indexes where tablename = $1 and indexdef like '%(account_id, ' || $2 || ', id)'`,
           [subject.of.table, walked.local],
         );
         assert.ok(indexes.length > 0, `${name}: ${subject.of.table} has no index by ${walked.local} and id`);
