@@ -126,7 +126,7 @@ export function registerDownloads(
 }
 
 /** So much of a part is read at a time: it crosses as text, twice as long. */
-const PIECE_BYTES = 65_536;
+const PIECE_BYTES = 24_576;
 
 async function* contentOf(
   database: Database,

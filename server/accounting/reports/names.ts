@@ -48,14 +48,14 @@ export class Names {
       this.#kept.clear();
       this.#kept.set(null, null);
     }
-    const missing = [...new Set(ids)].filter((id) => id !== null && !this.#kept.has(id)) as string[];
+    const missing = ids.filter((id) => !this.#kept.has(id)) as string[];
     if (missing.length === 0) return;
     for (const id of missing) this.#kept.set(id, null);
-    for (const [id, name] of await this.#snapshot.rows(this.#named(missing))) this.#kept.set(id!, name!);
+    const named = await this.#snapshot.rows(this.#named([...new Set(missing)]));
+    for (const [id, name] of named) this.#kept.set(id!, name!);
   }
 
-  /** Undefined where it is not known. */
-  of(id: string | null): string | null | undefined {
-    return this.#kept.get(id);
+  of(id: string | null): string | null {
+    return this.#kept.get(id) ?? null;
   }
 }

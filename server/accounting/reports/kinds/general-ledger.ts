@@ -84,52 +84,57 @@ async function* linesOf(
       from ledger_accounts a where a.account_id = ${accountId}
     ) a where a.moved or a.id = any(${[...openings.keys()]}::bigint[])
     order by ${IN_ORDER_OF_CHART}`)) as unknown as Account[];
-  const vendors = Names.ofVendors(snapshot, accountId);
-  const clients = Names.ofClients(snapshot, accountId);
-  const matters = Names.ofMatters(snapshot, accountId);
+  const names = {
+    vendors: Names.ofVendors(snapshot, accountId),
+    clients: Names.ofClients(snapshot, accountId),
+    matters: Names.ofMatters(snapshot, accountId),
+  };
   for (const account of accounts) {
-    const [code, name, id, moved] = account;
+    const [, , id, moved] = account;
     const balance = new RunningBalance(openings.get(id) ?? 0n);
-    let lines = [edge('opening_balance', account, startDate!, balance.text)];
+    yield [edge('opening_balance', account, startDate!, balance.text)];
     if (moved === 't') {
       for await (const batch of snapshot.stream(itemsOf(asked, id))) {
         const items = batch as unknown as Item[];
-        for (const [date, type, entry, description, vendorId, clientId, matterId, units] of items) {
-          let [vendor, client, matter] = [vendors.of(vendorId), clients.of(clientId), matters.of(matterId)];
-          if (vendor === undefined || client === undefined || matter === undefined) {
-            await vendors.learn(items.map((item) => item[4]));
-            await clients.learn(items.map((item) => item[5]));
-            await matters.learn(items.map((item) => item[6]));
-            [vendor, client, matter] = [vendors.of(vendorId), clients.of(clientId), matters.of(matterId)];
-          }
-          balance.add(units);
-          const isCredit = units.startsWith('-');
-          lines.push({
-            type: 'item',
-            cells: [
-              code,
-              name,
-              id,
-              date,
-              type,
-              entry,
-              description,
-              vendor!,
-              client!,
-              matter!,
-              isCredit ? null : sizeText(units),
-              isCredit ? sizeText(units.slice(1)) : null,
-              balance.text,
-            ],
-          });
-        }
-        yield lines;
-        lines = [];
+        await names.vendors.learn(items.map((item) => item[4]));
+        await names.clients.learn(items.map((item) => item[5]));
+        await names.matters.learn(items.map((item) => item[6]));
+        yield linesOfItems(account, items, names, balance);
       }
     }
-    lines.push(edge('total', account, asked.endDate, balance.text));
-    yield lines;
+    yield [edge('total', account, asked.endDate, balance.text)];
   }
+}
+
+/** A function of its own, which runs for each batch: one that runs once for all of them stays slow. */
+function linesOfItems(
+  [code, name, id]: Account,
+  items: readonly Item[],
+  { vendors, clients, matters }: Readonly<Record<'vendors' | 'clients' | 'matters', Names>>,
+  balance: RunningBalance,
+): Line[] {
+  return items.map(([date, type, entry, description, vendor, client, matter, units]) => {
+    balance.add(units);
+    const isCredit = units.startsWith('-');
+    return {
+      type: 'item',
+      cells: [
+        code,
+        name,
+        id,
+        date,
+        type,
+        entry,
+        description,
+        vendors.of(vendor),
+        clients.of(client),
+        matters.of(matter),
+        isCredit ? null : sizeText(units),
+        isCredit ? sizeText(units.slice(1)) : null,
+        balance.text,
+      ],
+    };
+  });
 }
 
 function edge(
