@@ -14,6 +14,7 @@ import { refuse } from '../banking-refusals.ts';
 import { itemsById } from '../register-items/find.ts';
 import { clearItems, unclearItems } from './cleared.ts';
 import { reconciliation } from './reconciliation.ts';
+import { holdAccount } from './write.ts';
 
 const ITEMS: Members = {
   register_items: m.list({ id: m.value('integer', { required: true }) }, { required: true }),
@@ -124,9 +125,11 @@ const complete: Action = async (connection, row, { ask }) => {
 
 const reopen: Action = async (connection, row, { ask }) => {
   if (row.completed === 'f') throw refuse('reconciliation.is_open', { id: row.id }, { field: 'id' });
+  const { accountId } = ask.principal;
+  await holdAccount(connection, accountId, row.ledger_account_id!);
   const next = await connection.row<{ id: string }>(sql`
     select id from reconciliations
-    where account_id = ${ask.principal.accountId} and ledger_account_id = ${row.ledger_account_id!}
+    where account_id = ${accountId} and ledger_account_id = ${row.ledger_account_id!}
       and place > ${row.place!}::integer order by place desc limit 1`);
   if (next) throw refuse('reconciliation.not_last', { id: row.id, last: next.id }, { field: 'id' });
   return { completed_at: null, completed_by_user_id: null, completed_after_item_id: null };

@@ -146,6 +146,20 @@ inAnOffice('A reconciliation', (office) => {
     assert.ok(later.id, 'what is open takes items again');
   });
 
+  it('is opened again or followed by the next, where both are asked for at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { account, reconciliation } = await march();
+      const asked = await Promise.all([
+        act(reconciliation, 'reopen'),
+        begin(account, '2026-04-30', '130.00'),
+        begin(account, '2026-05-31', '130.00'),
+      ]);
+      const statuses = asked.map(({ status }) => status);
+      assert.equal(statuses.filter((status) => status === 422).length, 2, JSON.stringify(statuses));
+      assert.ok(statuses.includes(200) || statuses.includes(201), JSON.stringify(statuses));
+    }
+  });
+
   it('locks what it cleared: payments, expenses and entries, each in words of its own (accounting:128) (decisions:100)', async () => {
     const account = await bank();
     const chart = await chartOf(office.firm);

@@ -72,10 +72,7 @@ async function follow({ columns, refusals }: Draft, { connection, ask }: Work): 
   const { accountId } = ask.principal;
   const ledgerAccountId = columns.ledger_account_id as string;
   const field = { field: 'ledger_account' };
-  const account = await connection.row<{ name: string; reconcilable: string }>(sql`
-    select a.name, t.reconcilable from ledger_accounts a
-    join ledger_account_types t on t.id = a.ledger_account_type_id
-    where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);
+  const account = await holdAccount(connection, accountId, ledgerAccountId);
   if (account?.reconcilable === 'f')
     return void refusals.push(refuse('reconciliation.account', { name: account.name }, field));
   const last = await connection.row(sql`
@@ -86,4 +83,12 @@ async function follow({ columns, refusals }: Draft, { connection, ask }: Work): 
   columns.place = String(Number(last?.place ?? 0) + 1);
   columns.opening_balance = last?.statement_balance ?? '0';
   columns.previous_end_date = last?.end_date ?? null;
+}
+
+/** Until the transaction ends, no other reconciliation of the account begins or is opened again. */
+export async function holdAccount(connection: Connection, accountId: string, ledgerAccountId: string) {
+  return connection.row<{ name: string; reconcilable: string }>(sql`
+    select a.name, t.reconcilable from ledger_accounts a
+    join ledger_account_types t on t.id = a.ledger_account_type_id
+    where a.account_id = ${accountId} and a.id = ${ledgerAccountId} for no key update of a`);
 }
