@@ -14,7 +14,9 @@ import {
   type Section,
 } from './document.ts';
 
+/** Paper, whatever the reader's screen prefers. */
 const STYLE = `
+  :root { color-scheme: light; background: #fff }
   body { font: 14px/1.5 Georgia, 'Times New Roman', serif; color: #222; max-width: 54rem; margin: 2.5rem auto; padding: 0 1.5rem }
   header { display: flex; justify-content: space-between; gap: 2rem; align-items: start; border-bottom: 2px solid; padding-bottom: 1.2rem }
   h1 { margin: 0; font-size: 1.6rem; font-weight: 600 } h2 { font-size: 1.1rem; margin: 2.2rem 0 .2rem }
@@ -31,6 +33,9 @@ const STYLE = `
   .sums tr:last-child td { font-weight: 700; border-top: 2px solid; border-bottom: 0; font-size: 1.1rem }
   address { font-style: normal; white-space: pre-line; color: #444 } .draft { color: #a40000; font-weight: 600; margin: 0 0 .4rem }
   footer { margin-top: 3rem; padding-top: .8rem; border-top: 1px solid #ccc; color: #555; white-space: pre-line; font-size: .85rem }
+  @media (max-width: 40rem) { body { margin: 1rem auto; padding: 0 1rem; font-size: 13px } header, .to { gap: 1rem }
+    table { table-layout: auto } th, td { padding: .3rem .2rem } .date, .who, .hours, .amount { width: auto }
+    .people, .sums { width: 100% } }
   @media print { body { margin: 0; max-width: none } tr { break-inside: avoid } }`;
 
 export function previewOf(document: BillDocument): string {
