@@ -70,7 +70,14 @@ async function measureGeneralLedger(
   const made: Made[] = [];
   const bare: Streamed[] = [];
   for (let round = 0; round < ROUNDS_OF_LEDGER; round++) {
-    made.push(...(await makeReports(firm, booked.token, [GENERAL_LEDGER], LOOK_EVERY_MS.long)));
+    // The first of a process warms its caches and does not count.
+    const [, again] = await makeReports(
+      firm,
+      booked.token,
+      [GENERAL_LEDGER, GENERAL_LEDGER],
+      LOOK_EVERY_MS.long,
+    );
+    made.push(again!);
     bare.push(await streamed(firm, booked));
   }
   const seconds = median(made.map((each) => each.seconds));

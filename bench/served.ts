@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /** Flags and cache as bin/chancery has them. */
-const FLAGS = ['--max-semi-space-size=8'];
+const FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring'];
 const STARTED_WITHIN_MS = 60_000;
 const HERE = import.meta.dirname;
 
