@@ -108,17 +108,21 @@ export function residentMegabytes(pid: number): { now: number; peak: number } {
 
 /** Clock ticks a second in which Linux counts processor time. */
 const TICKS = 100;
+/** Where /proc/PID/stat tells the time of the process itself, and of those of its children that ended. */
+const OF_ITSELF = 11;
+const OF_THE_DEAD = 13;
 
 /** Processor milliseconds that a process and those it forked have used so far. */
 export function processorMs(pid: number): number {
-  return ticksOf(pid) + childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
+  const living = childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
+  return ticksOf(pid) + ticksOf(pid, OF_THE_DEAD) + living;
 }
 
-function ticksOf(pid: number): number {
+function ticksOf(pid: number, at = OF_ITSELF): number {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+    return ((Number(fields[at]) + Number(fields[at + 1])) * 1000) / TICKS;
   } catch {
     return 0;
   }
