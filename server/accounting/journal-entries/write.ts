@@ -151,7 +151,7 @@ async function writeItems(draft: Draft, id: string, { connection, ask }: Work): 
   const heading = {
     id,
     basis: 'both' as const,
-    sourceType: null,
+    source: null,
     date: after(draft, 'date')!,
     ...words(draft),
   };

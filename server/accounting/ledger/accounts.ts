@@ -34,7 +34,6 @@ const OPEN = prepared(`
        'active', status = 'active', 'primaryType', primary_type, 'ledgerType', ledger_type, 'trust', kind = 'trust'))
      from ledger_accounts
      where account_id = $1::bigint
-       -- The inner subselects hide how many there are, so that the plan is kept.
        and (role = any($2::text[]) or bank_account_id = any($3::bigint[])
          or id = any($4::bigint[]))) as accounts`);
 

@@ -18,7 +18,7 @@ export interface EntryOfItem {
   readonly id: string;
   readonly basis: Basis;
   /** Null where it was written by hand. */
-  readonly sourceType: string | null;
+  readonly source: Pick<Source, 'type'> | null;
   readonly description: string | null;
   readonly vendorId: string | null;
 }
@@ -92,7 +92,7 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
       matter: row.matterId,
       reverses: row.reversesId ?? null,
       basis: row.entry.basis,
-      source_type: row.entry.sourceType,
+      source_type: row.entry.source?.type ?? null,
       entry_description: row.entry.description,
       vendor: row.entry.vendorId,
     })),

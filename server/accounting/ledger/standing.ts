@@ -72,7 +72,7 @@ async function read(connection: Connection, accountId: string, which: Sql): Prom
     id: entry.id!,
     date: entry.date!,
     basis: entry.basis as Basis,
-    sourceType: entry.source_type ?? null,
+    source: entry.source_type === null ? null : { type: entry.source_type! },
     places: Number(entry.items),
     settles: entry.settles_id === null ? undefined : { type: entry.settles_type!, id: entry.settles_id! },
     paymentMethod: entry.payment_method ?? null,

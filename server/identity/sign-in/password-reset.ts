@@ -1,7 +1,7 @@
 /**
  * A link by mail with which a person chooses a password, because they forgot it or were invited. The answer
- * is the same whether the email is known or not, and comes before anybody looks. A link works once, for an hour (an invitation for a week),
- * and the database keeps its hash.
+ * is the same whether the email is known or not, and comes before anybody looks. A link works once, for an hour
+ * (an invitation for a week), and the database keeps its hash.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';

@@ -20,7 +20,7 @@ import { processorOf } from '../payments/processors.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { todayOf } from '../today.ts';
 import { ACCOUNT_PAGES, PAYMENT_PAGES, QR_CODE } from './addresses.ts';
-import { outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
+import { outcomeOf, payForm, readPayer, registerForms, sendNotPaid } from './pay-form.ts';
 
 /** Payments that one address may begin in a minute, with each firm. */
 const PAYMENTS_A_MINUTE = 10;
@@ -156,13 +156,7 @@ class AccountPages {
   #again(reply: FastifyReply, account: Row, error: string, form: URLSearchParams): FastifyReply {
     const body = html`<h1>${account.firm}</h1>
       ${this.#form(account, form)}`;
-    return sendPage(reply, {
-      title: `Pay ${account.firm}: not paid`,
-      status: 422,
-      error,
-      body,
-      forStrangers: true,
-    });
+    return sendNotPaid(reply, account.firm!, error, body);
   }
 
   #form(account: Row, sent?: URLSearchParams): Html {

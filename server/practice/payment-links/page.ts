@@ -18,7 +18,7 @@ import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { todayOf } from '../today.ts';
 import { PAYMENT_PAGES } from './addresses.ts';
-import { outcomeOf, payForm, readPayer, registerForms } from './pay-form.ts';
+import { outcomeOf, payForm, readPayer, registerForms, sendNotPaid } from './pay-form.ts';
 
 interface Address {
   readonly account: string;
@@ -74,14 +74,7 @@ class LinkPages {
   }
 
   #again(reply: FastifyReply, link: Row, error: string, sent: URLSearchParams): FastifyReply {
-    const { body } = this.#page(link, sent);
-    return sendPage(reply, {
-      title: `Pay ${link.firm}: not paid`,
-      status: 422,
-      error,
-      body,
-      forStrangers: true,
-    });
+    return sendNotPaid(reply, link.firm!, error, this.#page(link, sent).body);
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */

@@ -1,6 +1,6 @@
 /** What payment pages have in common: the form that a payer fills in, how it is read, and how refusals are shown. */
-import type { FastifyInstance } from 'fastify';
-import { sendFailurePage } from '#identity';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendFailurePage, sendPage } from '#identity';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { compare, moneyText } from '#kernel/money.ts';
@@ -73,6 +73,11 @@ export function payForm({ amount, code, email, processor, asked, sent }: Shown):
     ${processor.part()}
     <div class="buttons"><button type="submit">${processor.button}</button></div>
   </form>`;
+}
+
+/** The page once more, with what was wrong above it. */
+export function sendNotPaid(reply: FastifyReply, firm: string, error: string, body: Html): FastifyReply {
+  return sendPage(reply, { title: `Pay ${firm}: not paid`, status: 422, error, body, forStrangers: true });
 }
 
 /** What the page says of a payment that is not open any more. */

@@ -106,7 +106,7 @@ async function* linesOf(
   }
 }
 
-/** A function of its own, which runs for each batch: one that runs once for all of them stays slow. */
+/** The lines of a batch, after each of which the balance stands where it says. */
 function linesOfItems(
   [code, name, id]: Account,
   items: readonly Item[],
