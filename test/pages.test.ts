@@ -220,7 +220,10 @@ inAnOffice(
       });
     }
   },
-  { settings: { payment_processor: 'test' }, now: () => new Date((clock_ms = Math.max(clock_ms + 1, Date.now()))) },
+  {
+    settings: { payment_processor: 'test' },
+    now: () => new Date((clock_ms = Math.max(clock_ms + 1, Date.now()))),
+  },
 );
 
 /** Fills in whatever the page asks for, and pays. */

@@ -237,7 +237,9 @@ inAnOffice(
           const late = visitor.send(path, { card: CARD });
           await until(async () => (await stands()) === 'pending', 'the payment');
           await office.runJobs();
-          await office.asOwner((other) => other.query('update graphile_worker._private_jobs set run_at = now()'));
+          await office.asOwner((other) =>
+            other.query('update graphile_worker._private_jobs set run_at = now()'),
+          );
           await until(async () => (await stands()) === 'failed', 'the end of patience');
           if (paidSince) assert.equal((await visitor.send(path, { card: CARD })).status, 303);
           await owner.query('rollback');
