@@ -10,8 +10,8 @@ import type { Newcomers } from './newcomers.fixture.ts';
 
 /** More than the service lets in at once. */
 const REQUESTS = 700;
-/** Fewer than the system lets wait for a service that takes nobody in. */
-const NEWCOMERS = 400;
+/** Fewer than any system lets wait for a service that takes nobody in. */
+const NEWCOMERS = 120;
 /** Of those, at most so many are worked on before all are taken in. */
 const EARLY = Math.ceil(NEWCOMERS / 64);
 
