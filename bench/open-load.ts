@@ -1,6 +1,7 @@
 /**
  * Load that does not wait, in a process of its own: so many requests a second whatever becomes of those before
- * them, as from clients that know nothing of each other. Keeps its connections, and makes another where none is free.
+ * them, as from clients that know nothing of each other. Either keeps its connections, and makes another where none
+ * is free, or makes one for each request.
  */
 import net from 'node:net';
 
@@ -10,6 +11,8 @@ export interface OpenLoad {
   readonly seconds: number;
   /** Whole requests, taken in turn. */
   readonly requests: readonly string[];
+  /** Whether connections are used again. */
+  readonly keepsConnections: boolean;
 }
 
 export interface OpenOutcome {
@@ -28,7 +31,7 @@ const TICK_MS = 5;
 /** What is still on its way when the last is sent may come in this time. */
 const COMES_WITHIN_MS = 10_000;
 
-async function run({ port, perSecond, seconds, requests }: OpenLoad): Promise<OpenOutcome> {
+async function run({ port, perSecond, seconds, requests, keepsConnections }: OpenLoad): Promise<OpenOutcome> {
   const messages = requests.map((request) => Buffer.from(request));
   const answered: number[] = [];
   const refused: number[] = [];
@@ -39,8 +42,11 @@ async function run({ port, perSecond, seconds, requests }: OpenLoad): Promise<Op
 
   const connect = (): Connection => {
     const connection = new Connection(port, (status, tookMs) => {
-      if (status === 0) all.delete(connection);
-      else free.push(connection);
+      if (status !== 0 && keepsConnections) free.push(connection);
+      else {
+        all.delete(connection);
+        connection.end();
+      }
       if (status >= 200 && status < 300) answered.push(tookMs);
       else if (status === 503 || status === 429) refused.push(tookMs);
       else failed++;

@@ -25,28 +25,46 @@ export async function measureOverload({ firm, meter, chancery }: Stage): Promise
   const of = (what: (outcome: Measured) => number) => median(full!.outcomes.map(what));
   const capacity = of(({ perSecond }) => perSecond);
   const fullMs = of(({ p99Ms }) => p99Ms);
+  const load = {
+    port: chancery.port,
+    perSecond: capacity * TIMES_THE_CAPACITY,
+    seconds: meter.seconds,
+    requests,
+  };
+  const against = {
+    rounds: full!.outcomes.length,
+    fullMs,
+    house: `a full house of ${FULL_HOUSE} requests: ${capacity.toFixed(0)}/s, p99 ${fullMs.toFixed(0)} ms`,
+  };
+  return [
+    ...(await refusing({ ...load, keepsConnections: true }, 'on kept connections', against)),
+    ...(await refusing({ ...load, keepsConnections: false }, 'each on a new connection', against)),
+  ];
+}
+
+interface FullHouse {
+  readonly rounds: number;
+  readonly fullMs: number;
+  readonly house: string;
+}
+
+async function refusing(
+  load: OpenLoad,
+  how: string,
+  { rounds, fullMs, house }: FullHouse,
+): Promise<Finding[]> {
   const outcomes: OpenOutcome[] = [];
-  for (let round = 0; round < full!.outcomes.length; round++) {
-    outcomes.push(
-      await send({
-        port: chancery.port,
-        perSecond: capacity * TIMES_THE_CAPACITY,
-        seconds: meter.seconds,
-        requests,
-      }),
-    );
-  }
+  for (let round = 0; round < rounds; round++) outcomes.push(await send(load));
   const over = (what: (outcome: OpenOutcome) => number) => median(outcomes.map(what));
   const overMs = over(({ answeredP99Ms }) => answeredP99Ms);
   const refusedMs = over(({ refusedP99Ms }) => refusedP99Ms);
   const failed = outcomes.reduce((sum, each) => sum + each.failed, 0);
   if (failed > 0)
     throw new Error(`${failed} requests were neither answered nor refused: ${JSON.stringify(outcomes)}`);
-  const asked = `asked for ${TIMES_THE_CAPACITY} times what it can do, page of 200`;
+  const asked = `asked for ${TIMES_THE_CAPACITY} times what it can do, page of 200, ${how}`;
   const share = over(({ refused, sent }) => (100 * refused) / sent);
   const details =
-    `a full house of ${FULL_HOUSE} requests: ${capacity.toFixed(0)}/s, p99 ${fullMs.toFixed(0)} ms; ` +
-    `asked ${(capacity * TIMES_THE_CAPACITY).toFixed(0)}/s: ${over((each) => each.answered / meter.seconds).toFixed(0)}/s answered, ` +
+    `${house}; asked ${load.perSecond.toFixed(0)}/s for ${load.seconds} s: ${over((each) => each.answered).toFixed(0)} answered, ` +
     `p99 ${overMs.toFixed(0)} ms, ${share.toFixed(0)} % refused`;
   return [
     atMost(

@@ -51,6 +51,7 @@ import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
 import type { Authenticator } from './kernel/http/principal.ts';
+import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
 import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
@@ -138,6 +139,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   app.addHook('onClose', () => authenticator.stop());
   registerIdentity(app, { ...parts, authenticator });
   const { config, database, outgoing, shown } = parts;
+  database.beforeWork = newConnectionsFirst(app.server);
   app.addHook('onClose', () => outgoing().close());
   app.addHook('onClose', () => parts.storage.close());
   registerPractice(app, parts.practice, { ...parts, authenticator });

@@ -3,16 +3,12 @@
  * clone of: migrated, with two firms in it. TEST_DATABASE_URL names a server to use instead of the
  * embedded one; its user must be allowed to create databases and roles.
  */
-import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
-import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
-
-const FOLDER_PREFIX = 'chancery-test-';
+import { openRunFolder } from './run-folder.ts';
 
 export interface Template {
   readonly connection: pg.ClientConfig;
@@ -26,35 +22,17 @@ export interface TestServer {
 }
 
 export async function startTestServer(): Promise<TestServer> {
+  const folder = openRunFolder();
   const url = process.env['TEST_DATABASE_URL'];
-  if (url) return { connection: { connectionString: url }, stop: async () => undefined };
-  await clearAfterKilledRuns();
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), FOLDER_PREFIX));
-  const cluster = await EmbeddedCluster.open({ folder, disposable: true });
+  if (url) return { connection: { connectionString: url }, stop: async () => folder.remove() };
+  const cluster = await EmbeddedCluster.open({ folder: path.join(folder.path, 'server'), disposable: true });
   return {
     connection: cluster.connection('postgres'),
     stop: async () => {
       await cluster.leave();
-      await fs.rm(folder, { recursive: true, force: true });
+      folder.remove();
     },
   };
-}
-
-/** A run that was killed leaves its server behind; joining and leaving it stops it, unless someone uses it. */
-async function clearAfterKilledRuns(): Promise<void> {
-  const names = await fs.readdir(os.tmpdir());
-  for (const name of names.filter((each) => each.startsWith(FOLDER_PREFIX))) {
-    const folder = path.join(os.tmpdir(), name);
-    const database = path.join(folder, 'database');
-    try {
-      if (postmasterOf(database) === undefined) continue;
-      const cluster = await EmbeddedCluster.open({ folder, disposable: true });
-      await cluster.leave();
-      if (postmasterOf(database) === undefined) await fs.rm(folder, { recursive: true, force: true });
-    } catch {
-      // It belongs to another user, or went away meanwhile.
-    }
-  }
 }
 
 /** The runner's process prepares it once; the tests' process gets it through the environment. */

@@ -115,12 +115,12 @@ describe('The deauthorization callback', () => {
     );
   }
 
-  /** Waits for the job of the next try, some two minutes from now, and answers what it carries. */
+  /** Waits until only the job of the next try is left, some two minutes from now, and answers what it carries. */
   async function triedAgainLater(): Promise<string> {
     return until(async () => {
       const [job, ...others] = (await waiting()).rows;
-      assert.equal(others.length, 0);
-      return job && job.in_s > 60 && job.in_s < 145 ? (job.payload as string) : undefined;
+      if (!job || others.length > 0) return undefined;
+      return job.in_s > 60 && job.in_s < 145 ? (job.payload as string) : undefined;
     }, 'a later try');
   }
 

@@ -7,6 +7,7 @@
  */
 import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { WatchedConnection } from '#kernel/database/watched-connection.ts';
 import { BEARER_CHALLENGE, type Authenticator, type Principal } from '#kernel/http/principal.ts';
 import { sameText, sha256 } from '#kernel/secrets.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -14,8 +15,7 @@ import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { csrfToken, sessionToken } from '../sign-in/sessions.ts';
 import { jwtIsGenuine, looksLikeJwt } from '../tokens/jwt.ts';
-import { announcements } from './announce.ts';
-import { Line } from './line.ts';
+import { announcements, CHANNEL } from './announce.ts';
 import { lookUpSession, lookUpToken } from './look-up.ts';
 import { PrincipalMemory, type Known } from './memory.ts';
 
@@ -24,7 +24,7 @@ const BEARER = /^Bearer +([A-Za-z0-9\-._~+/]+=*)$/i;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface IdentityAuthenticator extends Authenticator {
-  /** Begins to remember principals; before it every request is looked up. */
+  /** Begins to remember principals; without the line, and before it, every request is looked up. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The same for an interface that also takes JWTs made for it. */
@@ -33,7 +33,12 @@ export interface IdentityAuthenticator extends Authenticator {
 
 export function createAuthenticator(parts: IdentityParts): IdentityAuthenticator {
   const memory = new PrincipalMemory();
-  const line = new Line(parts.database, memory);
+  const line = new WatchedConnection(parts.database, {
+    channel: CHANNEL,
+    heard: (subject) => memory.forget(subject),
+    up: () => memory.lineUp(),
+    down: () => memory.lineDown(),
+  });
   const distrust = (subject: string) => memory.distrust(subject);
   const authenticate = (audience: string | null) => (request: FastifyRequest) =>
     authenticateRequest(parts, memory, request, audience);

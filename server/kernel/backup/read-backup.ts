@@ -86,7 +86,8 @@ async function recreateSchema(owner: pg.Client, { migrations, release }: Manifes
         `does not have in that form: restore it with that release.`,
     );
   }
-  for (const table of await tablesToKeep(owner)) await owner.query(`truncate ${quoted(table)} cascade`);
+  const tables = await tablesToKeep(owner);
+  await owner.query(`truncate ${tables.map(quoted).join(', ')} cascade`);
 }
 
 async function fill(

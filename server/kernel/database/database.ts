@@ -45,6 +45,8 @@ export class Database {
   #nextSlot = randomInt(TALLY_SLOTS);
   /** Told of every change that is made through this database; set by the composition root. */
   watch: ChangeWatch | undefined;
+  /** What work on a connection waits for before it begins; set by the composition root. */
+  beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));
   #patient: Database | undefined;
   readonly #connections = new WeakMap<pg.PoolClient, PooledConnection>();
@@ -83,6 +85,8 @@ export class Database {
     shared: boolean,
   ): Promise<T> {
     const client = await this.#pool.connect();
+    const others = this.beforeWork?.();
+    if (others) await others;
     let connection = this.#connections.get(client);
     if (!connection) {
       connection = new PooledConnection(client, this.#nextSlot++ % TALLY_SLOTS, () => this.watch);

@@ -1,11 +1,19 @@
 /** What becomes of requests that come faster than they can be answered. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import path from 'node:path';
 import { it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { until } from '../../../test/support/until.ts';
+import type { Newcomers } from './newcomers.fixture.ts';
 
 /** More than the service lets in at once. */
 const REQUESTS = 700;
+/** Fewer than the system lets wait for a service that takes nobody in. */
+const NEWCOMERS = 400;
+/** Of those, at most so many are worked on before all are taken in. */
+const EARLY = Math.ceil(NEWCOMERS / 64);
 
 inAnOffice(
   'A service that is asked more than it can answer',
@@ -32,6 +40,30 @@ inAnOffice(
       const taken = answered.filter(({ status }) => status === 200).length;
       assert.deepEqual([taken, answered.length], [512, REQUESTS]);
       assert.equal((await office.firm.get('/api/v4/contacts')).status, 200);
+    });
+
+    it('takes in all who wait on new connections before it works for them, so that none waits unseen', async () => {
+      await office.firm.get('/api/v4/contacts');
+      const { port } = new URL(await office.listen());
+      const { server } = office.app;
+      let takenIn = 0;
+      let answered = 0;
+      let answeredBefore = 0;
+      server.on('connection', () => {
+        if (++takenIn === NEWCOMERS) answeredBefore = answered;
+      });
+      server.on('request', (_request, response) => response.once('finish', () => answered++));
+      const request = `GET /api/v4/contacts HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${office.firm.token}\r\n\r\n`;
+      const sent = new Int32Array(new SharedArrayBuffer(4));
+      const newcomers = new Worker(path.join(import.meta.dirname, 'newcomers.fixture.ts'), {
+        workerData: { port: Number(port), request, count: NEWCOMERS, sent } satisfies Newcomers,
+      });
+      // The service stands still until all have come.
+      for (let come = 0; come < NEWCOMERS; come = Atomics.load(sent, 0)) Atomics.wait(sent, 0, come, 1000);
+      const [statuses] = (await once(newcomers, 'message')) as [number[]];
+      await newcomers.terminate();
+      assert.deepEqual([takenIn, new Set(statuses)], [NEWCOMERS, new Set([200])]);
+      assert.ok(answeredBefore <= EARLY, `${answeredBefore} of ${NEWCOMERS} were answered before`);
     });
   },
   { settings: { rate_limit_per_minute: 10_000 } },

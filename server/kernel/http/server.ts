@@ -4,6 +4,7 @@
  */
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { closeAfterAnswers } from './closing.ts';
 import {
   answerFailures,
   BODY_LIMIT_BYTES,
@@ -73,6 +74,7 @@ export function makeServer(
   refuseOverload(app);
   limitSlowBodies(app, patience.request_ms);
   acceptEmptyJson(app);
+  closeAfterAnswers(app);
   return app;
 }
 

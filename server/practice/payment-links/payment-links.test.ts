@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { create, createClient } from '../../../test/support/casework.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
+import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 
 const LINKS = '/api/v4/svc_payments/links';
@@ -216,6 +217,42 @@ inAnOffice(
       );
       assert.match(body.data[0].confirmation_number, /^test-/);
     });
+
+    for (const paidSince of [false, true])
+      it(`records what is charged after the payment was given up, ${paidSince ? 'beside the one that paid its link since' : 'and counts its link as paid'}`, async () => {
+        const path = await make();
+        const held = await balance();
+        const visitor = new Visitor(() => office.listen());
+        const { late, id } = await office.asOwner(async (owner) => {
+          // The next payment's charge waits as long as somebody else may have written it.
+          await owner.query('begin');
+          const { rows } = await owner.query(
+            `insert into test_charges (account_id, payment_id, outcome, words, created_at)
+             select $1, last_value + 1, 'failed', 'held', now() from payments_id_seq returning payment_id`,
+            [office.firm.accountId],
+          );
+          const id = Number(rows[0].payment_id);
+          const stands = async () =>
+            (await office.firm.get(`/api/v4/svc_payments/payments/${id}?fields=state`)).body.data?.state;
+          const late = visitor.send(path, { card: CARD });
+          await until(async () => (await stands()) === 'pending', 'the payment');
+          await office.runJobs();
+          await office.asOwner((other) =>
+            other.query('update graphile_worker._private_jobs set run_at = now()'),
+          );
+          await until(async () => (await stands()) === 'failed', 'the end of patience');
+          if (paidSince) assert.equal((await visitor.send(path, { card: CARD })).status, 303);
+          await owner.query('rollback');
+          return { late, id };
+        });
+        assert.equal((await late).status, 303);
+        assert.equal(await balance(), held + (paidSince ? 500 : 250));
+        const fields = 'state,svc_payments_link';
+        const { body } = await office.firm.get(`/api/v4/svc_payments/payments/${id}?fields=${fields}`);
+        assert.equal(body.data.state, 'completed_requiring_allocation');
+        assert.equal(body.data.svc_payments_link === null, paidSince);
+        assert.match((await visitor.open(path)).text, /250.00 USD was paid/);
+      });
 
     it('is offered fifty times for each user of the firm at most (facts:824)', async () => {
       const { users } = await office.asOwner(async (owner) => {

@@ -34,6 +34,7 @@ export interface NewPayment {
 }
 
 const paymentOf = ({ writer }: Work) => writer.registry.get('svc_payments_payment');
+const linkOf = ({ writer }: Work) => writer.registry.get('svc_payments_link');
 
 async function lockPayment(work: Work, id: string): Promise<Locked> {
   return work.writer.lock(work.connection, paymentOf(work), id, work.ask, 'no key update');
@@ -146,6 +147,18 @@ export function failPayment(work: Work, id: string): Promise<void> {
   return changePayment(work, id, { state: 'failed' });
 }
 
+/** Lets a payment that was given up stand by itself where its link was paid by another one since. */
+export async function leavePaidLink(work: Work, id: string): Promise<void> {
+  const { connection, ask, writer } = work;
+  const { row } = await lockPayment(work, id);
+  if (!row.payment_link_id) return;
+  await writer.lock(connection, linkOf(work), row.payment_link_id, ask, 'no key update');
+  const other = await connection.row(sql`
+    select from payments where account_id = ${ask.principal.accountId}
+      and payment_link_id = ${row.payment_link_id} and state not in ('failed', 'canceled', 'voided')`);
+  if (other) await changePayment(work, id, { payment_link_id: null });
+}
+
 /** Takes what a payment did out of the bank accounts again. */
 async function takeBack(work: Work, id: string): Promise<void> {
   const { connection, ask, writer } = work;
@@ -176,7 +189,7 @@ async function changePayment(
 
 async function markLink(work: Work, id: string, paidAt: string | null): Promise<void> {
   const { connection, ask, writer } = work;
-  const of = writer.registry.get('svc_payments_link');
+  const of = linkOf(work);
   const { image } = await writer.lock(connection, of, id, ask, 'no key update');
   await updateRow(connection, of, id, image, { paid_at: paidAt }, [], ask);
 }

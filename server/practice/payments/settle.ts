@@ -11,7 +11,7 @@ import type { Work } from '#kernel/resource/write-rules.ts';
 import { askOfService } from '../on-behalf.ts';
 import { billsOfPayment } from './bills.ts';
 import { processorOf, type Charge, type Order, type PaymentProcessor } from './processors.ts';
-import { beginPayment, completePayment, failPayment, type NewPayment } from './record.ts';
+import { beginPayment, completePayment, failPayment, leavePaidLink, type NewPayment } from './record.ts';
 
 export const SETTLE_PAYMENT = 'settle_payment';
 
@@ -46,14 +46,20 @@ export async function beginCharge(work: Work, made: Begun): Promise<string> {
   return id;
 }
 
-/** Records what a processor said of a payment that is still pending; does nothing to any other. */
+/**
+ * Records what a processor said of a payment. Money that it took is recorded also where the payment was given up
+ * meanwhile, as where a service stood still before it charged until the job took it for dead.
+ */
 export async function recordCharge(work: Work, id: string, answer: Charge): Promise<void> {
   if (answer.outcome === 'pending') return;
   const { connection, ask } = work;
-  const pending = await connection.row(sql`
-    select id from payments where account_id = ${ask.principal.accountId} and id = ${id} and state = 'pending'
+  const open = answer.outcome === 'completed' ? ['pending', 'failed', 'canceled'] : ['pending'];
+  const payment = await connection.row<{ state: string }>(sql`
+    select state from payments where account_id = ${ask.principal.accountId} and id = ${id}
+      and state = any(${open}::text[])
     for no key update`);
-  if (!pending) return;
+  if (!payment) return;
+  if (payment.state !== 'pending') await leavePaidLink(work, id);
   if (answer.outcome === 'failed') return failPayment(work, id);
   await completePayment(work, id, { number: answer.number, bills: await billsOfPayment(work, id) });
 }

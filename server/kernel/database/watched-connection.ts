@@ -1,36 +1,38 @@
 /**
- * The line over which a process hears that someone's rights changed: LISTEN on a connection of its own,
- * watched by a heartbeat and re-made when it breaks. It says when it is up and when it is down, and what
- * is said in between is not repeated, so that those who listen must forget all at each break.
+ * A connection of its own that a process listens on, watched by a heartbeat and made again when it breaks. It says
+ * when it is up and when it is down. What is notified in between is not repeated: whoever listens must take at each
+ * break that it missed something.
  */
 import type pg from 'pg';
-import type { Database } from '#kernel/database/database.ts';
-import { CHANNEL } from './announce.ts';
+import type { Database } from './database.ts';
 
 const HEARTBEAT_MS = 5_000;
 const HEARTBEAT_WITHIN_MS = 3_000;
 const AGAIN_AFTER_MS = 500;
 
-export interface Listener {
-  lineUp(): void;
-  lineDown(): void;
-  forget(subject: string): void;
+export interface Watcher {
+  readonly channel: string;
+  /** What the connection has to do before it is up. */
+  readonly prepare?: (client: pg.Client) => Promise<void>;
+  readonly heard: (message: string) => void;
+  readonly up: () => void;
+  readonly down: () => void;
 }
 
-export class Line {
+export class WatchedConnection {
   readonly #database: Database;
-  readonly #listener: Listener;
+  readonly #watcher: Watcher;
   #client: pg.Client | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = true;
 
-  constructor(database: Database, listener: Listener) {
+  constructor(database: Database, watcher: Watcher) {
     this.#database = database;
-    this.#listener = listener;
+    this.#watcher = watcher;
   }
 
-  /** Resolves when the first try has ended, well or not: the service works without the line, only slower. */
+  /** Resolves when the first try has ended, well or not; it goes on by itself. */
   async start(): Promise<void> {
     this.#stopped = false;
     await this.#connect();
@@ -45,14 +47,16 @@ export class Line {
   }
 
   async #connect(): Promise<void> {
+    const { channel, prepare, heard } = this.#watcher;
     let client: pg.Client | undefined;
     try {
       client = await this.#database.dedicated();
       const mine = client;
       mine.on('error', () => this.#lost(mine));
       mine.on('end', () => this.#lost(mine));
-      mine.on('notification', (message) => this.#listener.forget(message.payload ?? ''));
-      await mine.query(`listen ${CHANNEL}`);
+      mine.on('notification', ({ payload }) => heard(payload ?? ''));
+      await prepare?.(mine);
+      await mine.query(`listen ${channel}`);
     } catch {
       client?.end().catch(() => undefined);
       this.#connectLater();
@@ -61,20 +65,20 @@ export class Line {
     if (this.#stopped) return void client.end().catch(() => undefined);
     this.#client = client;
     this.#heartbeat = setInterval(() => void this.#beat(client), HEARTBEAT_MS).unref();
-    this.#listener.lineUp();
+    this.#watcher.up();
   }
 
   async #beat(client: pg.Client): Promise<void> {
-    let late: NodeJS.Timeout | undefined;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(reject, HEARTBEAT_WITHIN_MS, new Error('late'));
+    const beat = client.query('select');
+    beat.catch(() => undefined);
     try {
-      await Promise.race([
-        client.query('select'),
-        new Promise((_, reject) => (late = setTimeout(() => reject(new Error('late')), HEARTBEAT_WITHIN_MS))),
-      ]);
+      await Promise.race([beat, late]);
     } catch {
       this.#lost(client);
     } finally {
-      clearTimeout(late);
+      clearTimeout(timer);
     }
   }
 
@@ -88,11 +92,12 @@ export class Line {
   #break(): void {
     clearInterval(this.#heartbeat);
     this.#client = undefined;
-    this.#listener.lineDown();
+    this.#watcher.down();
   }
 
   #connectLater(): void {
     if (this.#stopped) return;
+    clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.#connect(), AGAIN_AFTER_MS).unref();
   }
 }
