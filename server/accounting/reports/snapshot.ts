@@ -8,7 +8,7 @@ import { raw, type Sql } from '#kernel/database/sql.ts';
 import { WireRows } from '#kernel/database/wire-rows.ts';
 import { WireRun } from '#kernel/database/wire-run.ts';
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1_000;
 const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
 /** PostgreSQL's query_canceled, which statement_timeout raises. */
 const STATEMENT_ENDED = '57014';
