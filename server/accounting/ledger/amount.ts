@@ -28,7 +28,7 @@ export function amountText(units: bigint | number): string {
 }
 
 /** The same of the digits of units that are not below zero: 1250 is `12.50`. */
-export function sizeText(digits: string): string {
+function sizeText(digits: string): string {
   const padded = digits.length > MONEY_SCALE ? digits : digits.padStart(MONEY_SCALE + 1, '0');
   return `${padded.slice(0, -MONEY_SCALE)}.${padded.slice(-MONEY_SCALE)}`;
 }
@@ -41,11 +41,15 @@ export class RunningBalance {
     this.#units = Number.isSafeInteger(Number(units)) ? Number(units) : units;
   }
 
-  add(units: string): void {
+  add(units: number | string): void {
     const more = Number(units);
     const sum = typeof this.#units === 'number' ? this.#units + more : Number.NaN;
     this.#units =
       Number.isSafeInteger(sum) && Number.isSafeInteger(more) ? sum : BigInt(this.#units) + BigInt(units);
+  }
+
+  get units(): bigint | number {
+    return this.#units;
   }
 
   get text(): string {

@@ -13,7 +13,7 @@ import { KINDS } from './kinds/kinds.ts';
 import { PartsKept } from './parts.ts';
 import { LOCK_CLASS, LOCK_KEYS, TRIES } from './report.ts';
 import { Snapshot, TimeIsUp } from './snapshot.ts';
-import { NotMade, type Asked, type Line, type Table } from './table.ts';
+import { NotMade, type Asked, type Batch, type Table } from './table.ts';
 
 export interface MakingParts {
   readonly config: Config;
@@ -140,7 +140,7 @@ class Report {
     const { expected } = table;
     if (!expected) return table;
     const tell = (lines: number) => this.#tell(Math.min(99, Math.floor((lines * 100) / expected)));
-    async function* counting(): AsyncGenerator<readonly Line[]> {
+    async function* counting(): AsyncGenerator<Batch> {
       let lines = 0;
       for await (const batch of table.lines) {
         yield batch;

@@ -3,6 +3,7 @@
  * items that come together, and kept for those that follow, so many that the memory for them is bounded.
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
+import type { WireRows } from '#kernel/database/wire-rows.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** With more than these, all are forgotten. */
@@ -11,7 +12,8 @@ const KEPT_AT_MOST = 20_000;
 export class Names {
   readonly #snapshot: Snapshot;
   readonly #named: (ids: readonly string[]) => Sql;
-  readonly #kept = new Map<string | null, string | null>([[null, null]]);
+  /** By ids as rows have them. */
+  readonly #kept = new Map<number | string, Buffer | null>();
 
   private constructor(snapshot: Snapshot, named: (ids: readonly string[]) => Sql) {
     this.#snapshot = snapshot;
@@ -43,19 +45,22 @@ export class Names {
   }
 
   /** Looks up those of a batch that are not known; from then on `of` knows these, until the next batch. */
-  async learn(ids: readonly (string | null)[]): Promise<void> {
-    if (this.#kept.size > KEPT_AT_MOST) {
-      this.#kept.clear();
-      this.#kept.set(null, null);
+  async learn(rows: WireRows, field: number): Promise<void> {
+    if (this.#kept.size > KEPT_AT_MOST) this.#kept.clear();
+    const missing = new Map<string, number | string>();
+    for (let row = 0; row < rows.length; row++) {
+      const id = rows.integer(row, field);
+      if (id === null || this.#kept.has(id)) continue;
+      this.#kept.set(id, null);
+      missing.set(String(id), id);
     }
-    const missing = ids.filter((id) => !this.#kept.has(id)) as string[];
-    if (missing.length === 0) return;
-    for (const id of missing) this.#kept.set(id, null);
-    const named = await this.#snapshot.rows(this.#named([...new Set(missing)]));
-    for (const [id, name] of named) this.#kept.set(id!, name!);
+    if (missing.size === 0) return;
+    const named = await this.#snapshot.rows(this.#named([...missing.keys()]));
+    for (const [id, name] of named) this.#kept.set(missing.get(id!)!, Buffer.from(name!));
   }
 
-  of(id: string | null): string | null {
-    return this.#kept.get(id) ?? null;
+  /** In UTF-8; null where nothing has that id. */
+  of(id: number | string | null): Buffer | null {
+    return id === null ? null : (this.#kept.get(id) ?? null);
   }
 }

@@ -3,11 +3,13 @@
  * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
  */
 import type pg from 'pg';
-import type { ArrayRow, Connection, Database } from '#kernel/database/database.ts';
-import { FetchRun } from '#kernel/database/fetch-run.ts';
-import type { Sql } from '#kernel/database/sql.ts';
+import type { Connection, Database } from '#kernel/database/database.ts';
+import { raw, type Sql } from '#kernel/database/sql.ts';
+import { WireRows } from '#kernel/database/wire-rows.ts';
+import { WireRun } from '#kernel/database/wire-run.ts';
 
-const BATCH_ROWS = 500;
+const BATCH_ROWS = 1_000;
+const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
 /** PostgreSQL's query_canceled, which statement_timeout raises. */
 const STATEMENT_ENDED = '57014';
 
@@ -74,18 +76,20 @@ export class Snapshot {
   }
 
   /**
-   * Rows in batches; the database keeps the rest, and reads the next batch while whoever asked is at this one.
-   * One stream at a time.
+   * Rows in batches, each good until the next is asked for; the database keeps the rest, and reads the next batch while
+   * whoever asked is at this one. One stream at a time.
    */
-  async *stream({ text, values }: Sql): AsyncGenerator<ArrayRow[]> {
+  async *stream({ text, values }: Sql): AsyncGenerator<WireRows> {
     await this.#run(`declare lines no scroll cursor for ${text}`, values);
     try {
-      let coming = this.#fetch();
+      let free = new WireRows();
+      let coming = this.#fetch(new WireRows());
       for (;;) {
         this.requireTime();
         const rows = await coming;
         if (rows.length === 0) return;
-        coming = this.#fetch();
+        coming = this.#fetch(free);
+        free = rows;
         yield rows;
       }
     } finally {
@@ -93,13 +97,13 @@ export class Snapshot {
     }
   }
 
-  #fetch(): Promise<ArrayRow[]> {
-    const run = new FetchRun(`fetch ${BATCH_ROWS} from lines`);
+  #fetch(into: WireRows): Promise<WireRows> {
+    const run = new WireRun(FETCH, into);
     this.#client.query(run as unknown as pg.Submittable);
-    const rows = run.rows.catch(asTimeIsUp);
+    const ended = run.ended.catch(asTimeIsUp);
     // Nobody waits for it any more where what was before it could not be used.
-    rows.catch(() => undefined);
-    return rows;
+    ended.catch(() => undefined);
+    return ended;
   }
 
   async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {

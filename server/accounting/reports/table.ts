@@ -1,5 +1,6 @@
 /** A report before it has a form: columns, and lines that come one after the other and are never all held. */
 import type { Sql } from '#kernel/database/sql.ts';
+import type { CsvText } from './formats/csv-text.ts';
 
 export interface Column {
   readonly name: string;
@@ -24,13 +25,20 @@ export interface Line {
   readonly cells: readonly (string | null)[];
 }
 
+/** Lines that come together. */
+export interface Batch extends Iterable<Line> {
+  readonly length: number;
+  /** For the many lines of one kind: writes them without making texts of their cells. */
+  writeCsv?(csv: CsvText): void;
+}
+
 export interface Table {
   readonly title: string;
   readonly columns: readonly Column[];
   /** About how many lines there will be, where they are many. */
   readonly expected?: number;
   /** In batches, so that a million lines are not a million awaits. */
-  readonly lines: AsyncIterable<readonly Line[]>;
+  readonly lines: AsyncIterable<Batch>;
   /** Run in the transaction in which the report is completed. */
   readonly atEnd?: Sql;
 }
@@ -63,6 +71,6 @@ export const amount = (name: string): Column => ({ name, kind: 'amount', width: 
 export const titled = (title: string, column: Column): Column => ({ ...column, title });
 
 /** Lines that are few and at hand. */
-export async function* atOnce(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
+export async function* atOnce(lines: readonly Line[]): AsyncGenerator<Batch> {
   yield lines;
 }

@@ -6,6 +6,8 @@ import type pg from 'pg';
 import type { ChangeWatch } from '../resource/change-watch.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
+import { WireRows } from './wire-rows.ts';
+import { WireRun } from './wire-run.ts';
 
 /** A statement prepared once for each connection and run by its name. Rows come as arrays of text. */
 export interface Prepared {
@@ -20,6 +22,8 @@ export interface Connection {
   rows<T = Row>(statement: Sql): Promise<T[]>;
   /** The first row, or undefined where there is none. */
   row<T = Row>(statement: Sql): Promise<T | undefined>;
+  /** The first value of the first row as the database keeps it, such as what is in a file; undefined where there is none. */
+  bytes(statement: Sql): Promise<Buffer | undefined>;
   /** Runs a statement and answers how many rows it touched. */
   execute(statement: Sql): Promise<number>;
   arrays(statement: Prepared, values: readonly Parameter[]): Promise<ArrayRow[]>;
@@ -100,6 +104,13 @@ export class PooledConnection implements Connection {
 
   async row<T>(statement: Sql): Promise<T | undefined> {
     return (await this.rows<T>(statement))[0];
+  }
+
+  async bytes(statement: Sql): Promise<Buffer | undefined> {
+    await this.#begin();
+    const run = new WireRun(statement, new WireRows(), { binary: true });
+    this.client.query(run as unknown as pg.Submittable);
+    return (await run.ended).field(0, 0);
   }
 
   async execute(statement: Sql): Promise<number> {

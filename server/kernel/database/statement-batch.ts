@@ -132,7 +132,7 @@ export class StatementBatch {
   handlePortalSuspended(): void {}
 }
 
-function wireValue(value: Parameter): string | Buffer | null {
+export function wireValue(value: Parameter): string | Buffer | null {
   if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value;
   return typeof value === 'object' ? arrayLiteral(value) : String(value);
 }

@@ -3,9 +3,10 @@
  * were taken back on their own day are left out, as they are of every sum.
  */
 import { sql } from '#kernel/database/sql.ts';
-import { RunningBalance, sizeText } from '../../ledger/amount.ts';
+import { RunningBalance } from '../../ledger/amount.ts';
 import { Names } from '../names.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { ITEM, ITEM_COLUMNS, Items, type LedgerAccount } from './general-ledger-items.ts';
 import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
 import {
   amount,
@@ -15,6 +16,7 @@ import {
   term,
   text,
   type Asked,
+  type Batch,
   type Line,
   type Table,
 } from '../table.ts';
@@ -50,21 +52,6 @@ export async function generalLedger(snapshot: Snapshot, asked: Asked): Promise<T
   };
 }
 
-/** The account's own columns of every line, and whether it has lines besides the two at its edges. */
-type Account = readonly [code: string | null, name: string | null, id: string, moved: string];
-
-/** An item as it is read; whatever it is named by is looked up besides. */
-type Item = readonly [
-  date: string,
-  type: string,
-  entry: string,
-  description: string | null,
-  vendor: string | null,
-  client: string | null,
-  matter: string | null,
-  units: string,
-];
-
 /**
  * Account by account, each along the index in which its items stand in their order, beside that of what was taken back:
  * nothing is sorted, so that the first items come at once and any number of them takes no memory.
@@ -73,7 +60,7 @@ async function* linesOf(
   snapshot: Snapshot,
   asked: Asked,
   openings: ReadonlyMap<string, bigint>,
-): AsyncGenerator<Line[]> {
+): AsyncGenerator<Batch> {
   const { accountId, basis, startDate, endDate } = asked;
   const accounts = (await snapshot.rows(sql`
     select * from (
@@ -83,7 +70,7 @@ async function* linesOf(
           and d.date between ${startDate}::date and ${endDate}::date) as moved
       from ledger_accounts a where a.account_id = ${accountId}
     ) a where a.moved or a.id = any(${[...openings.keys()]}::bigint[])
-    order by ${IN_ORDER_OF_CHART}`)) as unknown as Account[];
+    order by ${IN_ORDER_OF_CHART}`)) as unknown as LedgerAccount[];
   const names = {
     vendors: Names.ofVendors(snapshot, accountId),
     clients: Names.ofClients(snapshot, accountId),
@@ -94,52 +81,20 @@ async function* linesOf(
     const balance = new RunningBalance(openings.get(id) ?? 0n);
     yield [edge('opening_balance', account, startDate!, balance.text)];
     if (moved === 't') {
-      for await (const batch of snapshot.stream(itemsOf(asked, id))) {
-        const items = batch as unknown as Item[];
-        await names.vendors.learn(items.map((item) => item[4]));
-        await names.clients.learn(items.map((item) => item[5]));
-        await names.matters.learn(items.map((item) => item[6]));
-        yield linesOfItems(account, items, names, balance);
+      for await (const rows of snapshot.stream(itemsOf(asked, id))) {
+        await names.vendors.learn(rows, ITEM.vendor);
+        await names.clients.learn(rows, ITEM.client);
+        await names.matters.learn(rows, ITEM.matter);
+        yield new Items(account, rows, names, balance);
       }
     }
     yield [edge('total', account, asked.endDate, balance.text)];
   }
 }
 
-/** The lines of a batch, after each of which the balance stands where it says. */
-function linesOfItems(
-  [code, name, id]: Account,
-  items: readonly Item[],
-  { vendors, clients, matters }: Readonly<Record<'vendors' | 'clients' | 'matters', Names>>,
-  balance: RunningBalance,
-): Line[] {
-  return items.map(([date, type, entry, description, vendor, client, matter, units]) => {
-    balance.add(units);
-    const isCredit = units.startsWith('-');
-    return {
-      type: 'item',
-      cells: [
-        code,
-        name,
-        id,
-        date,
-        type,
-        entry,
-        description,
-        vendors.of(vendor),
-        clients.of(client),
-        matters.of(matter),
-        isCredit ? null : sizeText(units),
-        isCredit ? sizeText(units.slice(1)) : null,
-        balance.text,
-      ],
-    };
-  });
-}
-
 function edge(
   type: 'opening_balance' | 'total',
-  [code, name, id]: Account,
+  [code, name, id]: LedgerAccount,
   on: string,
   balance: string,
 ): Line {
@@ -149,8 +104,7 @@ function edge(
 }
 
 const itemsOf = ({ accountId, basis, startDate, endDate }: Asked, ledgerAccountId: string) => sql`
-  select i.date, coalesce(i.source_type, 'journal_entry'), i.journal_entry_id, coalesce(i.description, i.entry_description),
-    i.vendor_id, i.client_id, i.matter_id, i.units
+  select ${ITEM_COLUMNS}
   from journal_entry_items i
   where i.account_id = ${accountId} and i.ledger_account_id = ${ledgerAccountId} and i.basis in ('both', ${basis})
     and i.date between ${startDate}::date and ${endDate}::date and i.reverses_id is null and not exists (

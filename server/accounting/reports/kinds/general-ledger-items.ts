@@ -1,0 +1,106 @@
+/** Items of one account as lines of the general ledger, after each of which the account stands where the line says. */
+import { raw } from '#kernel/database/sql.ts';
+import { NOWHERE, type WireRows } from '#kernel/database/wire-rows.ts';
+import { amountText, type RunningBalance } from '../../ledger/amount.ts';
+import { beginningOf, type CsvText } from '../formats/csv-text.ts';
+import type { Names } from '../names.ts';
+import type { Batch, Line } from '../table.ts';
+
+/** The account's own columns of every line, and whether it has lines besides the two at its edges. */
+export type LedgerAccount = readonly [code: string | null, name: string | null, id: string, moved: string];
+/** So many columns are the account's. */
+const SAME = 3;
+
+/** An item as it is read; whatever it is named by is looked up besides. */
+export const ITEM = { date: 0, type: 1, entry: 2, description: 3, vendor: 4, client: 5, matter: 6, units: 7 };
+export const ITEM_COLUMNS = raw(`i.date, coalesce(i.source_type, 'journal_entry'), i.journal_entry_id,
+    coalesce(i.description, i.entry_description), i.vendor_id, i.client_id, i.matter_id, i.units`);
+
+type NamesOfItems = Readonly<Record<'vendors' | 'clients' | 'matters', Names>>;
+
+/** They are gone through once, since the balance goes on. */
+export class Items implements Batch {
+  readonly length: number;
+  readonly #account: LedgerAccount;
+  readonly #rows: WireRows;
+  readonly #names: NamesOfItems;
+  readonly #balance: RunningBalance;
+
+  constructor(account: LedgerAccount, rows: WireRows, names: NamesOfItems, balance: RunningBalance) {
+    this.length = rows.length;
+    this.#account = account;
+    this.#rows = rows;
+    this.#names = names;
+    this.#balance = balance;
+  }
+
+  *[Symbol.iterator](): Generator<Line> {
+    const rows = this.#rows;
+    const { vendors, clients, matters } = this.#names;
+    const [code, name, id] = this.#account;
+    for (let row = 0; row < rows.length; row++) {
+      const units = BigInt(rows.integer(row, ITEM.units)!);
+      this.#balance.add(String(units));
+      yield {
+        type: 'item',
+        cells: [
+          code,
+          name,
+          id,
+          rows.text(row, ITEM.date),
+          rows.text(row, ITEM.type),
+          rows.text(row, ITEM.entry),
+          rows.text(row, ITEM.description),
+          this.#nameOf(vendors, row, ITEM.vendor)?.toString() ?? null,
+          this.#nameOf(clients, row, ITEM.client)?.toString() ?? null,
+          this.#nameOf(matters, row, ITEM.matter)?.toString() ?? null,
+          units < 0n ? null : amountText(units),
+          units < 0n ? amountText(-units) : null,
+          this.#balance.text,
+        ],
+      };
+    }
+  }
+
+  writeCsv(csv: CsvText): void {
+    const { vendors, clients, matters } = this.#names;
+    const beginning = beginningOf('item', this.#account.slice(0, SAME));
+    for (let row = 0; row < this.length; row++) {
+      csv.add(beginning);
+      this.#writeField(csv, row, ITEM.date);
+      this.#writeField(csv, row, ITEM.type);
+      this.#writeField(csv, row, ITEM.entry);
+      this.#writeField(csv, row, ITEM.description);
+      this.#writeName(csv, vendors, row, ITEM.vendor);
+      this.#writeName(csv, clients, row, ITEM.client);
+      this.#writeName(csv, matters, row, ITEM.matter);
+      this.#writeAmounts(csv, this.#rows.integer(row, ITEM.units)!);
+      csv.end();
+    }
+  }
+
+  #writeName(csv: CsvText, names: Names, row: number, field: number): void {
+    const name = this.#nameOf(names, row, field);
+    if (name === null) csv.empty();
+    else csv.utf8(name, 0, name.length);
+  }
+
+  #nameOf(names: Names, row: number, field: number): Buffer | null {
+    return names.of(this.#rows.integer(row, field));
+  }
+
+  #writeField(csv: CsvText, row: number, field: number): void {
+    const start = this.#rows.start(row, field);
+    if (start === NOWHERE) csv.empty();
+    else csv.utf8(this.#rows.bytes, start, this.#rows.end(start));
+  }
+
+  #writeAmounts(csv: CsvText, units: number | string): void {
+    this.#balance.add(units);
+    const size = typeof units === 'number' ? units : BigInt(units);
+    if (size < 0) csv.empty();
+    csv.amount(size < 0 ? -size : size);
+    if (size >= 0) csv.empty();
+    csv.amount(this.#balance.units);
+  }
+}
