@@ -34,6 +34,7 @@ inAnOffice(
         assert.equal(body.data.created_at, new Date(START).toISOString());
         ({ etag } = body.data);
       }
+      await office.eventsAreOut();
       const feed = await office.firm.get('/api/v4/events');
       assert.deepEqual(
         feed.body.data

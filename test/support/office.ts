@@ -34,6 +34,7 @@ import {
   type Template,
   type TestServer,
 } from './test-server.ts';
+import { until } from './until.ts';
 
 export interface OfficeOptions {
   /** Settings that differ from the defaults. */
@@ -160,6 +161,21 @@ export class Office {
   /** Runs work as the owner, whom no policy binds: to look behind the service, never to stand in for it. */
   asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
     return asOwner(this.ownerConnection, work);
+  }
+
+  /**
+   * Waits until the event feed tells of all that has been committed here. It does once every transaction of the
+   * database server has ended that began before, and other processes of the run have some at all times.
+   */
+  async eventsAreOut(): Promise<void> {
+    await this.asOwner((owner) =>
+      until(async () => {
+        const { rows } = await owner.query(
+          'select max(transaction_id) < pg_snapshot_xmin(pg_current_snapshot()) as are_out from event_log',
+        );
+        return rows[0].are_out ?? true;
+      }, 'the end of what was begun before'),
+    );
   }
 
   async close(): Promise<void> {

@@ -228,7 +228,8 @@ inAnOffice('What a person may', (office) => {
       await far.authenticate(requestWith(token));
       await office.asOwner(async (owner) => {
         await owner.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or query = 'select'`,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and (query ilike 'listen %' or query = 'select')`,
         );
         // Behind every back: no process is told, as if the notice had been lost with the line.
         await owner.query('update users set enabled = false where id = $1', [userId]);

@@ -284,6 +284,7 @@ inAnOffice('A lead that becomes a client', (office) => {
       ]),
     );
     assert.ok(rows.some(({ event }) => event === 'created'));
+    await office.eventsAreOut();
     const feed = await office.firm.get('/api/v4/events');
     assert.ok(JSON.stringify(feed.body).includes(`${matter.svc_id}`));
   });
