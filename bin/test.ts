@@ -15,6 +15,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { COMPILED } from '../test/support/compiled.ts';
 import { prepareTemplate, startTestServer } from '../test/support/test-server.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
@@ -27,7 +28,6 @@ const FILES_OF_A_PROCESS = 8;
 const TEST_TIMEOUT_MS = 300_000;
 /** Tests wait a good half of their time, for processes to start, for browsers, for what comes later. */
 const PROCESSES = Math.min(os.availableParallelism() + 1, 6);
-const COMPILED = path.join(CHECKOUT, 'node_modules/.cache/compiled');
 
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
 const places = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));

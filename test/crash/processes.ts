@@ -6,11 +6,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { COMPILED } from '../support/compiled.ts';
 import { MOMENTS, type Moment } from './moments.ts';
 import type { Assignment, Order, Word } from './served.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'served.ts');
-const COMPILED = path.join(import.meta.dirname, '../../node_modules/.cache/compiled');
 const SERVING = 2;
 const WAITING = 2;
 /** So often at most does an armed process come to its moment alive. */

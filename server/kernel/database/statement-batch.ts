@@ -8,7 +8,7 @@ import type { Parameter } from './sql.ts';
 export type ArrayRow = readonly (string | null)[];
 
 /** The parts of the driver's connection that a query of one's own is given (pg, Submittable). */
-interface Wire {
+export interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   readonly parsedStatements: Readonly<Record<string, string>>;
   readonly submittedNamedStatements: Record<string, string>;

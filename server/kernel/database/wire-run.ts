@@ -3,22 +3,12 @@
  * itself. Everything else that arrives is the driver's.
  */
 import type { Readable } from 'node:stream';
-import { wireValue } from './statement-batch.ts';
-import type { Parameter, Sql } from './sql.ts';
+import { wireValue, type Wire } from './statement-batch.ts';
+import type { Sql } from './sql.ts';
 import type { WireRows } from './wire-rows.ts';
 
-/** The parts of the driver's connection that a query of one's own is given (pg, Submittable). */
-interface Wire {
-  readonly stream: Readable & { cork(): void; uncork(): void };
-  parse(message: { name: string; text: string; types: readonly number[] }): void;
-  bind(message: {
-    values: readonly Parameter[];
-    binary: boolean;
-    valueMapper: (value: Parameter) => string | Buffer | null;
-  }): void;
-  execute(message: { portal: string; rows: number }): void;
-  sync(): void;
-}
+/** What arrives on it is read here. */
+type ReadWire = Wire & { readonly stream: Readable };
 
 type Listener = (chunk: Buffer) => void;
 
@@ -45,7 +35,7 @@ export class WireRun {
     });
   }
 
-  submit(wire: Wire): null {
+  submit(wire: ReadWire): null {
     const { stream } = wire;
     this.#rows.clear();
     this.#stream = stream;
@@ -56,7 +46,7 @@ export class WireRun {
     stream.cork();
     try {
       wire.parse({ name: '', text, types: [] });
-      wire.bind({ values, binary: this.#binary, valueMapper: wireValue });
+      wire.bind({ portal: '', statement: '', values, binary: this.#binary, valueMapper: wireValue });
       wire.execute({ portal: '', rows: 0 });
       wire.sync();
     } finally {

@@ -1,10 +1,10 @@
 /** A header and the lines below it; the first column says what kind of line each is. */
 import type { Asked, Column, Line, Table } from '../table.ts';
-import { beginningOf, CsvText } from './csv-text.ts';
+import { CsvText } from './csv-text.ts';
 
 export async function* writeCsv({ columns, lines }: Table, _asked: Asked): AsyncGenerator<Buffer> {
   const csv = new CsvText();
-  csv.add(beginningOf('row_type'));
+  csv.add(Buffer.from('row_type'));
   for (const { name } of columns) csv.plain(name);
   csv.end();
   for await (const batch of lines) {
@@ -15,7 +15,7 @@ export async function* writeCsv({ columns, lines }: Table, _asked: Asked): Async
 }
 
 function writeLine(csv: CsvText, { type, cells }: Line, columns: readonly Column[]): void {
-  csv.add(beginningOf(type));
+  csv.add(Buffer.from(type));
   for (const [at, { kind }] of columns.entries()) {
     const cell = cells[at] ?? null;
     if (cell === null) csv.empty();
