@@ -3,6 +3,7 @@ import { demonstration, type Demonstration } from '../demonstration.ts';
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import { serve, type Serving } from '../serving.ts';
+import { buildWebApp } from '../web/build.ts';
 import type { Command } from './command.ts';
 import { serveWithWorkers } from './worker.ts';
 
@@ -14,6 +15,9 @@ export const startCommand: Command = {
     const stopped = untilToldToStop();
     const logTo = call.json ? 'stderr' : 'stdout';
     const log = openLog(call.config, logTo);
+    const built = buildWebApp();
+    // Its failure is met where it is waited for.
+    built.catch(() => undefined);
     const installation = await Installation.open(call.config, log);
     let serving: Serving | undefined;
     try {
@@ -21,6 +25,7 @@ export const startCommand: Command = {
       if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
       const parts = await installation.parts();
       const demo = call.config.demo ? await demonstration(parts) : undefined;
+      await built;
       const { config, connection } = installation;
       serving =
         config.workers > 1
