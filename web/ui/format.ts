@@ -1,7 +1,16 @@
 /** How amounts, dates and instants are written. Dates are the firm's; instants are the person's. */
 import { session } from '../api/session.ts';
 
-const LOCALE = navigator.language;
+const LOCALE = usableLocale(navigator.language);
+
+/** Browsers may name a locale that their own formats do not take, such as `en-US@posix`. */
+function usableLocale(wanted: string): string {
+  try {
+    return Intl.getCanonicalLocales(wanted)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
