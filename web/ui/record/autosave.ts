@@ -58,7 +58,7 @@ export function useAutosave<Record extends Versioned, Body>(
     set(member, { is: 'saving' });
     try {
       const data = { [member]: value } as Body;
-      await api.call(update, { id: record.id, data } as never, { ifMatch: etag });
+      await api.call(update, { id: record.id, data }, { ifMatch: etag });
       set(member, { is: 'saved' });
       await queryClient.invalidateQueries();
     } catch (error) {
