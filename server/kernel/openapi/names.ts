@@ -13,14 +13,14 @@ export function pascal(words: string): string {
 }
 
 /** `LeadContacts` for `LeadContact`: the plural of an English noun. */
-export function plural(noun: string): string {
+function plural(noun: string): string {
   if (/[^aeiou]y$/i.test(noun)) return noun.replace(/y$/, 'ies');
   if (/(s|x|ch|sh)$/i.test(noun)) return noun.endsWith('ings') ? noun : `${noun}es`;
   return `${noun}s`;
 }
 
 /** `address` for `addresses`: the singular of the word that a path uses. */
-export function singular(word: string): string {
+function singular(word: string): string {
   return word
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
