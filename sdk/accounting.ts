@@ -20,8 +20,8 @@ export interface Account {
 export interface BankStatement {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly ledger_account: LedgerAccount | null;
+  readonly etag?: string;
+  readonly ledger_account: BankStatementLedgerAccount | null;
   readonly format: 'ofx' | 'qif' | 'csv';
   readonly file_name: string | null;
   /** The day of its first line. */
@@ -47,16 +47,22 @@ export interface BankStatement {
     readonly message: string;
   }[];
   /** Who uploaded it. */
-  readonly user: User | null;
+  readonly user: BankStatementUser | null;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** An account of the books. */
+export interface BankStatementLedgerAccount {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** What a bank says happened on an account. */
 export interface BankStatementLine {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly date: string;
   /** Above zero what came in, below zero what went out. */
   readonly amount: {
@@ -72,19 +78,52 @@ export interface BankStatementLine {
   readonly reference: string | null;
   readonly status: 'unmatched' | 'matched';
   readonly matched_at: string | null;
-  readonly ledger_account: LedgerAccount | null;
-  readonly bank_statement: BankStatement | null;
+  readonly ledger_account: BankStatementLineLedgerAccount | null;
+  readonly bank_statement: BankStatementLineBankStatement | null;
   /** What it was found to be in the books. */
-  readonly register_items: readonly RegisterItem[];
+  readonly register_items: readonly BankStatementLineRegisterItems[];
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** A file of a bank (OFX, QIF or CSV) that was uploaded for an account. */
+export interface BankStatementLineBankStatement {
+  readonly id: number;
+}
+
+/** An account of the books. */
+export interface BankStatementLineLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An item of the ledger on an account that statements come for. */
+export interface BankStatementLineRegisterItems {
+  readonly id: number;
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly description: string | null;
+  readonly journal_entry: {
+    readonly id: number;
+  } | null;
+}
+
+/** A person of the firm. */
+export interface BankStatementUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
 }
 
 /** A check made out for one payment of a vendor’s bills, one expense, or other money that leaves a bank account. */
 export interface Check {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Its number among the checks of the account; without one it gets the next. */
   readonly number: number;
   readonly status: 'active' | 'void';
@@ -97,20 +136,50 @@ export interface Check {
     readonly amount: string;
     readonly currency: string;
   };
-  readonly vendor: Vendor | null;
+  readonly vendor: CheckVendor | null;
   /** The bank account that it is drawn on. */
-  readonly ledger_account: LedgerAccount | null;
+  readonly ledger_account: CheckLedgerAccount | null;
   /** The payment that it is made out for: one that is there, or one that is made with the check. */
-  readonly vendor_bill_payment: VendorBillPayment | null;
+  readonly vendor_bill_payment: CheckVendorBillPayment | null;
   /** What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust. */
-  readonly journal_entry: JournalEntry | null;
+  readonly journal_entry: CheckJournalEntry | null;
   /** The day on which it became void; null while it is not. */
   readonly void_date: string | null;
   readonly void_reason: string | null;
   /** Who issued it. */
-  readonly user: User | null;
+  readonly user: CheckUser | null;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** An entry of the books, whose debits equal its credits. */
+export interface CheckJournalEntry {
+  readonly id: number;
+}
+
+/** An account of the books. */
+export interface CheckLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person of the firm. */
+export interface CheckUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface CheckVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** Money paid to a vendor, and the bills that it pays. */
+export interface CheckVendorBillPayment {
+  readonly id: number;
 }
 
 /** A person or company for whom the firm has a matter. */
@@ -131,7 +200,7 @@ export interface Client {
 export interface Expense {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly date: string;
   readonly description: string | null;
   readonly reference_num: string | null;
@@ -152,23 +221,38 @@ export interface Expense {
     readonly currency: string;
   };
   /** The account that it was paid from. */
-  readonly ledger_account: LedgerAccount | null;
-  readonly vendor: Vendor | null;
-  readonly client: Client | null;
-  readonly matter: Matter | null;
+  readonly ledger_account: ExpenseLedgerAccount | null;
+  readonly vendor: ExpenseVendor | null;
+  readonly client: ExpenseClient | null;
+  readonly matter: ExpenseMatter | null;
   /** Whether it brings the money of another expense back. */
   readonly reversal: boolean;
-  readonly expense_items: readonly ExpenseItem[];
+  readonly expense_items: readonly ExpenseItemNested[];
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A part of an expense. */
-export interface ExpenseItem {
+/** A person or company for whom the firm has a matter. */
+export interface ExpenseClient {
   readonly id: number;
-  readonly ledger_account: LedgerAccount | null;
-  readonly client: Client | null;
-  readonly matter: Matter | null;
+  readonly display_name: string;
+}
+
+/** A part of an expense. */
+export interface ExpenseItemNested {
+  readonly id: number;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
   readonly description: string | null;
   readonly memo: string | null;
   readonly amount: {
@@ -177,8 +261,27 @@ export interface ExpenseItem {
   };
 }
 
+/** An account of the books. */
+export interface ExpenseLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A case or mandate of a client. */
+export interface ExpenseMatter {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface ExpenseVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
 /** A firm by its name. */
-export interface Firm {
+export interface FirmNested {
   readonly id: number;
   readonly firm_name: string;
 }
@@ -187,7 +290,7 @@ export interface Firm {
 export interface JournalEntry {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly date: string;
   readonly description: string | null;
   readonly payment_method:
@@ -201,35 +304,68 @@ export interface JournalEntry {
     | 'other'
     | null;
   /** Who wrote it, or whose doing it was. */
-  readonly user: User | null;
-  readonly vendor: Vendor | null;
-  readonly client: Client | null;
-  readonly matter: Matter | null;
-  readonly journal_entry_items: readonly JournalEntryItem[];
+  readonly user: JournalEntryUser | null;
+  readonly vendor: JournalEntryVendor | null;
+  readonly client: JournalEntryClient | null;
+  readonly matter: JournalEntryMatter | null;
+  readonly journal_entry_items: readonly JournalEntryItemNested[];
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** One side of an entry. */
-export interface JournalEntryItem {
+/** A person or company for whom the firm has a matter. */
+export interface JournalEntryClient {
   readonly id: number;
-  readonly ledger_account: LedgerAccount | null;
+  readonly display_name: string;
+}
+
+/** One side of an entry. */
+export interface JournalEntryItemNested {
+  readonly id: number;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
   readonly operation_type: 'debit' | 'credit';
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
   };
   readonly description: string | null;
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+  } | null;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** A case or mandate of a client. */
+export interface JournalEntryMatter {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** A person of the firm. */
+export interface JournalEntryUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface JournalEntryVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
 }
 
 /** An account of the books. */
 export interface LedgerAccount {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly name: string;
   /** By which the firm knows it; no two have the same. */
   readonly code: string | null;
@@ -249,11 +385,23 @@ export interface LedgerAccount {
     | 'trust_liability'
     | 'income'
     | 'trust_clearing';
-  readonly ledger_account_type: LedgerAccountType | null;
+  readonly ledger_account_type: LedgerAccountLedgerAccountType | null;
   /** An account of the same primary type and kind of which it is a part. */
-  readonly parent: LedgerAccount | null;
+  readonly parent: LedgerAccountParent | null;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** What a ledger account can be. */
+export interface LedgerAccountLedgerAccountType {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An account of the books. */
+export interface LedgerAccountParent {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** What a ledger account can be. */
@@ -286,17 +434,23 @@ export interface Matter {
   /** The id of the matter in the practice API, which is the same. */
   readonly external_id: number;
   readonly display_name: string;
-  readonly clients: readonly Client[];
+  readonly clients: readonly MatterClients[];
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** A person or company for whom the firm has a matter. */
+export interface MatterClients {
+  readonly id: number;
+  readonly display_name: string;
 }
 
 /** The reconciliation of an account with a statement of the bank. */
 export interface Reconciliation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly ledger_account: LedgerAccount | null;
+  readonly etag?: string;
+  readonly ledger_account: ReconciliationLedgerAccount | null;
   readonly status: 'open' | 'completed';
   /** The day after the one before it ended; null for the first, which begins with the books. */
   readonly start_date: string | null;
@@ -324,10 +478,30 @@ export interface Reconciliation {
   };
   readonly completed_at: string | null;
   /** Who began it. */
-  readonly user: User | null;
-  readonly completed_by: User | null;
+  readonly user: ReconciliationUser | null;
+  readonly completed_by: ReconciliationCompletedBy | null;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** A person of the firm. */
+export interface ReconciliationCompletedBy {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** An account of the books. */
+export interface ReconciliationLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person of the firm. */
+export interface ReconciliationUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
 }
 
 /** An item of the ledger on an account that statements come for. */
@@ -340,23 +514,44 @@ export interface RegisterItem {
     readonly currency: string;
   };
   readonly description: string | null;
-  readonly ledger_account: LedgerAccount | null;
-  readonly journal_entry: JournalEntry | null;
+  readonly ledger_account: RegisterItemLedgerAccount | null;
+  readonly journal_entry: RegisterItemJournalEntry | null;
   /** What has posted it; null where it was written by hand. */
   readonly source_type: string | null;
   readonly source_id: number | null;
   /** The line of a statement that it was matched with. */
-  readonly bank_statement_line: BankStatementLine | null;
+  readonly bank_statement_line: RegisterItemBankStatementLine | null;
   /** The reconciliation in which it was cleared. */
-  readonly reconciliation: Reconciliation | null;
+  readonly reconciliation: RegisterItemReconciliation | null;
   readonly created_at: string;
+}
+
+/** What a bank says happened on an account. */
+export interface RegisterItemBankStatementLine {
+  readonly id: number;
+}
+
+/** An entry of the books, whose debits equal its credits. */
+export interface RegisterItemJournalEntry {
+  readonly id: number;
+}
+
+/** An account of the books. */
+export interface RegisterItemLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The reconciliation of an account with a statement of the bank. */
+export interface RegisterItemReconciliation {
+  readonly id: number;
 }
 
 /** A report on the books, made after it is asked for. */
 export interface Report {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly kind:
     | 'balance_sheet'
     | 'general_ledger'
@@ -386,15 +581,18 @@ export interface Report {
   /** When its file was removed, 90 days after it was made; null while it can be had. */
   readonly file_removed_at: string | null;
   /** What a three-way reconciliation came to; null for other kinds. */
-  readonly trust_reconciliation: TrustReconciliation | null;
+  readonly trust_reconciliation: TrustReconciliationNested | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
 /** What a trust account came to at the bank, in the books and for its clients. */
-export interface TrustReconciliation {
+export interface TrustReconciliationNested {
   /** The trust bank account. */
-  readonly ledger_account: LedgerAccount | null;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
   /** What the bank says, deposits in transit added and outstanding checks taken off. */
   readonly bank_balance: {
     readonly amount: string;
@@ -412,7 +610,11 @@ export interface TrustReconciliation {
   } | null;
   /** From then on it stays as it is. */
   readonly signed_off_at: string | null;
-  readonly signed_off_by: User | null;
+  readonly signed_off_by: {
+    readonly id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+  } | null;
   /** Of the content of the report, hexadecimal, once it is signed off. */
   readonly sha256: string | null;
 }
@@ -425,21 +627,21 @@ export interface User {
   readonly email: string;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly account: Firm | null;
+  readonly account: FirmNested | null;
 }
 
 /** A person or company that the firm pays. */
 export interface Vendor {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** An id in another system; null where there is none. */
   readonly external_id: number | null;
   readonly company_name: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   /** The company’s, else the person’s. */
-  readonly name: string;
+  readonly name?: string;
   readonly email: string | null;
   readonly phone: string | null;
   readonly description: string | null;
@@ -450,13 +652,13 @@ export interface Vendor {
   readonly is_svc: boolean;
   /** An inactive vendor is named in no new bills, payments and expenses. */
   readonly status: 'active' | 'inactive';
-  readonly address: VendorAddress | null;
+  readonly address: VendorAddressNested | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
 /** Where a vendor is. */
-export interface VendorAddress {
+export interface VendorAddressNested {
   readonly street: string | null;
   readonly city: string | null;
   readonly state: string | null;
@@ -468,8 +670,8 @@ export interface VendorAddress {
 export interface VendorBill {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly vendor: Vendor | null;
+  readonly etag?: string;
+  readonly vendor: VendorBillVendor | null;
   /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
   readonly status: 'draft' | 'posted' | 'partially_paid' | 'paid';
   readonly bill_number: string | null;
@@ -490,17 +692,26 @@ export interface VendorBill {
     readonly amount: string;
     readonly currency: string;
   };
-  readonly vendor_bill_items: readonly VendorBillItem[];
+  readonly vendor_bill_items: readonly VendorBillItemNested[];
   readonly created_at: string;
   readonly updated_at: string;
 }
 
 /** A part of a vendor’s bill. */
-export interface VendorBillItem {
+export interface VendorBillItemNested {
   readonly id: number;
-  readonly ledger_account: LedgerAccount | null;
-  readonly client: Client | null;
-  readonly matter: Matter | null;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
   readonly description: string | null;
   readonly amount: {
     readonly amount: string;
@@ -512,11 +723,11 @@ export interface VendorBillItem {
 export interface VendorBillPayment {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** That of the bills. */
-  readonly vendor: Vendor | null;
+  readonly vendor: VendorBillPaymentVendor | null;
   /** The account that it was paid from. */
-  readonly ledger_account: LedgerAccount | null;
+  readonly ledger_account: VendorBillPaymentLedgerAccount | null;
   readonly payment_method:
     | 'cash'
     | 'check'
@@ -536,31 +747,53 @@ export interface VendorBillPayment {
     readonly amount: string;
     readonly currency: string;
   };
-  readonly vendor_bill_payment_items: readonly VendorBillPaymentItem[];
+  readonly vendor_bill_payment_items: readonly VendorBillPaymentItemNested[];
   readonly created_at: string;
   readonly updated_at: string;
 }
 
 /** What a payment applies to one bill. */
-export interface VendorBillPaymentItem {
+export interface VendorBillPaymentItemNested {
   readonly id: number;
-  readonly vendor_bill: VendorBill | null;
+  readonly vendor_bill: {
+    readonly id: number;
+    readonly bill_number: string | null;
+  } | null;
   readonly amount: {
     readonly amount: string;
     readonly currency: string;
   };
 }
 
+/** An account of the books. */
+export interface VendorBillPaymentLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface VendorBillPaymentVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface VendorBillVendor {
+  readonly id: number;
+  readonly company_name: string | null;
+}
+
 /** What a vendor owes back, to be used in payments. */
 export interface VendorCredit {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly vendor: Vendor | null;
+  readonly etag?: string;
+  readonly vendor: VendorCreditVendor | null;
   /** The account that was charged too much; null where it was left over of a payment. */
-  readonly ledger_account: LedgerAccount | null;
+  readonly ledger_account: VendorCreditLedgerAccount | null;
   /** The payment of which it was left over. */
-  readonly vendor_bill_payment: VendorBillPayment | null;
+  readonly vendor_bill_payment: VendorCreditVendorBillPayment | null;
   readonly date: string;
   readonly description: string | null;
   readonly amount: {
@@ -574,6 +807,24 @@ export interface VendorCredit {
   };
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** An account of the books. */
+export interface VendorCreditLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface VendorCreditVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** Money paid to a vendor, and the bills that it pays. */
+export interface VendorCreditVendorBillPayment {
+  readonly id: number;
 }
 
 export interface JournalEntryCreate {
@@ -1219,7 +1470,7 @@ export interface Error {
 }
 
 /** Read the current account. */
-export const readAccount: Operation<
+export const getAccount: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -1228,7 +1479,7 @@ export const readAccount: Operation<
   {
     readonly data: Account;
   }
-> = { id: 'readAccount', api: 'accounting', method: 'GET', path: '/account' };
+> = { id: 'getAccount', api: 'accounting', method: 'GET', path: '/account' };
 
 /** Close the books through a day, or with null open them again. */
 export const updateAccount: Operation<
@@ -1245,7 +1496,7 @@ export const updateAccount: Operation<
 > = { id: 'updateAccount', api: 'accounting', method: 'PATCH', path: '/account' };
 
 /** Bring the money of an expense back, with another expense that reverses it. */
-export const postExpensesReverse: Operation<
+export const reverseExpense: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -1259,10 +1510,10 @@ export const postExpensesReverse: Operation<
   {
     readonly data: Expense;
   }
-> = { id: 'postExpensesReverse', api: 'accounting', method: 'POST', path: '/expenses/{id}/reverse' };
+> = { id: 'reverseExpense', api: 'accounting', method: 'POST', path: '/expenses/{id}/reverse' };
 
 /** Download a check as PDF, to be printed. */
-export const getChecksPdf: Operation<
+export const getCheckPdf: Operation<
   {
     /** The check. */
     readonly id: number;
@@ -1271,10 +1522,10 @@ export const getChecksPdf: Operation<
   },
   never,
   Blob
-> = { id: 'getChecksPdf', api: 'accounting', method: 'GET', path: '/checks/{id}.pdf' };
+> = { id: 'getCheckPdf', api: 'accounting', method: 'GET', path: '/checks/{id}.pdf' };
 
 /** Make a check void. A payment that was created from it is void with it: as if it had never been, or from the date that is sent. */
-export const postChecksVoid: Operation<
+export const voidCheck: Operation<
   {
     /** The check. */
     readonly id: number;
@@ -1288,10 +1539,10 @@ export const postChecksVoid: Operation<
   {
     readonly data: Check;
   }
-> = { id: 'postChecksVoid', api: 'accounting', method: 'POST', path: '/checks/{id}/void' };
+> = { id: 'voidCheck', api: 'accounting', method: 'POST', path: '/checks/{id}/void' };
 
 /** List what a line may be in the books, the likeliest first. */
-export const getBankStatementLinesSuggestions: Operation<
+export const listBankStatementLineSuggestions: Operation<
   {
     /** The line. */
     readonly id: number;
@@ -1319,14 +1570,14 @@ export const getBankStatementLinesSuggestions: Operation<
     }[];
   }
 > = {
-  id: 'getBankStatementLinesSuggestions',
+  id: 'listBankStatementLineSuggestions',
   api: 'accounting',
   method: 'GET',
   path: '/bank_statement_lines/{id}/suggestions',
 };
 
 /** Match a line with what it is in the books: with items of the register, or with all that a payment, an expense or a journal entry has there. */
-export const postBankStatementLinesMatch: Operation<
+export const matchBankStatementLine: Operation<
   {
     /** The line. */
     readonly id: number;
@@ -1354,14 +1605,14 @@ export const postBankStatementLinesMatch: Operation<
     readonly data: BankStatementLine;
   }
 > = {
-  id: 'postBankStatementLinesMatch',
+  id: 'matchBankStatementLine',
   api: 'accounting',
   method: 'POST',
   path: '/bank_statement_lines/{id}/match',
 };
 
 /** Take a match back. */
-export const postBankStatementLinesUnmatch: Operation<
+export const unmatchBankStatementLine: Operation<
   {
     /** The line. */
     readonly id: number;
@@ -1373,14 +1624,14 @@ export const postBankStatementLinesUnmatch: Operation<
     readonly data: BankStatementLine;
   }
 > = {
-  id: 'postBankStatementLinesUnmatch',
+  id: 'unmatchBankStatementLine',
   api: 'accounting',
   method: 'POST',
   path: '/bank_statement_lines/{id}/unmatch',
 };
 
 /** Match every line of a statement that can be one thing only: its check number says so, or nothing else of its amount is near its day. */
-export const postBankStatementsMatch: Operation<
+export const matchBankStatement: Operation<
   {
     /** The statement. */
     readonly id: number;
@@ -1396,10 +1647,10 @@ export const postBankStatementsMatch: Operation<
       readonly unmatched: number;
     };
   }
-> = { id: 'postBankStatementsMatch', api: 'accounting', method: 'POST', path: '/bank_statements/{id}/match' };
+> = { id: 'matchBankStatement', api: 'accounting', method: 'POST', path: '/bank_statements/{id}/match' };
 
 /** Clear items of the register: they were found on the statement. */
-export const postReconciliationsClear: Operation<
+export const clearReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
@@ -1414,15 +1665,10 @@ export const postReconciliationsClear: Operation<
   {
     readonly data: Reconciliation;
   }
-> = {
-  id: 'postReconciliationsClear',
-  api: 'accounting',
-  method: 'POST',
-  path: '/reconciliations/{id}/clear',
-};
+> = { id: 'clearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/clear' };
 
 /** Take items out again that were cleared. */
-export const postReconciliationsUnclear: Operation<
+export const unclearReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
@@ -1437,15 +1683,10 @@ export const postReconciliationsUnclear: Operation<
   {
     readonly data: Reconciliation;
   }
-> = {
-  id: 'postReconciliationsUnclear',
-  api: 'accounting',
-  method: 'POST',
-  path: '/reconciliations/{id}/unclear',
-};
+> = { id: 'unclearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/unclear' };
 
 /** Complete a reconciliation whose difference is zero. What it cleared can not change any more, and nothing is posted to the account through its last day. */
-export const postReconciliationsComplete: Operation<
+export const completeReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
@@ -1457,14 +1698,14 @@ export const postReconciliationsComplete: Operation<
     readonly data: Reconciliation;
   }
 > = {
-  id: 'postReconciliationsComplete',
+  id: 'completeReconciliation',
   api: 'accounting',
   method: 'POST',
   path: '/reconciliations/{id}/complete',
 };
 
 /** Open the last reconciliation of an account again. */
-export const postReconciliationsReopen: Operation<
+export const reopenReconciliation: Operation<
   {
     /** The reconciliation. */
     readonly id: number;
@@ -1475,15 +1716,10 @@ export const postReconciliationsReopen: Operation<
   {
     readonly data: Reconciliation;
   }
-> = {
-  id: 'postReconciliationsReopen',
-  api: 'accounting',
-  method: 'POST',
-  path: '/reconciliations/{id}/reopen',
-};
+> = { id: 'reopenReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/reopen' };
 
 /** Sign a three-way reconciliation off, all of whose balances agree. */
-export const postReportsSignOff: Operation<
+export const signOffReport: Operation<
   {
     /** The report. */
     readonly id: number;
@@ -1494,7 +1730,7 @@ export const postReportsSignOff: Operation<
   {
     readonly data: Report;
   }
-> = { id: 'postReportsSignOff', api: 'accounting', method: 'POST', path: '/reports/{id}/sign_off' };
+> = { id: 'signOffReport', api: 'accounting', method: 'POST', path: '/reports/{id}/sign_off' };
 
 /** List users. */
 export const listUsers: Operation<
@@ -1516,7 +1752,7 @@ export const listUsers: Operation<
 > = { id: 'listUsers', api: 'accounting', method: 'GET', path: '/users' };
 
 /** Read a user. */
-export const readUser: Operation<
+export const getUser: Operation<
   {
     /** The id of a user. */
     readonly id: number;
@@ -1527,7 +1763,7 @@ export const readUser: Operation<
   {
     readonly data: User;
   }
-> = { id: 'readUser', api: 'accounting', method: 'GET', path: '/users/{id}' };
+> = { id: 'getUser', api: 'accounting', method: 'GET', path: '/users/{id}' };
 
 /** List journal entries. */
 export const listJournalEntries: Operation<
@@ -1563,7 +1799,7 @@ export const createJournalEntry: Operation<
 > = { id: 'createJournalEntry', api: 'accounting', method: 'POST', path: '/journal_entries' };
 
 /** Read a journal entry. */
-export const readJournalEntry: Operation<
+export const getJournalEntry: Operation<
   {
     /** The id of a journal entry. */
     readonly id: number;
@@ -1574,7 +1810,7 @@ export const readJournalEntry: Operation<
   {
     readonly data: JournalEntry;
   }
-> = { id: 'readJournalEntry', api: 'accounting', method: 'GET', path: '/journal_entries/{id}' };
+> = { id: 'getJournalEntry', api: 'accounting', method: 'GET', path: '/journal_entries/{id}' };
 
 /** Change a journal entry. */
 export const updateJournalEntry: Operation<
@@ -1648,7 +1884,7 @@ export const createLedgerAccount: Operation<
 > = { id: 'createLedgerAccount', api: 'accounting', method: 'POST', path: '/ledger_accounts' };
 
 /** Read a ledger account. */
-export const readLedgerAccount: Operation<
+export const getLedgerAccount: Operation<
   {
     /** The id of a ledger account. */
     readonly id: number;
@@ -1659,7 +1895,7 @@ export const readLedgerAccount: Operation<
   {
     readonly data: LedgerAccount;
   }
-> = { id: 'readLedgerAccount', api: 'accounting', method: 'GET', path: '/ledger_accounts/{id}' };
+> = { id: 'getLedgerAccount', api: 'accounting', method: 'GET', path: '/ledger_accounts/{id}' };
 
 /** Change a ledger account. */
 export const updateLedgerAccount: Operation<
@@ -1711,7 +1947,7 @@ export const listLedgerAccountTypes: Operation<
 > = { id: 'listLedgerAccountTypes', api: 'accounting', method: 'GET', path: '/ledger_account_types' };
 
 /** Read a ledger account type. */
-export const readLedgerAccountType: Operation<
+export const getLedgerAccountType: Operation<
   {
     /** The id of a ledger account type. */
     readonly id: number;
@@ -1722,7 +1958,7 @@ export const readLedgerAccountType: Operation<
   {
     readonly data: LedgerAccountType;
   }
-> = { id: 'readLedgerAccountType', api: 'accounting', method: 'GET', path: '/ledger_account_types/{id}' };
+> = { id: 'getLedgerAccountType', api: 'accounting', method: 'GET', path: '/ledger_account_types/{id}' };
 
 /** List vendor bills. */
 export const listVendorBills: Operation<
@@ -1756,7 +1992,7 @@ export const createVendorBill: Operation<
 > = { id: 'createVendorBill', api: 'accounting', method: 'POST', path: '/vendor_bills' };
 
 /** Read a vendor bill. */
-export const readVendorBill: Operation<
+export const getVendorBill: Operation<
   {
     /** The id of a vendor bill. */
     readonly id: number;
@@ -1767,7 +2003,7 @@ export const readVendorBill: Operation<
   {
     readonly data: VendorBill;
   }
-> = { id: 'readVendorBill', api: 'accounting', method: 'GET', path: '/vendor_bills/{id}' };
+> = { id: 'getVendorBill', api: 'accounting', method: 'GET', path: '/vendor_bills/{id}' };
 
 /** Change a vendor bill. */
 export const updateVendorBill: Operation<
@@ -1825,7 +2061,7 @@ export const createVendorBillPayment: Operation<
 > = { id: 'createVendorBillPayment', api: 'accounting', method: 'POST', path: '/vendor_bill_payments' };
 
 /** Read a vendor bill payment. */
-export const readVendorBillPayment: Operation<
+export const getVendorBillPayment: Operation<
   {
     /** The id of a vendor bill payment. */
     readonly id: number;
@@ -1836,7 +2072,7 @@ export const readVendorBillPayment: Operation<
   {
     readonly data: VendorBillPayment;
   }
-> = { id: 'readVendorBillPayment', api: 'accounting', method: 'GET', path: '/vendor_bill_payments/{id}' };
+> = { id: 'getVendorBillPayment', api: 'accounting', method: 'GET', path: '/vendor_bill_payments/{id}' };
 
 /** Change a vendor bill payment. */
 export const updateVendorBillPayment: Operation<
@@ -1901,7 +2137,7 @@ export const createVendorCredit: Operation<
 > = { id: 'createVendorCredit', api: 'accounting', method: 'POST', path: '/vendor_credits' };
 
 /** Read a vendor credit. */
-export const readVendorCredit: Operation<
+export const getVendorCredit: Operation<
   {
     /** The id of a vendor credit. */
     readonly id: number;
@@ -1912,7 +2148,7 @@ export const readVendorCredit: Operation<
   {
     readonly data: VendorCredit;
   }
-> = { id: 'readVendorCredit', api: 'accounting', method: 'GET', path: '/vendor_credits/{id}' };
+> = { id: 'getVendorCredit', api: 'accounting', method: 'GET', path: '/vendor_credits/{id}' };
 
 /** Delete a vendor credit. */
 export const deleteVendorCredit: Operation<
@@ -1968,7 +2204,7 @@ export const createCheck: Operation<
 > = { id: 'createCheck', api: 'accounting', method: 'POST', path: '/checks' };
 
 /** Read a check. */
-export const readCheck: Operation<
+export const getCheck: Operation<
   {
     /** The id of a check. */
     readonly id: number;
@@ -1979,7 +2215,7 @@ export const readCheck: Operation<
   {
     readonly data: Check;
   }
-> = { id: 'readCheck', api: 'accounting', method: 'GET', path: '/checks/{id}' };
+> = { id: 'getCheck', api: 'accounting', method: 'GET', path: '/checks/{id}' };
 
 /** Change a check. */
 export const updateCheck: Operation<
@@ -2027,7 +2263,7 @@ export const createBankStatement: Operation<
 > = { id: 'createBankStatement', api: 'accounting', method: 'POST', path: '/bank_statements' };
 
 /** Read a bank statement. */
-export const readBankStatement: Operation<
+export const getBankStatement: Operation<
   {
     /** The id of a bank statement. */
     readonly id: number;
@@ -2038,7 +2274,7 @@ export const readBankStatement: Operation<
   {
     readonly data: BankStatement;
   }
-> = { id: 'readBankStatement', api: 'accounting', method: 'GET', path: '/bank_statements/{id}' };
+> = { id: 'getBankStatement', api: 'accounting', method: 'GET', path: '/bank_statements/{id}' };
 
 /** Delete a bank statement. */
 export const deleteBankStatement: Operation<
@@ -2080,7 +2316,7 @@ export const listBankStatementLines: Operation<
 > = { id: 'listBankStatementLines', api: 'accounting', method: 'GET', path: '/bank_statement_lines' };
 
 /** Read a bank statement line. */
-export const readBankStatementLine: Operation<
+export const getBankStatementLine: Operation<
   {
     /** The id of a bank statement line. */
     readonly id: number;
@@ -2091,7 +2327,7 @@ export const readBankStatementLine: Operation<
   {
     readonly data: BankStatementLine;
   }
-> = { id: 'readBankStatementLine', api: 'accounting', method: 'GET', path: '/bank_statement_lines/{id}' };
+> = { id: 'getBankStatementLine', api: 'accounting', method: 'GET', path: '/bank_statement_lines/{id}' };
 
 /** List register items. */
 export const listRegisterItems: Operation<
@@ -2156,7 +2392,7 @@ export const createReconciliation: Operation<
 > = { id: 'createReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations' };
 
 /** Read a reconciliation. */
-export const readReconciliation: Operation<
+export const getReconciliation: Operation<
   {
     /** The id of a reconciliation. */
     readonly id: number;
@@ -2167,7 +2403,7 @@ export const readReconciliation: Operation<
   {
     readonly data: Reconciliation;
   }
-> = { id: 'readReconciliation', api: 'accounting', method: 'GET', path: '/reconciliations/{id}' };
+> = { id: 'getReconciliation', api: 'accounting', method: 'GET', path: '/reconciliations/{id}' };
 
 /** Change a reconciliation. */
 export const updateReconciliation: Operation<
@@ -2227,7 +2463,7 @@ export const createVendor: Operation<
 > = { id: 'createVendor', api: 'accounting', method: 'POST', path: '/vendors' };
 
 /** Read a vendor. */
-export const readVendor: Operation<
+export const getVendor: Operation<
   {
     /** The id of a vendor. */
     readonly id: number;
@@ -2238,7 +2474,7 @@ export const readVendor: Operation<
   {
     readonly data: Vendor;
   }
-> = { id: 'readVendor', api: 'accounting', method: 'GET', path: '/vendors/{id}' };
+> = { id: 'getVendor', api: 'accounting', method: 'GET', path: '/vendors/{id}' };
 
 /** Change a vendor. */
 export const updateVendor: Operation<
@@ -2284,7 +2520,7 @@ export const listMatters: Operation<
 > = { id: 'listMatters', api: 'accounting', method: 'GET', path: '/matters' };
 
 /** Read a matter. */
-export const readMatter: Operation<
+export const getMatter: Operation<
   {
     /** The id of a matter. */
     readonly id: number;
@@ -2295,7 +2531,7 @@ export const readMatter: Operation<
   {
     readonly data: Matter;
   }
-> = { id: 'readMatter', api: 'accounting', method: 'GET', path: '/matters/{id}' };
+> = { id: 'getMatter', api: 'accounting', method: 'GET', path: '/matters/{id}' };
 
 /** List clients. */
 export const listClients: Operation<
@@ -2315,7 +2551,7 @@ export const listClients: Operation<
 > = { id: 'listClients', api: 'accounting', method: 'GET', path: '/clients' };
 
 /** Read a client. */
-export const readClient: Operation<
+export const getClient: Operation<
   {
     /** The id of a client. */
     readonly id: number;
@@ -2326,7 +2562,7 @@ export const readClient: Operation<
   {
     readonly data: Client;
   }
-> = { id: 'readClient', api: 'accounting', method: 'GET', path: '/clients/{id}' };
+> = { id: 'getClient', api: 'accounting', method: 'GET', path: '/clients/{id}' };
 
 /** List expenses. */
 export const listExpenses: Operation<
@@ -2366,7 +2602,7 @@ export const createExpense: Operation<
 > = { id: 'createExpense', api: 'accounting', method: 'POST', path: '/expenses' };
 
 /** Read an expense. */
-export const readExpense: Operation<
+export const getExpense: Operation<
   {
     /** The id of an expense. */
     readonly id: number;
@@ -2377,7 +2613,7 @@ export const readExpense: Operation<
   {
     readonly data: Expense;
   }
-> = { id: 'readExpense', api: 'accounting', method: 'GET', path: '/expenses/{id}' };
+> = { id: 'getExpense', api: 'accounting', method: 'GET', path: '/expenses/{id}' };
 
 /** Change an expense. */
 export const updateExpense: Operation<
@@ -2448,7 +2684,7 @@ export const createReport: Operation<
 > = { id: 'createReport', api: 'accounting', method: 'POST', path: '/reports' };
 
 /** Read a report. */
-export const readReport: Operation<
+export const getReport: Operation<
   {
     /** The id of a report. */
     readonly id: number;
@@ -2459,4 +2695,4 @@ export const readReport: Operation<
   {
     readonly data: Report;
   }
-> = { id: 'readReport', api: 'accounting', method: 'GET', path: '/reports/{id}' };
+> = { id: 'getReport', api: 'accounting', method: 'GET', path: '/reports/{id}' };

@@ -5,62 +5,60 @@ import type { Operation } from './operation.ts';
 export interface ConflictCheck {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Whom to search for, 1 to 20 names; without them the lead's or the matter's contact. */
-  readonly names: readonly string[] | null;
+  readonly names: readonly string[];
   /** From 0.2, which finds much, to 1, which finds the very words; 0.3 unless given. */
-  readonly likeness: number | null;
+  readonly likeness: number;
   /** The most alike first, at most 100. */
-  readonly found:
-    | readonly {
-        /** The name that was searched for. */
-        readonly asked?: string;
-        readonly kind?:
-          | 'contact'
-          | 'former_name'
-          | 'relationship'
-          | 'matter'
-          | 'note'
-          | 'custom_field'
-          | 'inbox_lead'
-          | 'lead_contact'
-          | 'lead_matter'
-          | 'lead_note'
-          | 'lead_custom_field';
-        /** Of the record of that kind; of a former name, the contact. */
-        readonly id?: number;
-        /** Where it was found, with the words around it. */
-        readonly text?: string;
-        /** From 0 to 1. */
-        readonly likeness?: number;
-        /** Of the practice. */
-        readonly contact_id?: number | null;
-        /** Matters of the practice that it has to do with, and as what. */
-        readonly matters?: readonly {
-          readonly id?: number;
-          readonly display_number?: string;
-          readonly role?: string;
-        }[];
-      }[]
-    | null;
+  readonly found: readonly {
+    /** The name that was searched for. */
+    readonly asked?: string;
+    readonly kind?:
+      | 'contact'
+      | 'former_name'
+      | 'relationship'
+      | 'matter'
+      | 'note'
+      | 'custom_field'
+      | 'inbox_lead'
+      | 'lead_contact'
+      | 'lead_matter'
+      | 'lead_note'
+      | 'lead_custom_field';
+    /** Of the record of that kind; of a former name, the contact. */
+    readonly id?: number;
+    /** Where it was found, with the words around it. */
+    readonly text?: string;
+    /** From 0 to 1. */
+    readonly likeness?: number;
+    /** Of the practice. */
+    readonly contact_id?: number | null;
+    /** Matters of the practice that it has to do with, and as what. */
+    readonly matters?: readonly {
+      readonly id?: number;
+      readonly display_number?: string;
+      readonly role?: string;
+    }[];
+  }[];
   /** How many more were found. */
-  readonly found_beyond: number | null;
-  readonly inbox_lead: InboxLead | null;
-  readonly matter: LeadMatterId | null;
-  readonly user: LeadUserName | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly found_beyond: number;
+  readonly inbox_lead: InboxLeadNested | null;
+  readonly matter: LeadMatterIdNested | null;
+  readonly user: LeadUserNameNested | null;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A link that the application adds to pages of the app, for the user who approved it. */
 export interface CustomAction {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** What the link is called; an application has each once for a user and a page. */
-  readonly label: string | null;
+  readonly label: string;
   /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
-  readonly target_url: string | null;
+  readonly target_url: string;
   /** The page that has the link. */
   readonly ui_reference:
     | 'activities/show'
@@ -68,17 +66,37 @@ export interface CustomAction {
     | 'contacts/show'
     | 'matters/show'
     | 'folders/show'
-    | 'inbox_leads/show'
-    | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+    | 'inbox_leads/show';
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** What comes in, before anybody has looked at it. */
 export interface InboxLead {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly phone_number: string | null;
+  /** Triaged once it was made a contact with a matter, which is an operation of its own. */
+  readonly state: 'untriaged' | 'ignored' | 'triaged';
+  readonly from_message: string | null;
+  /** Where it comes from, in the words of the sender. */
+  readonly from_source: string | null;
+  readonly referring_url: string | null;
+  readonly marketing_source: LeadSourceNameNested | null;
+  readonly marketing_campaign: MarketingCampaignNameNested | null;
+  readonly matter_type: MatterTypeNameNested | null;
+  readonly matter_location: LocationNameNested | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What comes in, before anybody has looked at it. */
+export interface InboxLeadNested {
+  readonly id: number;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
@@ -89,10 +107,22 @@ export interface InboxLead {
   /** Where it comes from, in the words of the sender. */
   readonly from_source: string | null;
   readonly referring_url: string | null;
-  readonly marketing_source: LeadSourceName | null;
-  readonly marketing_campaign: MarketingCampaignName | null;
-  readonly matter_type: MatterTypeName | null;
-  readonly matter_location: LocationName | null;
+  readonly marketing_source: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly marketing_campaign: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly matter_type: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly matter_location: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
@@ -101,54 +131,52 @@ export interface InboxLead {
 export interface IntakeForm {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Whether there is anything at its address. */
-  readonly enabled: boolean | null;
+  readonly enabled: boolean;
   /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
-  readonly notify: readonly string[] | null;
+  readonly notify: readonly string[];
   /** Where the form is, for a link; forms of your own may be posted there too. */
-  readonly address: string | null;
+  readonly address: string;
   /** HTML that shows the form on another page. */
-  readonly embed: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly embed: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A person or company that has asked for the help of the firm. */
 export interface LeadContact {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** The practice's contact, once it is one. From then on the details that both have are kept there. */
   readonly svc_id: number | null;
-  readonly name: string | null;
+  readonly name: string;
   /** The first is the primary one. */
-  readonly emails: readonly string[] | null;
+  readonly emails: readonly string[];
   /** The first is the primary one. */
-  readonly phone_numbers: readonly string[] | null;
+  readonly phone_numbers: readonly string[];
   /** The first is the primary one. */
-  readonly addresses:
-    | readonly {
-        readonly street?: string | null;
-        readonly city?: string | null;
-        readonly province?: string | null;
-        readonly postal_code?: string | null;
-        readonly country?: string | null;
-      }[]
-    | null;
-  readonly matters: readonly LeadMatterId[];
-  readonly status: 'Unassigned' | 'Lead' | 'Client' | 'Former Client' | 'Other' | null;
-  readonly type: 'Person' | 'Company' | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly addresses: readonly {
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly province?: string | null;
+    readonly postal_code?: string | null;
+    readonly country?: string | null;
+  }[];
+  readonly matters: readonly LeadMatterIdNested[];
+  readonly status: 'Unassigned' | 'Lead' | 'Client' | 'Former Client' | 'Other';
+  readonly type: 'Person' | 'Company';
+  readonly created_at: string;
+  readonly updated_at: string;
   /** Empty where the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
-  readonly custom_field_values: readonly LeadContactCustomFieldValue[] | null;
+  readonly custom_field_values?: readonly LeadContactCustomFieldValueNested[] | null;
   /** Included members that are null because the token lacks their scope; absent where there are none. */
-  readonly redacted_fields: readonly string[];
+  readonly redacted_fields?: readonly string[];
 }
 
 /** What a custom field holds on a contact. */
-export interface LeadContactCustomFieldValue {
+export interface LeadContactCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
   readonly global_id: string;
@@ -174,7 +202,41 @@ export interface LeadContactCustomFieldValue {
   /** The text exactly as it is kept. */
   readonly raw_value: string;
   /** Null where the field is gone. */
-  readonly custom_field: LeadCustomField | null;
+  readonly custom_field: {
+    readonly id: number;
+    /** ULID. */
+    readonly global_id: string;
+    /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+    readonly svc_id: number | null;
+    readonly name: string;
+    readonly field_type:
+      | 'checkbox'
+      | 'contact'
+      | 'currency'
+      | 'date'
+      | 'email'
+      | 'numeric'
+      | 'picklist'
+      | 'text_area'
+      | 'text_line'
+      | 'url';
+    readonly parent_type: 'Contact' | 'Matter';
+    /** Whether new contacts or matters have it from the start; true by default. */
+    readonly displayed: boolean;
+    /** Values of deleted fields are not answered. */
+    readonly deleted: boolean;
+    /** Of a picklist, in the order in which they are shown; else empty. */
+    readonly picklist_options: readonly {
+      /** ULID. */
+      readonly global_id?: string | null;
+      /** Its id in the practice API; null where it is of intake alone. */
+      readonly svc_id?: number | null;
+      /** What is shown to choose. */
+      readonly option?: string;
+    }[];
+    readonly created_at: string;
+    readonly updated_at: string;
+  } | null;
   /** Of a picklist; null where the text names none of its options. */
   readonly picklist_option: {
     /** ULID. */
@@ -192,18 +254,18 @@ export interface LeadContactCustomFieldValue {
 export interface LeadContactNote {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly subject: string | null;
-  readonly body: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly body: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A field that the firm has added to its contacts or matters. */
 export interface LeadCustomField {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** ULID. */
   readonly global_id: string;
   /** Its id in the practice API, where it is changed; null where it is of intake alone. */
@@ -242,38 +304,38 @@ export interface LeadCustomField {
 export interface LeadMatter {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** The inbox lead that it was made of. */
   readonly inbox_lead_id: number | null;
-  readonly description: string | null;
+  readonly description: string;
   /** The practice's matter, once it is one. From then on the details that both have are kept there. */
   readonly svc_id: number | null;
   /** Null until it is hired. */
   readonly hired_date: string | null;
   readonly location: string | null;
-  readonly client: LeadMatterContact | null;
-  readonly primary_contact: LeadMatterContact | null;
+  readonly client: LeadMatterContactNested | null;
+  readonly primary_contact: LeadMatterContactNested | null;
   /** Hired is reached by hiring it. */
-  readonly status: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire' | null;
-  readonly status_category: 'intake' | 'hired' | 'did_not_hire' | null;
+  readonly status: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
+  readonly status_category: 'intake' | 'hired' | 'did_not_hire';
   /** The name of its type, or of the firm's default type where it has none. */
   readonly type: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly matter_type: MatterTypeName | null;
-  readonly matter_location: LocationName | null;
-  readonly marketing_source: LeadSourceName | null;
-  readonly marketing_campaign: MarketingCampaignName | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter_type: MatterTypeNameNested | null;
+  readonly matter_location: LocationNameNested | null;
+  readonly marketing_source: LeadSourceNameNested | null;
+  readonly marketing_campaign: MarketingCampaignNameNested | null;
   /** Who sees to it. */
-  readonly assignee: LeadUserName | null;
+  readonly assignee: LeadUserNameNested | null;
   /** Empty where the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
-  readonly custom_field_values: readonly LeadMatterCustomFieldValue[] | null;
+  readonly custom_field_values?: readonly LeadMatterCustomFieldValueNested[] | null;
   /** Included members that are null because the token lacks their scope; absent where there are none. */
-  readonly redacted_fields: readonly string[];
+  readonly redacted_fields?: readonly string[];
 }
 
 /** A contact of intake as its matters show it. */
-export interface LeadMatterContact {
+export interface LeadMatterContactNested {
   readonly full_name: string;
   readonly id: number;
   /** The primary one. */
@@ -290,7 +352,7 @@ export interface LeadMatterContact {
 }
 
 /** What a custom field holds on a matter. */
-export interface LeadMatterCustomFieldValue {
+export interface LeadMatterCustomFieldValueNested {
   readonly id: number;
   /** ULID. */
   readonly global_id: string;
@@ -316,7 +378,41 @@ export interface LeadMatterCustomFieldValue {
   /** The text exactly as it is kept. */
   readonly raw_value: string;
   /** Null where the field is gone. */
-  readonly custom_field: LeadCustomField | null;
+  readonly custom_field: {
+    readonly id: number;
+    /** ULID. */
+    readonly global_id: string;
+    /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+    readonly svc_id: number | null;
+    readonly name: string;
+    readonly field_type:
+      | 'checkbox'
+      | 'contact'
+      | 'currency'
+      | 'date'
+      | 'email'
+      | 'numeric'
+      | 'picklist'
+      | 'text_area'
+      | 'text_line'
+      | 'url';
+    readonly parent_type: 'Contact' | 'Matter';
+    /** Whether new contacts or matters have it from the start; true by default. */
+    readonly displayed: boolean;
+    /** Values of deleted fields are not answered. */
+    readonly deleted: boolean;
+    /** Of a picklist, in the order in which they are shown; else empty. */
+    readonly picklist_options: readonly {
+      /** ULID. */
+      readonly global_id?: string | null;
+      /** Its id in the practice API; null where it is of intake alone. */
+      readonly svc_id?: number | null;
+      /** What is shown to choose. */
+      readonly option?: string;
+    }[];
+    readonly created_at: string;
+    readonly updated_at: string;
+  } | null;
   /** Of a picklist; null where the text names none of its options. */
   readonly picklist_option: {
     /** ULID. */
@@ -331,7 +427,7 @@ export interface LeadMatterCustomFieldValue {
 }
 
 /** A matter by its id. */
-export interface LeadMatterId {
+export interface LeadMatterIdNested {
   readonly id: number;
 }
 
@@ -339,29 +435,29 @@ export interface LeadMatterId {
 export interface LeadMatterNote {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   readonly subject: string | null;
-  readonly body: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly body: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** Where leads come from, such as a referral or the web site. */
 export interface LeadSource {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Unique in the firm, in any letter case. */
-  readonly name: string | null;
-  readonly category: 'standard' | 'svc_email_marketing' | null;
+  readonly name: string;
+  readonly category: 'standard' | 'svc_email_marketing';
   /** False for the service's own. */
-  readonly is_editable: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly is_editable: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A source by its name. */
-export interface LeadSourceName {
+export interface LeadSourceNameNested {
   readonly id: number;
   readonly name: string;
 }
@@ -370,21 +466,21 @@ export interface LeadSourceName {
 export interface LeadUser {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly email: string | null;
+  readonly etag?: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
   /** The firm. */
   readonly account: {
     readonly id?: number;
     readonly firm_name?: string;
-  } | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  };
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A person of the firm by their name. */
-export interface LeadUserName {
+export interface LeadUserNameNested {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -394,15 +490,15 @@ export interface LeadUserName {
 export interface Location {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Unique in the firm, in any letter case. */
-  readonly name: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A location by its name. */
-export interface LocationName {
+export interface LocationNameNested {
   readonly id: number;
   readonly name: string;
 }
@@ -411,16 +507,16 @@ export interface LocationName {
 export interface MarketingCampaign {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Unique in the firm. */
-  readonly name: string | null;
-  readonly status: 'active' | 'completed' | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly name: string;
+  readonly status: 'active' | 'completed';
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A marketing campaign by its name. */
-export interface MarketingCampaignName {
+export interface MarketingCampaignNameNested {
   readonly id: number;
   readonly name: string;
 }
@@ -429,17 +525,17 @@ export interface MarketingCampaignName {
 export interface MatterType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
-  readonly etag: string;
+  readonly etag?: string;
   /** Unique in the firm. */
-  readonly name: string | null;
+  readonly name: string;
   /** The firm's default, which a matter without an explicit type has. */
-  readonly default: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A matter type by its name. */
-export interface MatterTypeName {
+export interface MatterTypeNameNested {
   readonly id: number;
   readonly name: string;
 }
@@ -673,7 +769,7 @@ export interface Error {
 }
 
 /** List the notes about a contact. */
-export const listContactsNotes: Operation<
+export const listNotesOfContact: Operation<
   {
     /** The contact whose notes they are. */
     readonly contact_id: number;
@@ -693,10 +789,10 @@ export const listContactsNotes: Operation<
     readonly data: readonly LeadContactNote[];
     readonly meta: ListMeta;
   }
-> = { id: 'listContactsNotes', api: 'lead', method: 'GET', path: '/contacts/{contact_id}/notes' };
+> = { id: 'listNotesOfContact', api: 'lead', method: 'GET', path: '/contacts/{contact_id}/notes' };
 
 /** Write a note about a contact. */
-export const createContactsNotes: Operation<
+export const createNoteOfContact: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
@@ -705,10 +801,10 @@ export const createContactsNotes: Operation<
   },
   LeadContactNoteCreate,
   LeadContactNote
-> = { id: 'createContactsNotes', api: 'lead', method: 'POST', path: '/contacts/{contact_id}/notes' };
+> = { id: 'createNoteOfContact', api: 'lead', method: 'POST', path: '/contacts/{contact_id}/notes' };
 
 /** List contact notes. */
-export const listContactNotes: Operation<
+export const listLeadContactNotes: Operation<
   {
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -728,7 +824,7 @@ export const listContactNotes: Operation<
     readonly data: readonly LeadContactNote[];
     readonly meta: ListMeta;
   }
-> = { id: 'listContactNotes', api: 'lead', method: 'GET', path: '/contact_notes' };
+> = { id: 'listLeadContactNotes', api: 'lead', method: 'GET', path: '/contact_notes' };
 
 /** Write a note about a contact, which is named in the address. */
 export const createLeadContactNote: Operation<
@@ -743,7 +839,7 @@ export const createLeadContactNote: Operation<
 > = { id: 'createLeadContactNote', api: 'lead', method: 'POST', path: '/contact_notes' };
 
 /** List the notes about a matter. */
-export const listMattersNotes: Operation<
+export const listNotesOfMatter: Operation<
   {
     /** The matter whose notes they are. */
     readonly matter_id: number;
@@ -763,10 +859,10 @@ export const listMattersNotes: Operation<
     readonly data: readonly LeadMatterNote[];
     readonly meta: ListMeta;
   }
-> = { id: 'listMattersNotes', api: 'lead', method: 'GET', path: '/matters/{matter_id}/notes' };
+> = { id: 'listNotesOfMatter', api: 'lead', method: 'GET', path: '/matters/{matter_id}/notes' };
 
 /** Write a note about a matter. */
-export const createMattersNotes: Operation<
+export const createNoteOfMatter: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
@@ -775,10 +871,10 @@ export const createMattersNotes: Operation<
   },
   LeadMatterNoteCreate,
   LeadMatterNote
-> = { id: 'createMattersNotes', api: 'lead', method: 'POST', path: '/matters/{matter_id}/notes' };
+> = { id: 'createNoteOfMatter', api: 'lead', method: 'POST', path: '/matters/{matter_id}/notes' };
 
 /** List matter notes. */
-export const listMatterNotes: Operation<
+export const listLeadMatterNotes: Operation<
   {
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -798,7 +894,7 @@ export const listMatterNotes: Operation<
     readonly data: readonly LeadMatterNote[];
     readonly meta: ListMeta;
   }
-> = { id: 'listMatterNotes', api: 'lead', method: 'GET', path: '/matter_notes' };
+> = { id: 'listLeadMatterNotes', api: 'lead', method: 'GET', path: '/matter_notes' };
 
 /** Write a note about a matter, which is named in the address. */
 export const createLeadMatterNote: Operation<
@@ -813,7 +909,7 @@ export const createLeadMatterNote: Operation<
 > = { id: 'createLeadMatterNote', api: 'lead', method: 'POST', path: '/matter_notes' };
 
 /** Make a contact and a matter of an inbox lead; answers the matter. */
-export const postInboxLeadsConvert: Operation<
+export const convertInboxLead: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -840,10 +936,10 @@ export const postInboxLeadsConvert: Operation<
     } | null;
   },
   LeadMatter
-> = { id: 'postInboxLeadsConvert', api: 'lead', method: 'POST', path: '/inbox_leads/{id}/convert' };
+> = { id: 'convertInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads/{id}/convert' };
 
 /** Open the matter in the practice, and its client too unless the practice knows them, or link it to one that is open there; answers the matter. */
-export const postMattersHire: Operation<
+export const hireLeadMatter: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -860,27 +956,27 @@ export const postMattersHire: Operation<
     } | null;
   },
   LeadMatter
-> = { id: 'postMattersHire', api: 'lead', method: 'POST', path: '/matters/{id}/hire' };
+> = { id: 'hireLeadMatter', api: 'lead', method: 'POST', path: '/matters/{id}/hire' };
 
 /** Read the user whose token or session it is. */
-export const readUsersWhoAmI: Operation<
+export const getCurrentUser: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   LeadUser
-> = { id: 'readUsersWhoAmI', api: 'lead', method: 'GET', path: '/users/who_am_i' };
+> = { id: 'getCurrentUser', api: 'lead', method: 'GET', path: '/users/who_am_i' };
 
 /** Read the firm's public intake form. */
-export const readIntakeForm: Operation<
+export const getIntakeForm: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   IntakeForm
-> = { id: 'readIntakeForm', api: 'lead', method: 'GET', path: '/intake_form' };
+> = { id: 'getIntakeForm', api: 'lead', method: 'GET', path: '/intake_form' };
 
 /** Change the firm's public intake form; with renew its address. */
 export const updateIntakeForm: Operation<
@@ -928,7 +1024,7 @@ export const createConflictCheck: Operation<
 > = { id: 'createConflictCheck', api: 'lead', method: 'POST', path: '/conflict_checks' };
 
 /** Read a conflict check. */
-export const readConflictCheck: Operation<
+export const getConflictCheck: Operation<
   {
     /** The id of a conflict check. */
     readonly id: number;
@@ -937,10 +1033,10 @@ export const readConflictCheck: Operation<
   },
   never,
   ConflictCheck
-> = { id: 'readConflictCheck', api: 'lead', method: 'GET', path: '/conflict_checks/{id}' };
+> = { id: 'getConflictCheck', api: 'lead', method: 'GET', path: '/conflict_checks/{id}' };
 
 /** List contacts. */
-export const listContacts: Operation<
+export const listLeadContacts: Operation<
   {
     /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
@@ -962,10 +1058,10 @@ export const listContacts: Operation<
     readonly data: readonly LeadContact[];
     readonly meta: ListMeta;
   }
-> = { id: 'listContacts', api: 'lead', method: 'GET', path: '/contacts' };
+> = { id: 'listLeadContacts', api: 'lead', method: 'GET', path: '/contacts' };
 
 /** Read a lead contact. */
-export const readLeadContact: Operation<
+export const getLeadContact: Operation<
   {
     /** The id of a lead contact. */
     readonly id: number;
@@ -976,7 +1072,7 @@ export const readLeadContact: Operation<
   },
   never,
   LeadContact
-> = { id: 'readLeadContact', api: 'lead', method: 'GET', path: '/contacts/{id}' };
+> = { id: 'getLeadContact', api: 'lead', method: 'GET', path: '/contacts/{id}' };
 
 /** Change a lead contact. */
 export const updateLeadContact: Operation<
@@ -1036,7 +1132,7 @@ export const deleteCustomAction: Operation<
 > = { id: 'deleteCustomAction', api: 'lead', method: 'DELETE', path: '/custom_actions/{id}' };
 
 /** List custom fields. */
-export const listCustomFields: Operation<
+export const listLeadCustomFields: Operation<
   {
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -1056,7 +1152,7 @@ export const listCustomFields: Operation<
     readonly data: readonly LeadCustomField[];
     readonly meta: ListMeta;
   }
-> = { id: 'listCustomFields', api: 'lead', method: 'GET', path: '/custom_fields' };
+> = { id: 'listLeadCustomFields', api: 'lead', method: 'GET', path: '/custom_fields' };
 
 /** Create a lead custom field. */
 export const createLeadCustomField: Operation<
@@ -1069,7 +1165,7 @@ export const createLeadCustomField: Operation<
 > = { id: 'createLeadCustomField', api: 'lead', method: 'POST', path: '/custom_fields' };
 
 /** Read a lead custom field. */
-export const readLeadCustomField: Operation<
+export const getLeadCustomField: Operation<
   {
     /** The id of a lead custom field. */
     readonly id: number;
@@ -1078,7 +1174,7 @@ export const readLeadCustomField: Operation<
   },
   never,
   LeadCustomField
-> = { id: 'readLeadCustomField', api: 'lead', method: 'GET', path: '/custom_fields/{id}' };
+> = { id: 'getLeadCustomField', api: 'lead', method: 'GET', path: '/custom_fields/{id}' };
 
 /** Change a lead custom field. */
 export const updateLeadCustomField: Operation<
@@ -1140,7 +1236,7 @@ export const createInboxLead: Operation<
 > = { id: 'createInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads' };
 
 /** Read an inbox lead. */
-export const readInboxLead: Operation<
+export const getInboxLead: Operation<
   {
     /** The id of an inbox lead. */
     readonly id: number;
@@ -1149,7 +1245,7 @@ export const readInboxLead: Operation<
   },
   never,
   InboxLead
-> = { id: 'readInboxLead', api: 'lead', method: 'GET', path: '/inbox_leads/{id}' };
+> = { id: 'getInboxLead', api: 'lead', method: 'GET', path: '/inbox_leads/{id}' };
 
 /** Change an inbox lead. */
 export const updateInboxLead: Operation<
@@ -1195,7 +1291,7 @@ export const createLocation: Operation<
 > = { id: 'createLocation', api: 'lead', method: 'POST', path: '/locations' };
 
 /** Read a location. */
-export const readLocation: Operation<
+export const getLocation: Operation<
   {
     /** The id of a location. */
     readonly id: number;
@@ -1204,7 +1300,7 @@ export const readLocation: Operation<
   },
   never,
   Location
-> = { id: 'readLocation', api: 'lead', method: 'GET', path: '/locations/{id}' };
+> = { id: 'getLocation', api: 'lead', method: 'GET', path: '/locations/{id}' };
 
 /** List marketing campaigns. */
 export const listMarketingCampaigns: Operation<
@@ -1228,7 +1324,7 @@ export const listMarketingCampaigns: Operation<
 > = { id: 'listMarketingCampaigns', api: 'lead', method: 'GET', path: '/marketing_campaigns' };
 
 /** Read a marketing campaign. */
-export const readMarketingCampaign: Operation<
+export const getMarketingCampaign: Operation<
   {
     /** The id of a marketing campaign. */
     readonly id: number;
@@ -1237,10 +1333,10 @@ export const readMarketingCampaign: Operation<
   },
   never,
   MarketingCampaign
-> = { id: 'readMarketingCampaign', api: 'lead', method: 'GET', path: '/marketing_campaigns/{id}' };
+> = { id: 'getMarketingCampaign', api: 'lead', method: 'GET', path: '/marketing_campaigns/{id}' };
 
 /** List matters. */
-export const listMatters: Operation<
+export const listLeadMatters: Operation<
   {
     /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
     readonly include?: readonly string[];
@@ -1264,10 +1360,10 @@ export const listMatters: Operation<
     readonly data: readonly LeadMatter[];
     readonly meta: ListMeta;
   }
-> = { id: 'listMatters', api: 'lead', method: 'GET', path: '/matters' };
+> = { id: 'listLeadMatters', api: 'lead', method: 'GET', path: '/matters' };
 
 /** Read a lead matter. */
-export const readLeadMatter: Operation<
+export const getLeadMatter: Operation<
   {
     /** The id of a lead matter. */
     readonly id: number;
@@ -1278,7 +1374,7 @@ export const readLeadMatter: Operation<
   },
   never,
   LeadMatter
-> = { id: 'readLeadMatter', api: 'lead', method: 'GET', path: '/matters/{id}' };
+> = { id: 'getLeadMatter', api: 'lead', method: 'GET', path: '/matters/{id}' };
 
 /** Change a lead matter. */
 export const updateLeadMatter: Operation<
@@ -1326,7 +1422,7 @@ export const createMatterType: Operation<
 > = { id: 'createMatterType', api: 'lead', method: 'POST', path: '/matter_types' };
 
 /** Read a matter type. */
-export const readMatterType: Operation<
+export const getMatterType: Operation<
   {
     /** The id of a matter type. */
     readonly id: number;
@@ -1335,10 +1431,10 @@ export const readMatterType: Operation<
   },
   never,
   MatterType
-> = { id: 'readMatterType', api: 'lead', method: 'GET', path: '/matter_types/{id}' };
+> = { id: 'getMatterType', api: 'lead', method: 'GET', path: '/matter_types/{id}' };
 
 /** List sources. */
-export const listSources: Operation<
+export const listLeadSources: Operation<
   {
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -1356,7 +1452,7 @@ export const listSources: Operation<
     readonly data: readonly LeadSource[];
     readonly meta: ListMeta;
   }
-> = { id: 'listSources', api: 'lead', method: 'GET', path: '/sources' };
+> = { id: 'listLeadSources', api: 'lead', method: 'GET', path: '/sources' };
 
 /** Create a lead source. */
 export const createLeadSource: Operation<
@@ -1369,7 +1465,7 @@ export const createLeadSource: Operation<
 > = { id: 'createLeadSource', api: 'lead', method: 'POST', path: '/sources' };
 
 /** List users. */
-export const listUsers: Operation<
+export const listLeadUsers: Operation<
   {
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
@@ -1387,10 +1483,10 @@ export const listUsers: Operation<
     readonly data: readonly LeadUser[];
     readonly meta: ListMeta;
   }
-> = { id: 'listUsers', api: 'lead', method: 'GET', path: '/users' };
+> = { id: 'listLeadUsers', api: 'lead', method: 'GET', path: '/users' };
 
 /** Read a lead user. */
-export const readLeadUser: Operation<
+export const getLeadUser: Operation<
   {
     /** The id of a lead user. */
     readonly id: number;
@@ -1399,4 +1495,4 @@ export const readLeadUser: Operation<
   },
   never,
   LeadUser
-> = { id: 'readLeadUser', api: 'lead', method: 'GET', path: '/users/{id}' };
+> = { id: 'getLeadUser', api: 'lead', method: 'GET', path: '/users/{id}' };

@@ -1,8 +1,19 @@
 /** The Practice management API 4.0.13: its records and operations. Generated with `npm run client`; do not edit. */
 import type { Operation } from './operation.ts';
 
+/** What a trust account of the firm holds for a client or a matter. */
+export interface AccountBalanceNested {
+  /** The id of the bank account. */
+  readonly id: number;
+  /** The name of the bank account. */
+  readonly name: string | null;
+  readonly type: 'Trust' | null;
+  readonly balance: number;
+  readonly currency_id: number | null;
+}
+
 /** The firm. */
-export interface Account {
+export interface AccountNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -18,23 +29,183 @@ export interface Account {
   readonly fax: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly owner: User | null;
-}
-
-/** What a trust account of the firm holds for a client or a matter. */
-export interface AccountBalance {
-  /** The id of the bank account. */
-  readonly id: number;
-  /** The name of the bank account. */
-  readonly name: string | null;
-  /** Trust. */
-  readonly type: string | null;
-  readonly balance: number;
-  readonly currency_id: number | null;
+  readonly owner: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Work done on a matter: time spent, or money laid out. */
 export interface Activity {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
+  /** The day the work was done. */
+  readonly date: string;
+  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  readonly quantity: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly quantity_in_hours: number | null;
+  /** The quantity by the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  readonly rounded_quantity: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly rounded_quantity_in_hours: number | null;
+  /** Whether the hours are hidden from the asking user. */
+  readonly quantity_redacted: boolean;
+  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
+  readonly price: number | null;
+  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates. */
+  readonly total: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly non_billable_total: number | null;
+  readonly note: string | null;
+  /** The check of a hard cost. */
+  readonly reference: string | null;
+  readonly flat_rate: boolean;
+  readonly contingency_fee: boolean;
+  readonly non_billable: boolean;
+  readonly no_charge: boolean;
+  readonly on_bill: boolean;
+  readonly billed: boolean;
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2' | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity_description: ActivityDescriptionNested | null;
+  readonly bill: BillNested | null;
+  readonly calendar_entry: CalendarEntryNested | null;
+  /** The conversation in which the work was done. */
+  readonly client_portal: ClientPortalNested | null;
+  readonly communication: CommunicationNested | null;
+  readonly contact_note: NoteNested | null;
+  readonly currency: CurrencyNested | null;
+  /** The document on which the work was done, as it was then. */
+  readonly document_version: DocumentVersionNested | null;
+  readonly expense_category: ExpenseCategoryNested | null;
+  readonly input_tax_settings: readonly TaxSettingNested[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_activity: {
+    readonly activity_sub_category?: unknown;
+    readonly advocacy?: unknown;
+    readonly base_rate?: unknown;
+    readonly bolt_ons?: unknown;
+    readonly bolt_ons_summary?: unknown;
+    readonly court?: unknown;
+    readonly eligible_for_sqm?: unknown;
+    readonly expert?: unknown;
+    readonly form_of_civil_legal_service?: unknown;
+    readonly id?: unknown;
+    readonly is_custom_rate?: unknown;
+    readonly json_key?: unknown;
+    readonly region?: unknown;
+    readonly tax_exclusive?: unknown;
+    readonly uplift?: unknown;
+    readonly user_type?: unknown;
+  } | null;
+  readonly matter: MatterNested | null;
+  readonly matter_note: NoteNested | null;
+  readonly subject: ActivitySubjectNested | null;
+  readonly task: TaskNested | null;
+  readonly tax_settings: readonly TaxSettingNested[];
+  readonly text_message_conversation: TextMessageConversationNested | null;
+  readonly timer: TimerNested | null;
+  readonly user: UserNested | null;
+  readonly utbms_expense: UtbmsCodeNested | null;
+  readonly vendor: ContactNested | null;
+}
+
+/** A kind of work. */
+export interface ActivityDescription {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
+  readonly type: 'utbms' | 'svc';
+  readonly category_type: string | null;
+  /** Whether it is proposed for new time. */
+  readonly default: boolean;
+  readonly visible_to_co_counsel: boolean;
+  readonly accessible_to_user: boolean;
+  readonly utbms_activity_id: number | null;
+  readonly utbms_task_id: number | null;
+  readonly utbms_task_name: string | null;
+  readonly xero_service_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: CurrencyNested | null;
+  readonly groups: readonly GroupNested[];
+  readonly rate: ActivityDescriptionRateNested | null;
+  readonly utbms_activity: UtbmsCodeNested | null;
+  readonly utbms_task: UtbmsCodeNested | null;
+}
+
+/** A kind of work. */
+export interface ActivityDescriptionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
+  readonly type: 'utbms' | 'svc';
+  readonly category_type: string | null;
+  /** Whether it is proposed for new time. */
+  readonly default: boolean;
+  readonly visible_to_co_counsel: boolean;
+  readonly accessible_to_user: boolean;
+  readonly utbms_activity_id: number | null;
+  readonly utbms_task_id: number | null;
+  readonly utbms_task_name: string | null;
+  readonly xero_service_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly rate: {
+    readonly type: 'User' | 'FlatRate' | 'Custom' | null;
+    readonly amount: number | null;
+    readonly non_billable_amount: number | null;
+    /** The level of the rates that the amount comes from. */
+    readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
+    readonly rate_table_name: string | null;
+    readonly rate_table_category_name: string | null;
+  } | null;
+  readonly utbms_activity: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly utbms_task: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What work of a kind costs. */
+export interface ActivityDescriptionRateNested {
+  readonly type: 'User' | 'FlatRate' | 'Custom' | null;
+  readonly amount: number | null;
+  readonly non_billable_amount: number | null;
+  /** The level of the rates that the amount comes from. */
+  readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
+  readonly rate_table_name: string | null;
+  readonly rate_table_category_name: string | null;
+}
+
+/** Work done on a matter: time spent, or money laid out. */
+export interface ActivityNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -69,18 +240,61 @@ export interface Activity {
   readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2' | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly activity_description: ActivityDescription | null;
-  readonly bill: Bill | null;
-  readonly calendar_entry: CalendarEntry | null;
+  readonly activity_description: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly calendar_entry: {
+    readonly id: string;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The conversation in which the work was done. */
-  readonly client_portal: ClientPortal | null;
-  readonly communication: Communication | null;
-  readonly contact_note: Note | null;
-  readonly currency: Currency | null;
+  readonly client_portal: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly communication: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly contact_note: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The document on which the work was done, as it was then. */
-  readonly document_version: DocumentVersion | null;
-  readonly expense_category: ExpenseCategory | null;
-  readonly input_tax_settings: readonly TaxSetting[];
+  readonly document_version: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly expense_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly input_tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly legal_aid_uk_activity: {
     readonly activity_sub_category?: unknown;
@@ -100,54 +314,72 @@ export interface Activity {
     readonly uplift?: unknown;
     readonly user_type?: unknown;
   } | null;
-  readonly matter: Matter | null;
-  readonly matter_note: Note | null;
-  readonly subject: ActivitySubject | null;
-  readonly task: Task | null;
-  readonly tax_settings: readonly TaxSetting[];
-  readonly text_message_conversation: TextMessageConversation | null;
-  readonly timer: Timer | null;
-  readonly user: User | null;
-  readonly utbms_expense: UtbmsCode | null;
-  readonly vendor: Contact | null;
-}
-
-/** A kind of work. */
-export interface ActivityDescription {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly name: string;
-  readonly description: string | null;
-  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
-  readonly type: string;
-  readonly category_type: string | null;
-  /** Whether it is proposed for new time. */
-  readonly default: boolean;
-  readonly visible_to_co_counsel: boolean;
-  readonly accessible_to_user: boolean;
-  readonly utbms_activity_id: number | null;
-  readonly utbms_task_id: number | null;
-  readonly utbms_task_name: string | null;
-  readonly xero_service_code: string | null;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly currency: Currency | null;
-  readonly groups: readonly Group[];
-  readonly rate: ActivityDescriptionRate | null;
-  readonly utbms_activity: UtbmsCode | null;
-  readonly utbms_task: UtbmsCode | null;
-}
-
-/** What work of a kind costs. */
-export interface ActivityDescriptionRate {
-  readonly type: 'User' | 'FlatRate' | 'Custom' | null;
-  readonly amount: number | null;
-  readonly non_billable_amount: number | null;
-  /** The level of the rates that the amount comes from. */
-  readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
-  readonly rate_table_name: string | null;
-  readonly rate_table_category_name: string | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter_note: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly subject: {
+    readonly id: number | null;
+    readonly type:
+      | 'MatterNote'
+      | 'ContactNote'
+      | 'Task'
+      | 'CalendarEntry'
+      | 'Communication'
+      | 'Conversation'
+      | 'TextMessageConversation'
+      | 'Document'
+      | null;
+    /** Null where it is another's and the user is limited to their own contacts. */
+    readonly identifier: string | null;
+    /** Null where it is another's and the user is limited to their own contacts. */
+    readonly secondary_identifier: string | null;
+    readonly tertiary_identifier: string | null;
+  } | null;
+  readonly task: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  readonly text_message_conversation: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly timer: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly utbms_expense: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly vendor: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** A rate agreed with a client or with co-counsel. */
@@ -162,17 +394,53 @@ export interface ActivityRate {
   /** Null where it is another's and the user is limited to their own rates. */
   readonly rate: number | null;
   /** The price of the whole, not of an hour. */
+  readonly flat_rate: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly group: GroupNested | null;
+  readonly user: UserNested | null;
+}
+
+/** A rate agreed with a client or with co-counsel. */
+export interface ActivityRateNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The client it is agreed with. */
+  readonly contact_id: number | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact_id: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** The price of the whole, not of an hour. */
   readonly flat_rate: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly group: Group | null;
-  readonly user: User | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** The record that an activity is about. */
-export interface ActivitySubject {
+export interface ActivitySubjectNested {
   readonly id: number | null;
-  readonly type: string | null;
+  readonly type:
+    | 'MatterNote'
+    | 'ContactNote'
+    | 'Task'
+    | 'CalendarEntry'
+    | 'Communication'
+    | 'Conversation'
+    | 'TextMessageConversation'
+    | 'Document'
+    | null;
   /** Null where it is another's and the user is limited to their own contacts. */
   readonly identifier: string | null;
   /** Null where it is another's and the user is limited to their own contacts. */
@@ -181,7 +449,7 @@ export interface ActivitySubject {
 }
 
 /** A postal address of a contact. */
-export interface Address {
+export interface AddressNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -203,6 +471,44 @@ export interface Allocation {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly description: string | null;
+  /** Whether it can be voided. */
+  readonly destroyable: boolean;
+  readonly has_online_payment: boolean;
+  readonly interest: boolean;
+  readonly payment_type:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | 'trust'
+    | 'credit_memo'
+    | null;
+  readonly voided_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly bill: BillNested | null;
+  /** The client of the bill. */
+  readonly contact: ContactNested | null;
+  readonly destination_bank_account: BankAccountNested | null;
+  /** Where the bill is for one matter only. */
+  readonly matter: MatterNested | null;
+  readonly parent: AllocationParentNested | null;
+  /** The trust account that it was paid from. */
+  readonly source_bank_account: BankAccountNested | null;
+}
+
+/** What of a payment or a credit memo is applied to a bill. */
+export interface AllocationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
   readonly date: string | null;
   readonly amount: number | null;
   readonly description: string | null;
@@ -210,33 +516,69 @@ export interface Allocation {
   readonly destroyable: boolean | null;
   readonly has_online_payment: boolean | null;
   readonly interest: boolean | null;
-  readonly payment_type: string | null;
+  readonly payment_type:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | 'trust'
+    | 'credit_memo'
+    | null;
   readonly voided_at: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly bill: Bill | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The client of the bill. */
-  readonly contact: Contact | null;
-  readonly destination_bank_account: BankAccount | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Where the bill is for one matter only. */
-  readonly matter: Matter | null;
-  readonly parent: AllocationParent | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly parent: {
+    readonly id: number;
+    readonly type: 'Payment' | 'CreditMemo' | null;
+    readonly identifier: string | null;
+    readonly secondary_identifier: string | null;
+    readonly tertiary_identifier: string | null;
+  } | null;
   /** The trust account that it was paid from. */
-  readonly source_bank_account: BankAccount | null;
+  readonly source_bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** The payment or the credit memo that is applied. */
-export interface AllocationParent {
+export interface AllocationParentNested {
   readonly id: number;
-  /** Payment or CreditMemo. */
-  readonly type: string | null;
+  readonly type: 'Payment' | 'CreditMemo' | null;
   readonly identifier: string | null;
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
 
 /** A calendar or a contact that attends an entry. */
-export interface Attendee {
+export interface AttendeeNested {
   /** The id of the calendar, or of the contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -252,7 +594,7 @@ export interface Attendee {
 }
 
 /** The picture of a contact. */
-export interface Avatar {
+export interface AvatarNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -265,7 +607,7 @@ export interface Avatar {
 }
 
 /** What is owed on a bill. */
-export interface Balance {
+export interface BalanceNested {
   /** The id of the bill. */
   readonly id: number;
   /** Whose bill it is. */
@@ -277,6 +619,48 @@ export interface Balance {
 
 /** An account that the firm has with a bank. */
 export interface BankAccount {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  readonly type: 'Operating' | 'Trust';
+  readonly name: string | null;
+  readonly institution: string | null;
+  readonly account_number: string | null;
+  /** The routing number of its branch. */
+  readonly transit_number: string | null;
+  readonly swift: string | null;
+  readonly domicile_branch: string | null;
+  readonly holder: string | null;
+  readonly general_ledger_number: string | null;
+  /** What its transactions come to. Sent on create: what it holds at the beginning. */
+  readonly balance: number;
+  readonly bank_transactions_count: number;
+  readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
+  /** Whether it takes only the money of the client (and matter) it was made for. */
+  readonly controlled_account: boolean;
+  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  readonly default_account: boolean;
+  /** Written with PATCH; only an empty account can be closed. */
+  readonly closed: boolean;
+  /** Three letters: the firm's currency. */
+  readonly currency: string | null;
+  readonly currency_id: number;
+  readonly currency_symbol: string | null;
+  /** Whether payment links can pay into it. */
+  readonly svc_payments_enabled: boolean;
+  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  readonly svc_payment_page_link: string | null;
+  /** Where the QR code of that page is: an SVG image. */
+  readonly svc_payment_page_qr_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who added it. */
+  readonly user: UserNested | null;
+}
+
+/** An account that the firm has with a bank. */
+export interface BankAccountNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -294,7 +678,7 @@ export interface BankAccount {
   /** What its transactions come to. Sent on create: what it holds at the beginning. */
   readonly balance: number | null;
   readonly bank_transactions_count: number | null;
-  readonly compliance_region: string | null;
+  readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
   /** Whether it takes only the money of the client (and matter) it was made for. */
   readonly controlled_account: boolean | null;
   /** Whether it is the first choice among the accounts of its type; one of them is at most. */
@@ -314,11 +698,15 @@ export interface BankAccount {
   readonly created_at: string | null;
   readonly updated_at: string | null;
   /** Who added it. */
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** A fact about a bank account, never changed and never removed. */
-export interface BankEntry {
+export interface BankEntryNested {
   readonly id: number;
   readonly date: string | null;
   /** Above zero what came in, below zero what went out. */
@@ -330,11 +718,59 @@ export interface BankEntry {
   /** The entry that this one takes back. */
   readonly reverses_id: number | null;
   readonly created_at: string | null;
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Money that went into a bank account or out of it. */
 export interface BankTransaction {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  readonly amount: number;
+  readonly funds_in: number;
+  readonly funds_out: number;
+  /** What the account held once this was recorded. */
+  readonly current_account_balance: number | null;
+  /** liability: money held for a client; asset: the firm’s own. */
+  readonly type: 'asset' | 'liability';
+  /** The last three are made by the service. */
+  readonly transaction_type: 'deposit' | 'disbursement' | 'opening_balance' | 'transfer' | 'payment';
+  readonly description: string | null;
+  /** Whom it came from or went to. */
+  readonly source: string | null;
+  /** source, else the name of the client. */
+  readonly payer_payee: string | null;
+  /** The number of the check or of the bank. */
+  readonly confirmation: string | null;
+  readonly read_only_confirmation: boolean;
+  /** Whether a payment through a payment page made it. */
+  readonly svc_payments_transaction: boolean;
+  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  readonly reconciled: boolean;
+  readonly bank_account_id: number;
+  readonly currency: string | null;
+  readonly currency_id: number | null;
+  readonly exchange_rate: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The first that its payment is applied to. */
+  readonly allocation: AllocationNested | null;
+  readonly bank_account: BankAccountNested | null;
+  readonly bill: BillNested | null;
+  readonly client: ContactNested | null;
+  /** What was recorded of it, with what was taken back. */
+  readonly entries: readonly BankEntryNested[];
+  readonly matter: MatterNested | null;
+}
+
+/** Money that went into a bank account or out of it. */
+export interface BankTransactionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -347,8 +783,8 @@ export interface BankTransaction {
   readonly current_account_balance: number | null;
   /** liability: money held for a client; asset: the firm’s own. */
   readonly type: 'asset' | 'liability' | null;
-  /** deposit, disbursement; opening_balance, transfer or payment where the service made it. */
-  readonly transaction_type: string | null;
+  /** The last three are made by the service. */
+  readonly transaction_type: 'deposit' | 'disbursement' | 'opening_balance' | 'transfer' | 'payment' | null;
   readonly description: string | null;
   /** Whom it came from or went to. */
   readonly source: string | null;
@@ -368,13 +804,45 @@ export interface BankTransaction {
   readonly created_at: string | null;
   readonly updated_at: string | null;
   /** The first that its payment is applied to. */
-  readonly allocation: Allocation | null;
-  readonly bank_account: BankAccount | null;
-  readonly bill: Bill | null;
-  readonly client: Contact | null;
+  readonly allocation: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** What was recorded of it, with what was taken back. */
-  readonly entries: readonly BankEntry[];
-  readonly matter: Matter | null;
+  readonly entries: readonly {
+    readonly id: number;
+    readonly date: string | null;
+    /** Above zero what came in, below zero what went out. */
+    readonly amount: number | null;
+    /** What the bank account held with it. */
+    readonly balance: number | null;
+    /** What was held in trust for the client and matter with it. */
+    readonly trust_balance: number | null;
+    /** The entry that this one takes back. */
+    readonly reverses_id: number | null;
+    readonly created_at: string | null;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Money moved from one bank account of the firm to another of the same type. */
@@ -382,19 +850,19 @@ export interface BankTransfer {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly amount: number | null;
-  readonly date: string | null;
+  readonly amount: number;
+  readonly date: string;
   readonly description: string | null;
   /** Who said that it may be moved. */
   readonly primary_authorizer: string | null;
   readonly secondary_authorizer: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
   /** Whose money it is; required between trust accounts, unless matter tells. */
-  readonly client: Contact | null;
-  readonly matter: Matter | null;
-  readonly source_account: BankAccount | null;
-  readonly destination_account: BankAccount | null;
+  readonly client: ContactNested | null;
+  readonly matter: MatterNested | null;
+  readonly source_account: BankAccountNested | null;
+  readonly destination_account: BankAccountNested | null;
 }
 
 /** What a client owes for work on their matters. */
@@ -402,8 +870,152 @@ export interface Bill {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  readonly type: 'MatterBill' | 'ClientBill';
+  readonly kind:
+    | 'revenue_kind'
+    | 'summary_kind'
+    | 'trust_kind'
+    | 'aggregate_all'
+    | 'aggregate_split'
+    | 'aggregate_services'
+    | 'aggregate_expenses';
+  readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
+  /** The states that the asking user may give it. */
+  readonly available_state_transitions: readonly string[];
+  /** Whether the asking user may edit it and its lines. */
+  readonly can_update: boolean;
+  readonly number: string;
+  readonly subject: string | null;
+  readonly memo: string | null;
+  readonly purchase_order: string | null;
+  readonly issued_at: string | null;
+  readonly due_at: string | null;
+  /** The first day whose work it bills; null for no bound. */
+  readonly start_at: string | null;
+  /** The last day whose work it bills; null for no bound. */
+  readonly end_at: string | null;
+  /** Its lines less their own discounts, before its own discount and taxes. */
+  readonly sub_total: number;
+  readonly services_sub_total: number;
+  /** What the first tax is on. */
+  readonly taxable_sub_total: number;
+  readonly services_taxable_sub_total: number;
+  /** What the second tax is on. */
+  readonly secondary_taxable_sub_total: number;
+  readonly services_secondary_taxable_sub_total: number;
+  /** The firm's first tax, in per cent. */
+  readonly tax_rate: number;
+  readonly secondary_tax_rate: number;
+  /** The first tax. */
+  readonly tax_sum: number;
+  readonly services_tax: number;
+  /** The second tax. */
+  readonly secondary_tax_sum: number;
+  readonly services_secondary_tax: number;
+  readonly total_tax: number;
+  /** Its lines after discounts and taxes, to the cent. */
+  readonly total: number;
+  readonly paid: number;
+  readonly credits_issued: number;
+  /** Payments on their way. */
+  readonly pending: number;
+  /** Total and interest less what was paid and credited. */
+  readonly balance: number;
+  /** The balance once it is issued; 0 before. */
+  readonly due: number;
+  readonly discount_services_only: boolean;
+  readonly paid_at: string | null;
+  /** When it last went out by mail. */
+  readonly last_sent_at: string | null;
+  /** Whether it ever went out by mail. */
+  readonly shared: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly balances: readonly BalanceNested[];
+  readonly bill_theme: BillThemeNested | null;
+  readonly billing_setting: BillingSettingsNested | null;
+  readonly client: ContactNested | null;
+  readonly client_addresses: readonly AddressNested[];
+  readonly currency: CurrencyNested | null;
+  /** Where payments of it go. */
+  readonly destination_account: BankAccountNested | null;
+  readonly discount: DiscountNested | null;
+  readonly group: GroupNested | null;
+  /** Null where it bears none. */
+  readonly interest: InterestNested | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_bill: {
+    readonly additional_travel_payment?: unknown;
+    readonly adjourned_hearing_fee?: unknown;
+    readonly advice_time?: unknown;
+    readonly advocacy_costs?: unknown;
+    readonly bill_type?: unknown;
+    readonly case_concluded?: unknown;
+    readonly case_stage_level?: unknown;
+    readonly cla_exemption_code?: unknown;
+    readonly cla_reference?: unknown;
+    readonly cmrh_oral?: unknown;
+    readonly cmrh_telephone?: unknown;
+    readonly cost_of_counsel?: unknown;
+    readonly costs_are_those_of?: unknown;
+    readonly court_location?: unknown;
+    readonly date_of_claim?: unknown;
+    readonly designated_accredited_representative?: unknown;
+    readonly detention_travel_and_waiting_costs?: unknown;
+    readonly disbursements_vat?: unknown;
+    readonly exceptional_case_funding_reference?: unknown;
+    readonly exemption_criteria_satisfied?: unknown;
+    readonly fee_code?: unknown;
+    readonly follow_on_work?: unknown;
+    readonly ho_interview?: unknown;
+    readonly ho_ucn?: unknown;
+    readonly id?: unknown;
+    readonly independent_medical_reports_claimed?: unknown;
+    readonly jr_form_filling?: unknown;
+    readonly maat_id?: unknown;
+    readonly meetings_attended?: unknown;
+    readonly mht_ref_no?: unknown;
+    readonly net_disbursements?: unknown;
+    readonly net_profit_costs?: unknown;
+    readonly niat_disbursement_prior_authority_number?: unknown;
+    readonly number_of_attendances?: unknown;
+    readonly outcome_for_the_client?: unknown;
+    readonly prior_authority_reference?: unknown;
+    readonly profit_costs_ex_vat?: unknown;
+    readonly representation_order_date?: unknown;
+    readonly stage_reached?: unknown;
+    readonly substantive_hearing?: unknown;
+    readonly travel_and_waiting_costs?: unknown;
+    readonly travel_time?: unknown;
+    readonly value_of_costs?: unknown;
+    readonly waiting_time?: unknown;
+  } | null;
+  readonly matter_totals: readonly MatterBalanceNested[];
+  readonly matters: readonly MatterNested[];
+  /** The first of the bills that share one invoice. */
+  readonly original_bill: BillNested | null;
+  /** Each time it was sent, and how that stands. */
+  readonly sendings: readonly BillSendingNested[];
+  readonly split_invoice: SplitInvoiceNested | null;
+  /** Who made it. */
+  readonly user: UserNested | null;
+}
+
+/** What a client owes for work on their matters. */
+export interface BillNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
   readonly type: 'MatterBill' | 'ClientBill' | null;
-  readonly kind: string | null;
+  readonly kind:
+    | 'revenue_kind'
+    | 'summary_kind'
+    | 'trust_kind'
+    | 'aggregate_all'
+    | 'aggregate_split'
+    | 'aggregate_services'
+    | 'aggregate_expenses'
+    | null;
   readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted' | null;
   /** The states that the asking user may give it. */
   readonly available_state_transitions: readonly string[] | null;
@@ -456,18 +1068,73 @@ export interface Bill {
   readonly shared: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly balances: readonly Balance[];
-  readonly bill_theme: BillTheme | null;
-  readonly billing_setting: BillingSettings | null;
-  readonly client: Contact | null;
-  readonly client_addresses: readonly Address[];
-  readonly currency: Currency | null;
+  readonly balances: readonly {
+    /** The id of the bill. */
+    readonly id: number;
+    /** Whose bill it is. */
+    readonly type: 'Matter' | 'Client' | null;
+    readonly amount: number;
+    readonly interest_amount: number;
+    readonly due: number;
+  }[];
+  readonly bill_theme: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly billing_setting: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client_addresses: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Where payments of it go. */
-  readonly destination_account: BankAccount | null;
-  readonly discount: Discount | null;
-  readonly group: Group | null;
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly discount: {
+    readonly type: 'percentage' | 'money' | null;
+    /** Per cent, or an amount of money. */
+    readonly rate: number | null;
+    readonly note: string | null;
+    /** Null: discounts do not depend on the day of payment. */
+    readonly early_payment_period: number | null;
+    /** Null, as early_payment_period. */
+    readonly early_payment_rate: number | null;
+  } | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Null where it bears none. */
-  readonly interest: Interest | null;
+  readonly interest: {
+    readonly type: 'simple' | 'compound' | null;
+    /** Per cent of what is owed, for each period. */
+    readonly rate: number | null;
+    /** Days. */
+    readonly period: number | null;
+    /** What was charged so far. */
+    readonly total: number;
+    /** What of it is still owed; payments go to the work first. */
+    readonly balance: number;
+  } | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly legal_aid_uk_bill: {
     readonly additional_travel_payment?: unknown;
@@ -515,19 +1182,44 @@ export interface Bill {
     readonly value_of_costs?: unknown;
     readonly waiting_time?: unknown;
   } | null;
-  readonly matter_totals: readonly MatterBalance[];
-  readonly matters: readonly Matter[];
+  readonly matter_totals: readonly {
+    /** The id of the matter. */
+    readonly id: number;
+    readonly amount: number;
+  }[];
+  readonly matters: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
   /** The first of the bills that share one invoice. */
-  readonly original_bill: Bill | null;
+  readonly original_bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Each time it was sent, and how that stands. */
-  readonly sendings: readonly BillSending[];
-  readonly split_invoice: SplitInvoice | null;
+  readonly sendings: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly split_invoice: {
+    /** The id of the bill. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Who made it. */
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** A mail by which a bill was sent. */
-export interface BillSending {
+export interface BillSendingNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -543,13 +1235,35 @@ export interface BillSending {
   readonly created_at: string | null;
   readonly updated_at: string | null;
   /** Where it can be paid, if it said so. */
-  readonly svc_payments_link: SvcPaymentsLink | null;
+  readonly svc_payments_link: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Who sent it. */
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** How a firm's bills look. */
 export interface BillTheme {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_id: number;
+  readonly name: string;
+  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  readonly config: string;
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** How a firm's bills look. */
+export interface BillThemeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -565,18 +1279,32 @@ export interface BillTheme {
 /** A client with work that waits to be billed. */
 export interface BillableClient {
   readonly id: number;
-  readonly name: string | null;
+  readonly name: string;
   /** Null where it is another's and the user is limited to their own rates. */
   readonly unbilled_amount: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly unbilled_hours: number | null;
-  readonly amount_in_trust: number | null;
-  readonly billable_matters_count: number | null;
-  readonly billable_matters: readonly BillableMatter[];
+  readonly amount_in_trust: number;
+  readonly billable_matters_count: number;
+  readonly billable_matters: readonly BillableMatterNested[];
 }
 
 /** A matter with work that waits to be billed. */
 export interface BillableMatter {
+  readonly id: number;
+  readonly display_number: string;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly unbilled_amount: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly unbilled_hours: number | null;
+  readonly amount_in_trust: number;
+  readonly currency_id: number | null;
+  readonly currency_code: string | null;
+  readonly client: ContactNested | null;
+}
+
+/** A matter with work that waits to be billed. */
+export interface BillableMatterNested {
   readonly id: number;
   readonly display_number: string | null;
   /** Null where it is another's and the user is limited to their own rates. */
@@ -586,11 +1314,52 @@ export interface BillableMatter {
   readonly amount_in_trust: number | null;
   readonly currency_id: number | null;
   readonly currency_code: string | null;
-  readonly client: Contact | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** How the firm bills. */
 export interface BillingSettings {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Three letters of ISO 4217. */
+  readonly currency: string;
+  readonly currency_sign: string | null;
+  /** Whether bills may be in other currencies. */
+  readonly multi_currency_billing: boolean;
+  readonly billing_currencies: unknown;
+  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  readonly rounding: number;
+  /** Whether time is then rounded to hundredths of an hour. */
+  readonly use_decimal_rounding: boolean;
+  /** The parameter duration in hours, rounded as the firm rounds. */
+  readonly rounded_duration: number | null;
+  readonly apply_tax_by_default: boolean;
+  readonly tax_name: string | null;
+  /** In per cent. */
+  readonly tax_rate: number | null;
+  readonly use_secondary_tax: boolean;
+  readonly apply_secondary_tax_by_default: boolean;
+  readonly secondary_tax_name: string | null;
+  /** In per cent. */
+  readonly secondary_tax_rate: number | null;
+  readonly secondary_tax_rule: 'Pre' | 'Post' | null;
+  readonly use_utbms_codes: boolean;
+  /** Whether matters that require UTBMS codes refuse work without them. */
+  readonly mandatory_ledes_billing: boolean;
+  readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean;
+  readonly notify_after_bill_created: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly tax_settings: readonly TaxSettingNested[];
+}
+
+/** How the firm bills. */
+export interface BillingSettingsNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -623,7 +1392,14 @@ export interface BillingSettings {
   readonly notify_after_bill_created: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly tax_settings: readonly TaxSetting[];
+  readonly tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
 }
 
 /** A calendar of the firm, of a user, or of anything else. */
@@ -631,26 +1407,207 @@ export interface Calendar {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar' | null;
+  readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar';
   /** Of a user's calendar the name of the user, unless it was given another. */
-  readonly name: string | null;
-  readonly color: string | null;
-  readonly light_color: string | null;
+  readonly name: string;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5';
+  readonly light_color:
+    | '#5DA5C7'
+    | '#F95957'
+    | '#209412'
+    | '#FF7715'
+    | '#DE649D'
+    | '#FF6B02'
+    | '#56C4FC'
+    | '#00B177'
+    | '#50D19B'
+    | '#F14A8C'
+    | '#A3A2A2'
+    | '#84AB3B'
+    | '#B091EE'
+    | '#BD9E69'
+    | '#F2A000'
+    | '#00A5CA'
+    | '#CB5A3D'
+    | '#959CD0'
+    | '#B0B0B0'
+    | '#7BA6CD';
   /** What the asking user may do with it. */
-  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
-  readonly source: 'web' | 'mobile' | null;
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none';
+  readonly source: 'web' | 'mobile';
   /** Whether the asking user has it shown; each user has a choice of their own. */
-  readonly visible: boolean | null;
-  readonly court_rules_default_calendar: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly creator: User | null;
+  readonly visible: boolean;
+  readonly court_rules_default_calendar: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly creator: UserNested | null;
   /** What single users may do with it, where that is something else than everybody may. */
-  readonly permissions: readonly CalendarPermission[];
+  readonly permissions: readonly CalendarPermissionNested[];
 }
 
 /** Something entered in a calendar, once or recurring. */
 export interface CalendarEntry {
+  readonly id: string;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly summary: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly description: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly location: string | null;
+  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  readonly all_day: boolean;
+  readonly start_at: string;
+  /** Of a day-long entry the midnight after its last day. */
+  readonly end_at: string;
+  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  readonly start_at_time_zone: string;
+  readonly start_date: string;
+  /** Such as 09:30:00; null where it is day-long. */
+  readonly start_time: string | null;
+  /** Of a day-long entry its last day. */
+  readonly end_date: string;
+  readonly end_time: string | null;
+  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  readonly recurrence_rule: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly court_rule: boolean | null;
+  readonly calendar_owner_id: number;
+  /** The series to which an occurrence belongs. */
+  readonly parent_calendar_entry_id: number | null;
+  /** What the asking user may do with it. */
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  /** Whether the asking user may see only that the calendar is busy. */
+  readonly redacted: boolean;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly time_entries_count: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly attendees: readonly AttendeeNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly calendar_entry_event_type: CalendarEntryEventTypeNested | null;
+  /** The calendar in which it is entered. */
+  readonly calendar_owner: CalendarNested | null;
+  /** Its own, and those that attend it. Null where it is another's and the user is limited to their anyone. */
+  readonly calendars: readonly CalendarNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly conference_meeting: ConferenceMeetingNested | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly external_properties: readonly ExternalPropertyNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly matter: MatterNested | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly matter_docket: {
+    readonly created_at?: unknown;
+    readonly deleted_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly name?: unknown;
+    readonly start_date?: unknown;
+    readonly start_time?: unknown;
+    readonly status?: unknown;
+    readonly updated_at?: unknown;
+    readonly calendar_entries?: unknown;
+    readonly jurisdiction?: unknown;
+    readonly matter?: unknown;
+    readonly service_type?: unknown;
+    readonly trigger?: unknown;
+  } | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly parent_calendar_entry: CalendarEntryNested | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly reminders: readonly ReminderNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly time_entries: readonly ActivityNested[];
+}
+
+/** A kind of calendar entry, with its colour. */
+export interface CalendarEntryEventType {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A kind of calendar entry, with its colour. */
+export interface CalendarEntryEventTypeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** Something entered in a calendar, once or recurring. */
+export interface CalendarEntryNested {
   readonly id: string;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -681,27 +1638,56 @@ export interface CalendarEntry {
   /** The series to which an occurrence belongs. */
   readonly parent_calendar_entry_id: number | null;
   /** What the asking user may do with it. */
-  readonly permission: string | null;
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
   /** Whether the asking user may see only that the calendar is busy. */
   readonly redacted: boolean | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly attendees: readonly Attendee[];
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly calendar_entry_event_type: CalendarEntryEventType | null;
+  readonly attendees: readonly {
+    /** The id of the calendar, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string | null;
+    readonly type: 'Contact' | 'Calendar' | null;
+  }[];
+  readonly calendar_entry_event_type: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The calendar in which it is entered. */
-  readonly calendar_owner: Calendar | null;
-  /** Its own, and those that attend it. Null where it is another's and the user is limited to their anyone. */
-  readonly calendars: readonly Calendar[];
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly conference_meeting: ConferenceMeeting | null;
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly external_properties: readonly ExternalProperty[];
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly matter: Matter | null;
+  readonly calendar_owner: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Its own, and those that attend it. */
+  readonly calendars: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly conference_meeting: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'zoom' | null;
+  } | null;
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly matter_docket: {
     readonly created_at?: unknown;
@@ -719,44 +1705,120 @@ export interface CalendarEntry {
     readonly service_type?: unknown;
     readonly trigger?: unknown;
   } | null;
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly parent_calendar_entry: CalendarEntry | null;
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly reminders: readonly Reminder[];
-  /** Null where it is another's and the user is limited to their anyone. */
-  readonly time_entries: readonly Activity[];
+  readonly parent_calendar_entry: {
+    readonly id: string;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly reminders: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
-/** A kind of calendar entry, with its colour. */
-export interface CalendarEntryEventType {
+/** A calendar of the firm, of a user, or of anything else. */
+export interface CalendarNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar' | null;
+  /** Of a user's calendar the name of the user, unless it was given another. */
   readonly name: string | null;
-  readonly color: string | null;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | null;
+  readonly light_color:
+    | '#5DA5C7'
+    | '#F95957'
+    | '#209412'
+    | '#FF7715'
+    | '#DE649D'
+    | '#FF6B02'
+    | '#56C4FC'
+    | '#00B177'
+    | '#50D19B'
+    | '#F14A8C'
+    | '#A3A2A2'
+    | '#84AB3B'
+    | '#B091EE'
+    | '#BD9E69'
+    | '#F2A000'
+    | '#00A5CA'
+    | '#CB5A3D'
+    | '#959CD0'
+    | '#B0B0B0'
+    | '#7BA6CD'
+    | null;
+  /** What the asking user may do with it. */
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  readonly source: 'web' | 'mobile' | null;
+  /** Whether the asking user has it shown; each user has a choice of their own. */
+  readonly visible: boolean | null;
+  readonly court_rules_default_calendar: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What single users may do with it, where that is something else than everybody may. */
+  readonly permissions: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  }[];
 }
 
 /** What one user may do with a calendar. */
-export interface CalendarPermission {
+export interface CalendarPermissionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** The template whose task tells another's due date. */
-export interface CascadingTaskTemplate {
+export interface CascadingTaskTemplateNested {
   readonly id: number;
   readonly name: string | null;
 }
 
 /** A conversation, as an entry of the time spent on it names it. */
-export interface ClientPortal {
+export interface ClientPortalNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -772,18 +1834,48 @@ export interface Comment {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly message: string | null;
-  readonly created_at: string | null;
+  readonly message: string;
+  readonly created_at: string;
   /** Null: a deleted comment is nowhere. */
   readonly deleted_at: string | null;
-  readonly updated_at: string | null;
-  readonly creator: User | null;
+  readonly updated_at: string;
+  readonly creator: UserNested | null;
   /** The content that the document had when it was said; null about a folder. */
-  readonly document_version: DocumentVersion | null;
+  readonly document_version: DocumentVersionNested | null;
 }
 
 /** A mail or a phone call. */
 export interface Communication {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'EmailCommunication' | 'PhoneCommunication';
+  readonly subject: string;
+  readonly body: string;
+  readonly received_at: string;
+  /** The day of received_at where its user is. */
+  readonly date: string;
+  readonly time_entries_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null: the service receives no mail. */
+  readonly communication_eml_file: {
+    readonly id?: unknown;
+  } | null;
+  readonly documents: readonly DocumentNested[];
+  readonly external_properties: readonly ExternalPropertyNested[];
+  readonly matter: MatterNested | null;
+  /** Only of phone calls. */
+  readonly notification_event_subscribers: readonly NotificationEventSubscriberNested[];
+  readonly senders: readonly CommunicationParticipantNested[];
+  readonly receivers: readonly CommunicationParticipantNested[];
+  readonly time_entries: readonly ActivityNested[];
+  /** Who recorded it. */
+  readonly user: UserNested | null;
+}
+
+/** A mail or a phone call. */
+export interface CommunicationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -800,20 +1892,58 @@ export interface Communication {
   readonly communication_eml_file: {
     readonly id?: unknown;
   } | null;
-  readonly documents: readonly Document[];
-  readonly external_properties: readonly ExternalProperty[];
-  readonly matter: Matter | null;
+  readonly documents: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Only of phone calls. */
-  readonly notification_event_subscribers: readonly NotificationEventSubscriber[];
-  readonly senders: readonly CommunicationParticipant[];
-  readonly receivers: readonly CommunicationParticipant[];
-  readonly time_entries: readonly Activity[];
+  readonly notification_event_subscribers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly senders: readonly {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  }[];
+  readonly receivers: readonly {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  }[];
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
   /** Who recorded it. */
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Whoever takes part: a person of the firm or a contact. */
-export interface CommunicationParticipant {
+export interface CommunicationParticipantNested {
   /** The id of the user, or of the contact. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -829,11 +1959,15 @@ export interface CommunicationParticipant {
   readonly enabled: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly avatar: Avatar | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** That an entry is held as a video conference. */
-export interface ConferenceMeeting {
+export interface ConferenceMeetingNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -852,6 +1986,108 @@ export interface ConferenceMeeting {
 
 /** A person or a company that the firm deals with. */
 export interface Contact {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Company' | 'Person';
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name: string;
+  /** Such as Ms. or Dr. */
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  /** What the person is in their company. */
+  readonly title: string | null;
+  readonly initials: string | null;
+  readonly date_of_birth: string | null;
+  readonly primary_email_address: string | null;
+  readonly secondary_email_address: string | null;
+  readonly primary_phone_number: string | null;
+  readonly secondary_phone_number: string | null;
+  readonly ledes_client_id: string | null;
+  readonly sales_tax_number: string | null;
+  /** Null: as the firm's settings say. */
+  readonly require_utbms_codes: boolean | null;
+  /** Whether a matter has it as its client. */
+  readonly is_client: boolean;
+  /** Whether a co-counsel rate is agreed with it. */
+  readonly is_co_counsel: boolean;
+  readonly is_bill_recipient: boolean;
+  readonly client_connect_user_id: number | null;
+  /** The email address that the client portal is shared with. */
+  readonly svc_connect_email: string | null;
+  /** Whether the portal's address can no longer be changed. */
+  readonly locked_svc_connect_email: boolean;
+  readonly has_svc_for_clients_permission: boolean;
+  readonly is_svc_for_client_user: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** What is held in trust, for each trust account that holds something. */
+  readonly account_balances: readonly AccountBalanceNested[];
+  readonly activity_rates: readonly ActivityRateNested[];
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly co_counsel_rate: ActivityRateNested | null;
+  readonly company: ContactNested | null;
+  /** Null: the firm's currency. */
+  readonly currency: CurrencyNested | null;
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly custom_field_set_associations: readonly CustomFieldSetAssociationNested[];
+  readonly email_addresses: readonly EmailAddressNested[];
+  /** The root folder of its documents. */
+  readonly folder: FolderNested | null;
+  readonly instant_messengers: readonly InstantMessengerNested[];
+  readonly kyc_field_values: readonly KycFieldValueNested[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_contact: {
+    readonly disability?: unknown;
+    readonly disability_code?: unknown;
+    readonly ethnicity?: unknown;
+    readonly ethnicity_title?: unknown;
+    readonly financially_eligible?: unknown;
+    readonly gender?: unknown;
+    readonly gender_title?: unknown;
+    readonly id?: unknown;
+    readonly national_insurance_number?: unknown;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly notification_methods: readonly {
+    readonly created_at?: unknown;
+    readonly email_address?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly is_default_email_address?: unknown;
+    readonly type?: unknown;
+    readonly updated_at?: unknown;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly payment_profile: {
+    readonly billing_setting_id?: unknown;
+    readonly created_at?: unknown;
+    readonly discount_period?: unknown;
+    readonly discount_rate?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly interest_period?: unknown;
+    readonly interest_rate?: unknown;
+    readonly interest_type?: unknown;
+    readonly name?: unknown;
+    readonly terms?: unknown;
+    readonly updated_at?: unknown;
+  } | null;
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly primary_address: AddressNested | null;
+  readonly primary_web_site: WebSiteNested | null;
+  readonly primary_work_address: AddressNested | null;
+  /** The people of a company. */
+  readonly related_contacts: readonly ContactNested[];
+  readonly secondary_address: AddressNested | null;
+  readonly web_sites: readonly WebSiteNested[];
+}
+
+/** A person or a company that the firm deals with. */
+export interface ContactNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -890,21 +2126,80 @@ export interface Contact {
   readonly created_at: string | null;
   readonly updated_at: string | null;
   /** What is held in trust, for each trust account that holds something. */
-  readonly account_balances: readonly AccountBalance[];
-  readonly activity_rates: readonly ActivityRate[];
-  readonly addresses: readonly Address[];
-  readonly avatar: Avatar | null;
-  readonly co_counsel_rate: ActivityRate | null;
-  readonly company: Contact | null;
+  readonly account_balances: readonly {
+    /** The id of the bank account. */
+    readonly id: number;
+    /** The name of the bank account. */
+    readonly name: string | null;
+    readonly type: 'Trust' | null;
+    readonly balance: number;
+    readonly currency_id: number | null;
+  }[];
+  readonly activity_rates: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly addresses: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly co_counsel_rate: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly company: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Null: the firm's currency. */
-  readonly currency: Currency | null;
-  readonly custom_field_values: readonly CustomFieldValue[];
-  readonly custom_field_set_associations: readonly CustomFieldSetAssociation[];
-  readonly email_addresses: readonly EmailAddress[];
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly custom_field_values: readonly {
+    readonly id: string | null;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly field_name: string | null;
+    /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+    readonly value: unknown;
+  }[];
+  readonly custom_field_set_associations: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly email_addresses: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
   /** The root folder of its documents. */
-  readonly folder: Folder | null;
-  readonly instant_messengers: readonly InstantMessenger[];
-  readonly kyc_field_values: readonly KycFieldValue[];
+  readonly folder: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly instant_messengers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly kyc_field_values: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly legal_aid_uk_contact: {
     readonly disability?: unknown;
@@ -942,18 +2237,46 @@ export interface Contact {
     readonly terms?: unknown;
     readonly updated_at?: unknown;
   } | null;
-  readonly phone_numbers: readonly PhoneNumber[];
-  readonly primary_address: Address | null;
-  readonly primary_web_site: WebSite | null;
-  readonly primary_work_address: Address | null;
+  readonly phone_numbers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly primary_address: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly primary_web_site: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly primary_work_address: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The people of a company. */
-  readonly related_contacts: readonly Contact[];
-  readonly secondary_address: Address | null;
-  readonly web_sites: readonly WebSite[];
+  readonly related_contacts: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly secondary_address: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly web_sites: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** The share of the award that is the fee of a contingency matter. */
-export interface ContingencyFee {
+export interface ContingencyFeeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -965,6 +2288,154 @@ export interface ContingencyFee {
 
 /** A secure exchange of messages with clients. It begins with its first message. */
 export interface Conversation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly subject: string;
+  /** Whether the asking user put it away. */
+  readonly archived: boolean;
+  /** Whether the asking user has read its last message. */
+  readonly read: boolean;
+  /** Only members can write to it. */
+  readonly read_only: boolean;
+  readonly current_user_is_member: boolean;
+  readonly message_count: number;
+  readonly time_entries_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** What was attached to its messages. */
+  readonly documents: readonly DocumentNested[];
+  readonly first_message: ConversationMessageNested | null;
+  readonly last_message: ConversationMessageNested | null;
+  readonly matter: MatterNested | null;
+  readonly memberships: readonly ConversationMembershipNested[];
+  readonly messages: readonly ConversationMessageNested[];
+}
+
+/** Somebody who takes part in a conversation, and how far they have read it. */
+export interface ConversationMembershipNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly archived: boolean | null;
+  readonly read: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly member: {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  } | null;
+}
+
+/** A message of a conversation. It stays as it was sent. */
+export interface ConversationMessage {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly body: string;
+  /** The day it was sent, where its sender is. */
+  readonly date: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  readonly conversation: ConversationNested | null;
+  /** What is attached to it. */
+  readonly document: DocumentNested | null;
+  readonly sender: ConversationMessageSenderNested | null;
+  readonly receivers: readonly ConversationMessageReceiverNested[];
+}
+
+/** A message of a conversation. It stays as it was sent. */
+export interface ConversationMessageNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly body: string | null;
+  /** The day it was sent, where its sender is. */
+  readonly date: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  readonly conversation: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What is attached to it. */
+  readonly document: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly sender: {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  } | null;
+  readonly receivers: readonly {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  }[];
+}
+
+/** Whoever takes part: a person of the firm or a contact. */
+export interface ConversationMessageReceiverNested {
+  /** The id of the user, or of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  /** The email address. */
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  /** Whether a user may sign in; null of a contact. */
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Whoever takes part: a person of the firm or a contact. */
+export interface ConversationMessageSenderNested {
+  /** The id of the user, or of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  /** The email address. */
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  /** Whether a user may sign in; null of a contact. */
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A secure exchange of messages with clients. It begins with its first message. */
+export interface ConversationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -981,106 +2452,40 @@ export interface Conversation {
   readonly created_at: string | null;
   readonly updated_at: string | null;
   /** What was attached to its messages. */
-  readonly documents: readonly Document[];
-  readonly first_message: ConversationMessage | null;
-  readonly last_message: ConversationMessage | null;
-  readonly matter: Matter | null;
-  readonly memberships: readonly ConversationMembership[];
-  readonly messages: readonly ConversationMessage[];
-}
-
-/** Whoever takes part: a person of the firm or a contact. */
-export interface ConversationMember {
-  /** The id of the user, or of the contact. */
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly type: 'Person' | 'Company' | 'User' | null;
-  readonly name: string | null;
-  readonly identifier: string | null;
-  /** The email address. */
-  readonly secondary_identifier: string | null;
-  readonly initials: string | null;
-  readonly job_title_name: string | null;
-  /** Whether a user may sign in; null of a contact. */
-  readonly enabled: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly avatar: Avatar | null;
-}
-
-/** Somebody who takes part in a conversation, and how far they have read it. */
-export interface ConversationMembership {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly archived: boolean | null;
-  readonly read: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly member: ConversationMember | null;
-}
-
-/** A message of a conversation. It stays as it was sent. */
-export interface ConversationMessage {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly body: string | null;
-  /** The day it was sent, where its sender is. */
-  readonly date: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
-  readonly conversation: Conversation | null;
-  /** What is attached to it. */
-  readonly document: Document | null;
-  readonly sender: ConversationMessageSender | null;
-  readonly receivers: readonly ConversationMessageReceiver[];
-}
-
-/** Whoever takes part: a person of the firm or a contact. */
-export interface ConversationMessageReceiver {
-  /** The id of the user, or of the contact. */
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly type: 'Person' | 'Company' | 'User' | null;
-  readonly name: string | null;
-  readonly identifier: string | null;
-  /** The email address. */
-  readonly secondary_identifier: string | null;
-  readonly initials: string | null;
-  readonly job_title_name: string | null;
-  /** Whether a user may sign in; null of a contact. */
-  readonly enabled: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly avatar: Avatar | null;
-}
-
-/** Whoever takes part: a person of the firm or a contact. */
-export interface ConversationMessageSender {
-  /** The id of the user, or of the contact. */
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly type: 'Person' | 'Company' | 'User' | null;
-  readonly name: string | null;
-  readonly identifier: string | null;
-  /** The email address. */
-  readonly secondary_identifier: string | null;
-  readonly initials: string | null;
-  readonly job_title_name: string | null;
-  /** Whether a user may sign in; null of a contact. */
-  readonly enabled: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly avatar: Avatar | null;
+  readonly documents: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly first_message: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly last_message: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly memberships: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly messages: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** Who made a document or a folder. */
-export interface Creator {
+export interface CreatorNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1115,7 +2520,11 @@ export interface Creator {
   readonly contacts_visibility: 'all' | 'own';
   /** Whether the user sees everyone's calendars or their own. */
   readonly calendar_visibility: 'all' | 'own';
-  readonly account: Account | null;
+  readonly account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly avatar: {
     readonly _destroy?: unknown;
@@ -1126,14 +2535,34 @@ export interface Creator {
     readonly url?: unknown;
   } | null;
   /** Users are no contacts here, so there is none. */
-  readonly contact: Contact | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The one that the firm proposes for new time. */
-  readonly default_activity_description: ActivityDescription | null;
-  readonly groups: readonly Group[];
-  readonly job_title: JobTitle | null;
-  readonly notification_methods: readonly NotificationMethod[];
-  /** ManageUser, or ClientUser for one who works through the client connection. */
-  readonly type: string;
+  readonly default_activity_description: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly job_title: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly notification_methods: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** ClientUser is one who works through the client connection. */
+  readonly type: 'ManageUser' | 'ClientUser';
 }
 
 /** What the firm gives up of a bill. */
@@ -1141,22 +2570,34 @@ export interface CreditMemo {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly date: string | null;
-  readonly amount: number | null;
+  readonly date: string;
+  readonly amount: number;
   readonly description: string | null;
   /** Whether it is a discount, and no loss. */
-  readonly discount: boolean | null;
+  readonly discount: boolean;
   readonly voided_at: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly allocations: readonly Allocation[];
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly allocations: readonly AllocationNested[];
   /** The client of the bill. */
-  readonly contact: Contact | null;
-  readonly user: User | null;
+  readonly contact: ContactNested | null;
+  readonly user: UserNested | null;
 }
 
 /** A currency in which firms bill. */
 export interface Currency {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Three letters of ISO 4217. */
+  readonly code: string;
+  readonly sign: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A currency in which firms bill. */
+export interface CurrencyNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1173,23 +2614,55 @@ export interface CustomAction {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** What the link is called; an application has each once for a user and a page. */
-  readonly label: string | null;
+  readonly label: string;
   /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
-  readonly target_url: string | null;
+  readonly target_url: string;
   /** The page that has the link. */
   readonly ui_reference:
     | 'activities/show'
     | 'documents/show'
     | 'contacts/show'
     | 'matters/show'
-    | 'folders/show'
-    | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+    | 'folders/show';
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A field that the firm adds to its contacts or its matters. */
 export interface CustomField {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What it is a field of. */
+  readonly parent_type: 'Contact' | 'Matter';
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'matter'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'time'
+    | 'url';
+  /** After the others by default. */
+  readonly display_order: number;
+  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  readonly displayed: boolean;
+  /** Whether a value, once there, can not be taken away. */
+  readonly required: boolean;
+  readonly deleted: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly picklist_options: readonly PicklistOptionNested[];
+}
+
+/** A field that the firm adds to its contacts or its matters. */
+export interface CustomFieldNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1219,7 +2692,11 @@ export interface CustomField {
   readonly deleted: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly picklist_options: readonly PicklistOption[];
+  readonly picklist_options: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** Custom fields that belong together. */
@@ -1227,29 +2704,33 @@ export interface CustomFieldSet {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly name: string | null;
+  readonly name: string;
   /** Matter by default. */
-  readonly parent_type: 'Contact' | 'Matter' | null;
+  readonly parent_type: 'Contact' | 'Matter';
   /** Whether new records show it from the start. */
-  readonly displayed: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly custom_fields: readonly CustomField[];
+  readonly displayed: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly custom_fields: readonly CustomFieldNested[];
 }
 
 /** That a set of custom fields is shown on a contact or matter. */
-export interface CustomFieldSetAssociation {
+export interface CustomFieldSetAssociationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly display_order: number | null;
-  readonly custom_field_set: CustomFieldSet | null;
+  readonly custom_field_set: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
 
 /** The value of a custom field on one contact or matter. */
-export interface CustomFieldValue {
+export interface CustomFieldValueNested {
   readonly id: string | null;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1277,14 +2758,30 @@ export interface CustomFieldValue {
   readonly soft_deleted: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly contact: Contact | null;
-  readonly custom_field: CustomField | null;
-  readonly matter: Matter | null;
-  readonly picklist_option: PicklistOption | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly custom_field: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly picklist_option: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** What is taken off a bill or a line before taxes. */
-export interface Discount {
+export interface DiscountNested {
   readonly type: 'percentage' | 'money' | null;
   /** Per cent, or an amount of money. */
   readonly rate: number | null;
@@ -1300,28 +2797,27 @@ export interface Document {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly name: string | null;
+  readonly name: string;
   /** What is locked is not moved, deleted or given new content until it is unlocked. */
-  readonly locked: boolean | null;
-  readonly created_at: string | null;
+  readonly locked: boolean;
+  readonly created_at: string;
   /** When it was put into the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
-  readonly updated_at: string | null;
+  readonly updated_at: string;
   /** Whose documents it is among. */
-  readonly contact: Contact | null;
-  readonly creator: Creator | null;
-  readonly document_category: DocumentCategory | null;
-  readonly external_properties: readonly ExternalProperty[];
+  readonly contact: ContactNested | null;
+  readonly creator: CreatorNested | null;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly external_properties: readonly ExternalPropertyNested[];
   /** The group that its matter is open to. */
-  readonly group: Group | null;
+  readonly group: GroupNested | null;
   /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
-  readonly latest_document_version: DocumentVersion | null;
+  readonly latest_document_version: DocumentVersionNested | null;
   /** Whose documents it is among. */
-  readonly matter: Matter | null;
+  readonly matter: MatterNested | null;
   /** The folder that it lies in. */
-  readonly parent: Folder | null;
-  /** Document. */
-  readonly type: string | null;
+  readonly parent: FolderNested | null;
+  readonly type: 'Document';
   /** Of its content, such as application/pdf. */
   readonly content_type: string | null;
   /** Under which it is downloaded; its name by default. */
@@ -1339,16 +2835,27 @@ export interface DocumentArchive {
   /** Why it failed, or what was left out. */
   readonly message: string | null;
   /** Percent of the content that is in it. */
-  readonly progress: number | null;
+  readonly progress: number;
   /** Bytes; null until it is completed. */
   readonly size: number | null;
-  readonly state: 'not_started' | 'queued' | 'in_progress' | 'completed' | 'failed' | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly state: 'not_started' | 'queued' | 'in_progress' | 'completed' | 'failed';
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A kind of document, such as pleadings or correspondence. */
 export interface DocumentCategory {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A kind of document, such as pleadings or correspondence. */
+export interface DocumentCategoryNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1358,8 +2865,102 @@ export interface DocumentCategory {
   readonly updated_at: string | null;
 }
 
+/** A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts). */
+export interface DocumentNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean | null;
+  readonly created_at: string | null;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string | null;
+  /** Whose documents it is among. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  /** The group that its matter is open to. */
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Whose documents it is among. */
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The folder that it lies in. */
+  readonly parent: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly type: 'Document' | null;
+  /** Of its content, such as application/pdf. */
+  readonly content_type: string | null;
+  /** Under which it is downloaded; its name by default. */
+  readonly filename: string | null;
+  readonly received_at: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+}
+
 /** The content of a document, as it was at one time. */
 export interface DocumentVersion {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly document_id: number;
+  /** By which an upload is confirmed. */
+  readonly uuid: string;
+  /** Where to send the content, with a PUT, for 8 hours. Null for others than who announced it. */
+  readonly put_url: string | null;
+  /** Bytes; null until they came. */
+  readonly size: number | null;
+  readonly version_number: number;
+  readonly content_type: string;
+  readonly received_at: string | null;
+  readonly filename: string;
+  /** Whether its content came and was confirmed. */
+  readonly fully_uploaded: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly creator: CreatorNested | null;
+  readonly multiparts: readonly MultipartNested[];
+  readonly put_headers: readonly MultipartHeaderNested[];
+}
+
+/** The content of a document, as it was at one time. */
+export interface DocumentVersionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1378,13 +2979,37 @@ export interface DocumentVersion {
   readonly fully_uploaded: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly creator: Creator | null;
-  readonly multiparts: readonly Multipart[];
-  readonly put_headers: readonly MultipartHeader[];
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly multiparts: readonly {
+    readonly part_number: number;
+    readonly put_url: string;
+  }[];
+  readonly put_headers: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[];
 }
 
 /** An email address of a contact. */
 export interface EmailAddress {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Other';
+  readonly address: string;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An email address of a contact. */
+export interface EmailAddressNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1398,7 +3023,7 @@ export interface EmailAddress {
 }
 
 /** A balance in trust below which people are told. */
-export interface EvergreenRetainer {
+export interface EvergreenRetainerNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1406,7 +3031,11 @@ export interface EvergreenRetainer {
   readonly created_at: string;
   readonly updated_at: string;
   /** Who is told. */
-  readonly recipients: readonly User[];
+  readonly recipients: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** A kind of expense. */
@@ -1419,20 +3048,68 @@ export interface ExpenseCategory {
   /** What one unit costs. */
   readonly rate: number;
   readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
-  readonly tax_setting: string;
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2';
   readonly accessible_to_user: boolean;
   readonly xero_expense_code: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly currency: Currency | null;
-  readonly groups: readonly Group[];
-  readonly input_tax_settings: readonly TaxSetting[];
-  readonly tax_settings: readonly TaxSetting[];
-  readonly utbms_code: UtbmsCode | null;
+  readonly currency: CurrencyNested | null;
+  readonly groups: readonly GroupNested[];
+  readonly input_tax_settings: readonly TaxSettingNested[];
+  readonly tax_settings: readonly TaxSettingNested[];
+  readonly utbms_code: UtbmsCodeNested | null;
+}
+
+/** A kind of expense. */
+export interface ExpenseCategoryNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** What one unit costs. */
+  readonly rate: number;
+  readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2';
+  readonly accessible_to_user: boolean;
+  readonly xero_expense_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly input_tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  readonly tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  readonly utbms_code: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** What another system keeps on a record, such as its own identifier for it. */
-export interface ExternalProperty {
+export interface ExternalPropertyNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1447,6 +3124,36 @@ export interface Folder {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  readonly name: string;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean;
+  readonly created_at: string;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string;
+  /** Whose documents it is among. */
+  readonly contact: ContactNested | null;
+  readonly creator: CreatorNested | null;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly external_properties: readonly ExternalPropertyNested[];
+  /** The group that its matter is open to. */
+  readonly group: GroupNested | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: DocumentVersionNested | null;
+  /** Whose documents it is among. */
+  readonly matter: MatterNested | null;
+  /** The folder that it lies in. */
+  readonly parent: FolderNested | null;
+  readonly type: 'Folder';
+  /** Whether it is what all documents of its matter, of its contact or of the firm lie in. */
+  readonly root: boolean;
+}
+
+/** A folder of documents and other folders. */
+export interface FolderNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
   readonly name: string | null;
   /** What is locked is not moved, deleted or given new content until it is unlocked. */
   readonly locked: boolean | null;
@@ -1455,20 +3162,53 @@ export interface Folder {
   readonly deleted_at: string | null;
   readonly updated_at: string | null;
   /** Whose documents it is among. */
-  readonly contact: Contact | null;
-  readonly creator: Creator | null;
-  readonly document_category: DocumentCategory | null;
-  readonly external_properties: readonly ExternalProperty[];
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
   /** The group that its matter is open to. */
-  readonly group: Group | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
-  readonly latest_document_version: DocumentVersion | null;
+  readonly latest_document_version: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Whose documents it is among. */
-  readonly matter: Matter | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The folder that it lies in. */
-  readonly parent: Folder | null;
-  /** Folder. */
-  readonly type: string | null;
+  readonly parent: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly type: 'Folder' | null;
   /** Whether it is what all documents of its matter, of its contact or of the firm lie in. */
   readonly root: boolean | null;
 }
@@ -1488,7 +3228,7 @@ export interface Grant {
   readonly end_date: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly grant_funding_source: GrantFundingSource | null;
+  readonly grant_funding_source: GrantFundingSourceNested | null;
 }
 
 /** Who gives grants. */
@@ -1499,7 +3239,44 @@ export interface GrantFundingSource {
   readonly name: string;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly grants: readonly Grant[];
+  readonly grants: readonly GrantNested[];
+}
+
+/** Who gives grants. */
+export interface GrantFundingSourceNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly grants: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** Money given for the work on matters. */
+export interface GrantNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly funding_code: string | null;
+  readonly funding_code_and_name: string | null;
+  readonly funding_source_name: string | null;
+  /** What is left of it; a string, as published. */
+  readonly balance: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly grant_funding_source: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** People of the firm together. */
@@ -1515,11 +3292,31 @@ export interface Group {
   readonly archived: boolean;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly users: readonly User[];
+  readonly users: readonly UserNested[];
+}
+
+/** People of the firm together. */
+export interface GroupNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly type: 'UserGroup' | 'AdhocGroup' | 'AccountGroup' | 'TeamGroup';
+  /** Whether it is the group of one who only works through the client connection. */
+  readonly client_connect_user: boolean;
+  /** Kept, and no longer proposed. */
+  readonly archived: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly users: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** An instant messenger of a contact. */
-export interface InstantMessenger {
+export interface InstantMessengerNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1530,8 +3327,24 @@ export interface InstantMessenger {
   readonly updated_at: string | null;
 }
 
+/** Interest on an overdue bill. */
+export interface InterestCharge {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The day on which the period ended that it is for. */
+  readonly date: string;
+  readonly description: string | null;
+  readonly total: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly balances: readonly BalanceNested[];
+  readonly bill: BillNested | null;
+  readonly matters: readonly MatterNested[];
+}
+
 /** The interest on a bill that is overdue. */
-export interface Interest {
+export interface InterestNested {
   readonly type: 'simple' | 'compound' | null;
   /** Per cent of what is owed, for each period. */
   readonly rate: number | null;
@@ -1543,53 +3356,36 @@ export interface Interest {
   readonly balance: number;
 }
 
-/** Interest on an overdue bill. */
-export interface InterestCharge {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  /** The day on which the period ended that it is for. */
-  readonly date: string | null;
-  readonly description: string | null;
-  readonly total: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly balances: readonly Balance[];
-  readonly bill: Bill | null;
-  readonly matters: readonly Matter[];
-}
-
 /** A document or a folder. */
 export interface Item {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly name: string | null;
+  readonly name: string;
   /** What is locked is not moved, deleted or given new content until it is unlocked. */
-  readonly locked: boolean | null;
-  readonly created_at: string | null;
+  readonly locked: boolean;
+  readonly created_at: string;
   /** When it was put into the trash, where it stays for 30 days. */
   readonly deleted_at: string | null;
-  readonly updated_at: string | null;
+  readonly updated_at: string;
   /** Whose documents it is among. */
-  readonly contact: Contact | null;
-  readonly creator: Creator | null;
-  readonly document_category: DocumentCategory | null;
-  readonly external_properties: readonly ExternalProperty[];
+  readonly contact: ContactNested | null;
+  readonly creator: CreatorNested | null;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly external_properties: readonly ExternalPropertyNested[];
   /** The group that its matter is open to. */
-  readonly group: Group | null;
+  readonly group: GroupNested | null;
   /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
-  readonly latest_document_version: DocumentVersion | null;
+  readonly latest_document_version: DocumentVersionNested | null;
   /** Whose documents it is among. */
-  readonly matter: Matter | null;
+  readonly matter: MatterNested | null;
   /** The folder that it lies in. */
-  readonly parent: Folder | null;
-  /** Document or Folder. */
-  readonly type: string | null;
+  readonly parent: FolderNested | null;
+  readonly type: 'Document' | 'Folder';
 }
 
 /** What a user is called in the firm. */
-export interface JobTitle {
+export interface JobTitleNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1598,7 +3394,7 @@ export interface JobTitle {
 }
 
 /** What the firm asked to know a client by. */
-export interface KycFieldValue {
+export interface KycFieldValueNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1618,30 +3414,30 @@ export interface LineItem {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly type: 'ActivityLineItem' | 'LineItem' | 'NoChargeLineItem' | 'SummaryLineItem' | null;
-  readonly kind: 'Expense' | 'Service' | 'Product' | null;
-  readonly date: string | null;
+  readonly type: 'ActivityLineItem' | 'LineItem' | 'NoChargeLineItem' | 'SummaryLineItem';
+  readonly kind: 'Expense' | 'Service' | 'Product';
+  readonly date: string;
   readonly description: string | null;
   readonly note: string | null;
   /** Hours of time, units of an expense; 1 where the price is of the whole. */
-  readonly quantity: number | null;
-  readonly price: number | null;
-  readonly group_ordering: number | null;
+  readonly quantity: number;
+  readonly price: number;
+  readonly group_ordering: number;
   /** Quantity times price; on a shared invoice the part of its payer. */
-  readonly sub_total: number | null;
-  readonly taxable: boolean | null;
-  readonly secondary_taxable: boolean | null;
+  readonly sub_total: number;
+  readonly taxable: boolean;
+  readonly secondary_taxable: boolean;
   /** The first tax, on what discounts leave. */
-  readonly tax: number | null;
+  readonly tax: number;
   /** The second tax. */
-  readonly secondary_tax: number | null;
+  readonly secondary_tax: number;
   /** Less its discount and its part of that of the bill, with taxes. */
-  readonly total: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly activity: Activity | null;
-  readonly bill: Bill | null;
-  readonly discount: Discount | null;
+  readonly total: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity: ActivityNested | null;
+  readonly bill: BillNested | null;
+  readonly discount: DiscountNested | null;
   /** Null: a line stands for one entry. */
   readonly included_line_item_totals: {
     readonly discount_percent?: unknown;
@@ -1650,13 +3446,13 @@ export interface LineItem {
     readonly sub_total?: unknown;
     readonly total?: unknown;
   } | null;
-  readonly matter: Matter | null;
-  readonly tax_settings: readonly LineItemTax[];
-  readonly user: User | null;
+  readonly matter: MatterNested | null;
+  readonly tax_settings: readonly LineItemTaxNested[];
+  readonly user: UserNested | null;
 }
 
 /** A tax of a line, as it was when the line was billed. */
-export interface LineItemTax {
+export interface LineItemTaxNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1685,19 +3481,26 @@ export interface LogEntry {
     | 'NoteLogEntry'
     | 'CommunicationLogEntry'
     | 'ConversationLogEntry'
-    | 'SMSConversationLogEntry'
-    | null;
-  readonly accessed_at: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly item: LogEntryItem | null;
-  readonly user: User | null;
+    | 'SMSConversationLogEntry';
+  readonly accessed_at: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly item: LogEntryItemNested | null;
+  readonly user: UserNested | null;
 }
 
 /** What was opened. */
-export interface LogEntryItem {
+export interface LogEntryItemNested {
   readonly id: number;
-  readonly type: string;
+  readonly type:
+    | 'Matter'
+    | 'Contact'
+    | 'Document'
+    | 'CalendarEntry'
+    | 'Note'
+    | 'Communication'
+    | 'Conversation'
+    | 'SMSConversation';
   /** A matter's display number, a contact's or document's name. */
   readonly identifier: string | null;
   /** A matter's description, a contact's title. */
@@ -1712,59 +3515,59 @@ export interface Matter {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** The firm's count of its matters. */
-  readonly number: number | null;
+  readonly number: number;
   /** Made of number and client; written by hand only where the firm numbers its matters so. */
-  readonly display_number: string | null;
+  readonly display_number: string;
   /** The display number that was written by hand. */
   readonly custom_number: string | null;
-  readonly description: string | null;
-  readonly status: 'Pending' | 'Open' | 'Closed' | null;
+  readonly description: string;
+  readonly status: 'Pending' | 'Open' | 'Closed';
   readonly open_date: string | null;
   readonly pending_date: string | null;
   readonly close_date: string | null;
-  readonly billable: boolean | null;
+  readonly billable: boolean;
   /** Follows from custom_rate. */
-  readonly billing_method: 'flat' | 'contingency' | 'hourly' | null;
-  readonly client_id: number | null;
+  readonly billing_method: 'flat' | 'contingency' | 'hourly';
+  readonly client_id: number;
   readonly client_reference: string | null;
   readonly location: string | null;
   /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
   readonly require_utbms_codes: boolean | null;
-  readonly has_tasks: boolean | null;
+  readonly has_tasks: boolean;
   /** The day of the latest time or expense entry. */
   readonly last_activity_date: string | null;
   /** Null: the service receives no mail. */
   readonly maildrop_address: string | null;
   readonly matter_stage_updated_at: string | null;
-  readonly shared: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly client: Contact | null;
-  readonly practice_area: PracticeArea | null;
-  readonly matter_stage: MatterStage | null;
-  readonly responsible_attorney: User | null;
-  readonly originating_attorney: User | null;
-  readonly responsible_staff: User | null;
+  readonly shared: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly client: ContactNested | null;
+  readonly practice_area: PracticeAreaNested | null;
+  readonly matter_stage: MatterStageNested | null;
+  readonly responsible_attorney: UserNested | null;
+  readonly originating_attorney: UserNested | null;
+  readonly responsible_staff: UserNested | null;
   /** Who opened it. */
-  readonly user: User | null;
-  readonly group: Group | null;
-  readonly currency: Currency | null;
-  readonly custom_rate: MatterCustomRate | null;
-  readonly contingency_fee: ContingencyFee | null;
-  readonly matter_budget: MatterBudget | null;
-  readonly evergreen_retainer: EvergreenRetainer | null;
-  readonly statute_of_limitations: Task | null;
-  readonly split_invoice_payers: readonly SplitInvoicePayer[];
+  readonly user: UserNested | null;
+  readonly group: GroupNested | null;
+  readonly currency: CurrencyNested | null;
+  readonly custom_rate: MatterCustomRateNested | null;
+  readonly contingency_fee: ContingencyFeeNested | null;
+  readonly matter_budget: MatterBudgetNested | null;
+  readonly evergreen_retainer: EvergreenRetainerNested | null;
+  readonly statute_of_limitations: TaskNested | null;
+  readonly split_invoice_payers: readonly SplitInvoicePayerNested[];
   /** The contacts to whom its bills are sent; else they go to the client. */
-  readonly matter_bill_recipients: readonly MatterBillRecipient[];
-  readonly relationships: readonly Relationship[];
+  readonly matter_bill_recipients: readonly MatterBillRecipientNested[];
+  readonly relationships: readonly RelationshipNested[];
   /** Who pays for it besides the client; three at most. */
-  readonly grants: readonly Grant[];
-  readonly custom_field_values: readonly CustomFieldValue[];
-  readonly custom_field_set_associations: readonly CustomFieldSetAssociation[];
-  readonly kyc_field_values: readonly KycFieldValue[];
+  readonly grants: readonly GrantNested[];
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly custom_field_set_associations: readonly CustomFieldSetAssociationNested[];
+  readonly kyc_field_values: readonly KycFieldValueNested[];
   /** What is held in trust, for each trust account that holds something. */
-  readonly account_balances: readonly AccountBalance[];
+  readonly account_balances: readonly AccountBalanceNested[];
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly attorney_allocation: {
     readonly account_id?: unknown;
@@ -1778,7 +3581,7 @@ export interface Matter {
     readonly updated_at?: unknown;
   } | null;
   /** The root folder of its documents. */
-  readonly folder: Folder | null;
+  readonly folder: FolderNested | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly legal_aid_uk_matter: {
     readonly access_point?: unknown;
@@ -1867,28 +3670,32 @@ export interface Matter {
     readonly user_type?: unknown;
     readonly youth_court?: unknown;
   } | null;
-  readonly task_template_list_instances: readonly TaskTemplateListInstance[];
+  readonly task_template_list_instances: readonly TaskTemplateListInstanceNested[];
 }
 
 /** What a bill comes to for one of its matters. */
-export interface MatterBalance {
+export interface MatterBalanceNested {
   /** The id of the matter. */
   readonly id: number;
   readonly amount: number;
 }
 
 /** A contact to whom a matter's bills are sent. */
-export interface MatterBillRecipient {
+export interface MatterBillRecipientNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly recipient: Contact | null;
+  readonly recipient: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** What work on a matter may cost. */
-export interface MatterBudget {
+export interface MatterBudgetNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -1906,7 +3713,7 @@ export interface MatterClient {
   readonly id: number;
   readonly type: 'Company' | 'Person' | null;
   /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
-  readonly name: string | null;
+  readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
@@ -1920,15 +3727,15 @@ export interface MatterClient {
   readonly client_connect_user_id: number | null;
   readonly date_of_birth: string | null;
   /** Whether a matter has it as its client. */
-  readonly is_matter_client: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly addresses: readonly Address[];
-  readonly avatar: Avatar | null;
-  readonly company: Contact | null;
-  readonly email_addresses: readonly EmailAddress[];
-  readonly phone_numbers: readonly PhoneNumber[];
-  readonly web_sites: readonly WebSite[];
+  readonly is_matter_client: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly company: ContactNested | null;
+  readonly email_addresses: readonly EmailAddressNested[];
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly web_sites: readonly WebSiteNested[];
 }
 
 /** A contact that has a part in a matter. */
@@ -1939,12 +3746,12 @@ export interface MatterContact {
   readonly etag: string;
   readonly matter_id: number | null;
   readonly matter_number: string | null;
-  readonly is_client: boolean | null;
+  readonly is_client: boolean;
   readonly description: string | null;
   readonly relationship_name: string | null;
   readonly type: 'Company' | 'Person' | null;
   /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
-  readonly name: string | null;
+  readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
@@ -1961,27 +3768,308 @@ export interface MatterContact {
   readonly contact_created_at: string | null;
   readonly contact_updated_at: string | null;
   /** When it got its part in the matter. */
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly addresses: readonly Address[];
-  readonly avatar: Avatar | null;
-  readonly company: Contact | null;
-  readonly email_addresses: readonly EmailAddress[];
-  readonly phone_numbers: readonly PhoneNumber[];
-  readonly primary_address: Address | null;
-  readonly primary_web_site: WebSite | null;
-  readonly secondary_address: Address | null;
-  readonly web_sites: readonly WebSite[];
-  readonly custom_field_values: readonly CustomFieldValue[];
-  readonly secondary_web_site: WebSite | null;
-  readonly relationship: Relationship | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly company: ContactNested | null;
+  readonly email_addresses: readonly EmailAddressNested[];
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly primary_address: AddressNested | null;
+  readonly primary_web_site: WebSiteNested | null;
+  readonly secondary_address: AddressNested | null;
+  readonly web_sites: readonly WebSiteNested[];
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly secondary_web_site: WebSiteNested | null;
+  readonly relationship: RelationshipNested | null;
 }
 
 /** How a matter is charged. */
-export interface MatterCustomRate {
+export interface MatterCustomRateNested {
   readonly type: 'FlatRate' | 'HourlyRate' | 'ContingencyFee' | null;
   readonly on_invoice: boolean | null;
-  readonly rates: readonly MatterRate[];
+  readonly rates: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    /** An hour, the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
+    readonly rate: number | null;
+    /** What a contingency fee is a share of. Null where it is another's and the user is limited to their own rates. */
+    readonly award: number | null;
+    readonly date: string | null;
+    readonly note: string | null;
+    readonly activity_description: unknown;
+    readonly group: unknown;
+    readonly user: unknown;
+    readonly created_at: string;
+    readonly updated_at: string;
+  }[];
+}
+
+/** A case or mandate of a client. */
+export interface MatterNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its matters. */
+  readonly number: number | null;
+  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  readonly display_number: string | null;
+  /** The display number that was written by hand. */
+  readonly custom_number: string | null;
+  readonly description: string | null;
+  readonly status: 'Pending' | 'Open' | 'Closed' | null;
+  readonly open_date: string | null;
+  readonly pending_date: string | null;
+  readonly close_date: string | null;
+  readonly billable: boolean | null;
+  /** Follows from custom_rate. */
+  readonly billing_method: 'flat' | 'contingency' | 'hourly' | null;
+  readonly client_id: number | null;
+  readonly client_reference: string | null;
+  readonly location: string | null;
+  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  readonly require_utbms_codes: boolean | null;
+  readonly has_tasks: boolean | null;
+  /** The day of the latest time or expense entry. */
+  readonly last_activity_date: string | null;
+  /** Null: the service receives no mail. */
+  readonly maildrop_address: string | null;
+  readonly matter_stage_updated_at: string | null;
+  readonly shared: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly practice_area: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter_stage: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly responsible_attorney: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly originating_attorney: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly responsible_staff: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who opened it. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly custom_rate: {
+    readonly type: 'FlatRate' | 'HourlyRate' | 'ContingencyFee' | null;
+    readonly on_invoice: boolean | null;
+  } | null;
+  readonly contingency_fee: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter_budget: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly evergreen_retainer: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly statute_of_limitations: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly split_invoice_payers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** The contacts to whom its bills are sent; else they go to the client. */
+  readonly matter_bill_recipients: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly relationships: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** Who pays for it besides the client; three at most. */
+  readonly grants: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly custom_field_values: readonly {
+    readonly id: string | null;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly field_name: string | null;
+    /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+    readonly value: unknown;
+  }[];
+  readonly custom_field_set_associations: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly kyc_field_values: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** What is held in trust, for each trust account that holds something. */
+  readonly account_balances: readonly {
+    /** The id of the bank account. */
+    readonly id: number;
+    /** The name of the bank account. */
+    readonly name: string | null;
+    readonly type: 'Trust' | null;
+    readonly balance: number;
+    readonly currency_id: number | null;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly attorney_allocation: {
+    readonly account_id?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly originating_attorney_allocation?: unknown;
+    readonly resource_id?: unknown;
+    readonly resource_type?: unknown;
+    readonly responsible_attorney_allocation?: unknown;
+    readonly updated_at?: unknown;
+  } | null;
+  /** The root folder of its documents. */
+  readonly folder: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_matter: {
+    readonly access_point?: unknown;
+    readonly ait_hearing_centre?: unknown;
+    readonly attended_several_hearings_acting_for_multiple_clients?: unknown;
+    readonly bill_ho_ucn?: unknown;
+    readonly bill_number_of_attendances?: unknown;
+    readonly bill_outcome_for_the_client_code?: unknown;
+    readonly bill_stage_reached_code?: unknown;
+    readonly case_reference?: unknown;
+    readonly case_start_date?: unknown;
+    readonly category?: unknown;
+    readonly category_as_string?: unknown;
+    readonly certificate_effective_date?: unknown;
+    readonly certificate_expiration_date?: unknown;
+    readonly certificate_number?: unknown;
+    readonly certificate_scope?: unknown;
+    readonly certification_type?: unknown;
+    readonly change_of_solicitor?: unknown;
+    readonly client_equal_opportunity_monitoring?: unknown;
+    readonly client_type?: unknown;
+    readonly clr_start_date?: unknown;
+    readonly clr_total_profit_costs?: unknown;
+    readonly cost_limit?: unknown;
+    readonly counsel?: unknown;
+    readonly court?: unknown;
+    readonly court_id?: unknown;
+    readonly court_id_code?: unknown;
+    readonly created_at?: unknown;
+    readonly delivery_location?: unknown;
+    readonly dscc_number?: unknown;
+    readonly duty_solicitor?: unknown;
+    readonly etag?: unknown;
+    readonly exceptional_case_funding_reference?: unknown;
+    readonly expense_limit?: unknown;
+    readonly fee_scheme?: unknown;
+    readonly first_conducting_solicitor?: unknown;
+    readonly id?: unknown;
+    readonly irc_surgery?: unknown;
+    readonly laa_office_number?: unknown;
+    readonly legacy_case?: unknown;
+    readonly legal_representation_number?: unknown;
+    readonly lh_start_date?: unknown;
+    readonly lh_total_disbursements?: unknown;
+    readonly lh_total_profit_costs?: unknown;
+    readonly linked_matter_id?: unknown;
+    readonly local_authority_number?: unknown;
+    readonly maat_id?: unknown;
+    readonly matter_type?: unknown;
+    readonly matter_type_1?: unknown;
+    readonly matter_type_1_code?: unknown;
+    readonly matter_type_1_title?: unknown;
+    readonly matter_type_2?: unknown;
+    readonly matter_type_2_code?: unknown;
+    readonly matter_type_2_title?: unknown;
+    readonly matter_type_code?: unknown;
+    readonly matter_types_combined?: unknown;
+    readonly number_of_clients?: unknown;
+    readonly number_of_clients_seen_at_surgery?: unknown;
+    readonly party?: unknown;
+    readonly police_station?: unknown;
+    readonly post_transfer_clients_represented?: unknown;
+    readonly postal_application_accepted?: unknown;
+    readonly prior_authority_reference?: unknown;
+    readonly prison_id?: unknown;
+    readonly prison_law_prior_approval_number?: unknown;
+    readonly procurement_area?: unknown;
+    readonly region?: unknown;
+    readonly related_claims_number?: unknown;
+    readonly representation_order_date?: unknown;
+    readonly schedule_reference_number?: unknown;
+    readonly scheme_id?: unknown;
+    readonly session_type?: unknown;
+    readonly solicitor_type?: unknown;
+    readonly standard_fee_category?: unknown;
+    readonly surgery_clients?: unknown;
+    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: unknown;
+    readonly surgery_date?: unknown;
+    readonly transfer_date?: unknown;
+    readonly type_of_advice?: unknown;
+    readonly type_of_service?: unknown;
+    readonly ucn?: unknown;
+    readonly ufn?: unknown;
+    readonly undesignated_area_court?: unknown;
+    readonly updated_at?: unknown;
+    readonly user_type?: unknown;
+    readonly youth_court?: unknown;
+  } | null;
+  readonly task_template_list_instances: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** How the firm numbers its matters. */
@@ -1990,11 +4078,11 @@ export interface MatterNumbering {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** Whether people write display numbers themselves. */
-  readonly manual: boolean | null;
+  readonly manual: boolean;
   /** The next matter gets the number after it. */
-  readonly last_number: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly last_number: number;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** Money in trust that is set aside for a reason. */
@@ -2007,26 +4095,8 @@ export interface MatterProtectedFund {
   readonly currency_id: number | null;
   readonly matter_id: number | null;
   readonly reason: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-}
-
-/** A rate agreed for one matter. */
-export interface MatterRate {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  /** An hour, the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
-  readonly rate: number | null;
-  /** What a contingency fee is a share of. Null where it is another's and the user is limited to their own rates. */
-  readonly award: number | null;
-  readonly date: string | null;
-  readonly note: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly activity_description: unknown;
-  readonly group: unknown;
-  readonly user: unknown;
 }
 
 /** A step that the matters of a practice area pass through. */
@@ -2041,7 +4111,26 @@ export interface MatterStage {
   readonly practice_area_id: string | null;
   readonly created_at: string;
   readonly updated_at: string;
-  readonly practice_area: PracticeArea | null;
+  readonly practice_area: PracticeAreaNested | null;
+}
+
+/** A step that the matters of a practice area pass through. */
+export interface MatterStageNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Its place among the stages; at the end by default. */
+  readonly order: number;
+  /** A string, as published. */
+  readonly practice_area_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly practice_area: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Money of one client moved from one of their matters to another, inside a trust account. */
@@ -2049,38 +4138,64 @@ export interface MatterTransfer {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  /** MatterTransfer. */
-  readonly type: string | null;
-  readonly amount: number | null;
-  readonly date: string | null;
+  readonly type: 'MatterTransfer';
+  readonly amount: number;
+  readonly date: string;
   readonly description: string | null;
   /** Who said that it may be moved. */
   readonly primary_authorizer: string | null;
   readonly secondary_authorizer: string | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
   /** The trust account that holds it. */
-  readonly bank_account: BankAccount | null;
-  readonly client: Contact | null;
-  readonly destination_matter: Matter | null;
-  readonly source_matter: Matter | null;
-}
-
-/** A part of the content, and where to send it. */
-export interface Multipart {
-  readonly part_number: number;
-  readonly put_url: string;
-  readonly put_headers: readonly MultipartHeader[];
+  readonly bank_account: BankAccountNested | null;
+  readonly client: ContactNested | null;
+  readonly destination_matter: MatterNested | null;
+  readonly source_matter: MatterNested | null;
 }
 
 /** A header that must be sent with content. */
-export interface MultipartHeader {
+export interface MultipartHeaderNested {
   readonly name: string;
   readonly value: string;
 }
 
+/** A part of the content, and where to send it. */
+export interface MultipartNested {
+  readonly part_number: number;
+  readonly put_url: string;
+  readonly put_headers: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[];
+}
+
 /** What somebody wrote down about a matter or a contact. */
 export interface Note {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is about: send that matter or contact with it. */
+  readonly type: 'Matter' | 'Contact';
+  /** Today where the author is, by default. */
+  readonly date: string;
+  readonly subject: string | null;
+  /** Rich text is HTML of which only plain formatting and links are kept. */
+  readonly detail: string | null;
+  /** plain_text by default. */
+  readonly detail_text_type: 'plain_text' | 'rich_text';
+  readonly time_entries_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly author: UserNested | null;
+  readonly contact: ContactNested | null;
+  readonly matter: MatterNested | null;
+  readonly notification_event_subscribers: readonly NotificationEventSubscriberNested[];
+  readonly time_entries: readonly ActivityNested[];
+}
+
+/** What somebody wrote down about a matter or a contact. */
+export interface NoteNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2096,15 +4211,35 @@ export interface Note {
   readonly time_entries_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly author: User | null;
-  readonly contact: Contact | null;
-  readonly matter: Matter | null;
-  readonly notification_event_subscribers: readonly NotificationEventSubscriber[];
-  readonly time_entries: readonly Activity[];
+  readonly author: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly notification_event_subscribers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** Somebody of the firm who wants to hear of a note, a phone call or a matter. */
-export interface NotificationEventSubscriber {
+export interface NotificationEventSubscriberNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2115,7 +4250,7 @@ export interface NotificationEventSubscriber {
 }
 
 /** Where a user is reminded. */
-export interface NotificationMethod {
+export interface NotificationMethodNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2133,26 +4268,40 @@ export interface OutstandingClientBalance {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly associated_matter_ids: readonly number[] | null;
-  readonly total_outstanding_balance: number | null;
+  readonly associated_matter_ids: readonly number[];
+  readonly total_outstanding_balance: number;
   /** Payments on their way. */
-  readonly pending_payments_total: number | null;
+  readonly pending_payments_total: number;
   /** When a payment of theirs was last applied to a bill. */
   readonly last_payment_date: string | null;
   /** When one of these bills last went out by mail. */
   readonly last_shared_date: string | null;
   readonly newest_issued_bill_due_date: string | null;
   /** False: bills are not dunned by the service. */
-  readonly reminders_enabled: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly contact: Contact | null;
-  readonly currency: Currency | null;
-  readonly outstanding_bills: readonly Bill[];
+  readonly reminders_enabled: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly contact: ContactNested | null;
+  readonly currency: CurrencyNested | null;
+  readonly outstanding_bills: readonly BillNested[];
 }
 
 /** A phone number of a contact. */
 export interface PhoneNumber {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other';
+  readonly number: string;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A phone number of a contact. */
+export interface PhoneNumberNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2166,7 +4315,7 @@ export interface PhoneNumber {
 }
 
 /** A choice of a custom field of the type picklist. One that was removed stays where it was chosen. */
-export interface PicklistOption {
+export interface PicklistOptionNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2247,15 +4396,86 @@ export interface PracticeArea {
   readonly updated_at: string;
 }
 
+/** A field of law in which the firm works. */
+export interface PracticeAreaNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly category:
+    | 'administrative'
+    | 'admiralty_and_maritime'
+    | 'anti_trust_and_competition'
+    | 'appellate'
+    | 'banking_and_finance'
+    | 'bankruptcy'
+    | 'business_formation_and_compliance'
+    | 'civil_litigation'
+    | 'civil_rights_and_constitutional'
+    | 'collections_and_debt'
+    | 'commercial_and_sale_of_goods'
+    | 'commercial_litigation'
+    | 'construction'
+    | 'consumer_protection'
+    | 'contracts'
+    | 'corporate_litigation'
+    | 'criminal'
+    | 'disability_and_social_security'
+    | 'education'
+    | 'elder'
+    | 'employment_and_labor'
+    | 'energy_and_environmental'
+    | 'ethics'
+    | 'family'
+    | 'food_and_drug'
+    | 'general_practice'
+    | 'government'
+    | 'healthcare'
+    | 'immigration'
+    | 'in_house_counsel'
+    | 'insurance'
+    | 'intellectual_property'
+    | 'international'
+    | 'juvenile'
+    | 'legal_aid'
+    | 'mediation_and_arbitration'
+    | 'medical_malpractice'
+    | 'military'
+    | 'multi_practice'
+    | 'non_profit_and_pro_bono'
+    | 'other'
+    | 'personal_injury'
+    | 'privacy_and_information_security'
+    | 'private_client'
+    | 'product_liability'
+    | 'real_estate'
+    | 'science_and_technology'
+    | 'securities_and_mergers_and_acquisitions'
+    | 'small_claims'
+    | 'sports_and_entertainment_and_gaming'
+    | 'tax'
+    | 'telecommunications'
+    | 'traffic_offenses'
+    | 'transportation'
+    | 'tribal'
+    | 'trusts'
+    | 'wills_and_estates'
+    | 'workers_compensation'
+    | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** A contact that is related to a matter. */
 export interface RelatedContact {
   /** Of the relationship. */
   readonly id: number;
   readonly contact_id: number | null;
-  readonly is_matter_client: boolean | null;
+  readonly is_matter_client: boolean;
   readonly type: 'Company' | 'Person' | null;
   /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
-  readonly name: string | null;
+  readonly name: string;
   /** Such as Ms. or Dr. */
   readonly prefix: string | null;
   readonly first_name: string | null;
@@ -2267,20 +4487,20 @@ export interface RelatedContact {
   readonly primary_email_address: string | null;
   readonly primary_phone_number: string | null;
   readonly client_connect_user_id: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly addresses: readonly Address[];
-  readonly avatar: Avatar | null;
-  readonly company: Contact | null;
-  readonly email_addresses: readonly EmailAddress[];
-  readonly phone_numbers: readonly PhoneNumber[];
-  readonly primary_address: Address | null;
-  readonly primary_web_site: WebSite | null;
-  readonly secondary_address: Address | null;
-  readonly web_sites: readonly WebSite[];
-  readonly custom_field_values: readonly CustomFieldValue[];
-  readonly secondary_web_site: WebSite | null;
-  readonly relationship: Relationship | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly company: ContactNested | null;
+  readonly email_addresses: readonly EmailAddressNested[];
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly primary_address: AddressNested | null;
+  readonly primary_web_site: WebSiteNested | null;
+  readonly secondary_address: AddressNested | null;
+  readonly web_sites: readonly WebSiteNested[];
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly secondary_web_site: WebSiteNested | null;
+  readonly relationship: RelationshipNested | null;
 }
 
 /** A contact's part in a matter. */
@@ -2289,14 +4509,60 @@ export interface Relationship {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly description: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly contact: ContactNested | null;
+  readonly matter: MatterNested | null;
+}
+
+/** A contact's part in a matter. */
+export interface RelationshipNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly description: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly contact: Contact | null;
-  readonly matter: Matter | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Reminds a user of a task before it is due, or of a calendar entry before it begins. */
 export interface Reminder {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** How long before, in seconds. */
+  readonly duration: number;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value: number;
+  readonly next_delivery_at: string | null;
+  readonly state:
+    | 'initializing'
+    | 'scheduling'
+    | 'rescheduling'
+    | 'scheduled'
+    | 'attempting_delivery'
+    | 'delivery_failed'
+    | 'delivered'
+    | 'delivery_skipped'
+    | 'invalid_user';
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly notification_method: NotificationMethodNested | null;
+  readonly subject: ReminderSubjectNested | null;
+}
+
+/** Reminds a user of a task before it is due, or of a calendar entry before it begins. */
+export interface ReminderNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2318,21 +4584,31 @@ export interface Reminder {
     | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly notification_method: NotificationMethod | null;
-  readonly subject: ReminderSubject | null;
+  readonly notification_method: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly subject: {
+    readonly id: number | null;
+    readonly type: 'Task' | 'CalendarEntry' | null;
+    readonly identifier: string | null;
+    readonly secondary_identifier: string | null;
+    readonly tertiary_identifier: string | null;
+  } | null;
 }
 
 /** The record that a reminder is about. */
-export interface ReminderSubject {
+export interface ReminderSubjectNested {
   readonly id: number | null;
-  readonly type: string | null;
+  readonly type: 'Task' | 'CalendarEntry' | null;
   readonly identifier: string | null;
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
 
 /** A reminder that every task of a template is given. */
-export interface ReminderTemplate {
+export interface ReminderTemplateNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2346,7 +4622,7 @@ export interface ReminderTemplate {
 }
 
 /** A payer's part of an invoice that several share. */
-export interface SplitInvoice {
+export interface SplitInvoiceNested {
   /** The id of the bill. */
   readonly id: number;
   /** Changes with every write to the record, and only then. */
@@ -2363,7 +4639,7 @@ export interface SplitInvoice {
 }
 
 /** A contact who pays a part of a matter's invoices. */
-export interface SplitInvoicePayer {
+export interface SplitInvoicePayerNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2378,6 +4654,38 @@ export interface SplitInvoicePayer {
 
 /** An address under which somebody can pay the firm, once and for a while. */
 export interface SvcPaymentsLink {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Whether it can be paid. */
+  readonly active: boolean;
+  /** Null: the payer says how much. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** What the payer reads. */
+  readonly description: string;
+  readonly email_address: string | null;
+  readonly expires_at: string;
+  /** Whether what is paid is earned, where it pays no bill. */
+  readonly is_allocated_as_revenue: boolean;
+  /** Null: the payer stays on the payment page. */
+  readonly redirect_url: string | null;
+  /** The payment page. Who has it can pay and needs no sign-in. */
+  readonly url: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly bank_account: BankAccountNested | null;
+  readonly bill: BillNested | null;
+  /** The latest payment under it. */
+  readonly svc_payments_payment: SvcPaymentsPaymentNested | null;
+  readonly contact: ContactNested | null;
+  readonly destination_account: BankAccountNested | null;
+  /** Whose money it will be, where that is not the subject. */
+  readonly destination_contact: ContactNested | null;
+}
+
+/** An address under which somebody can pay the firm, once and for a while. */
+export interface SvcPaymentsLinkNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2398,18 +4706,99 @@ export interface SvcPaymentsLink {
   readonly url: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly bank_account: BankAccount | null;
-  readonly bill: Bill | null;
+  readonly bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** The latest payment under it. */
-  readonly svc_payments_payment: SvcPaymentsPayment | null;
-  readonly contact: Contact | null;
-  readonly destination_account: BankAccount | null;
+  readonly svc_payments_payment: {
+    readonly id: number;
+    /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+    readonly state:
+      | 'pending'
+      | 'authorized'
+      | 'completed'
+      | 'voided'
+      | 'failed'
+      | 'canceled'
+      | 'requires_confirmation'
+      | 'completed_requiring_allocation'
+      | null;
+    readonly amount: number | null;
+    readonly currency: string | null;
+    /** The check, or what the processor of the payment calls it. */
+    readonly confirmation_number: string | null;
+    /** Whether it is earned, and no credit of the client. */
+    readonly deposit_as_revenue: boolean | null;
+    readonly description: string | null;
+    /** Where the payer is to be reached. */
+    readonly email_address: string | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+  } | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** Whose money it will be, where that is not the subject. */
-  readonly destination_contact: Contact | null;
+  readonly destination_contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Money that somebody paid, through a payment page or as the firm recorded it. */
 export interface SvcPaymentsPayment {
+  readonly id: number;
+  /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+  readonly state:
+    | 'pending'
+    | 'authorized'
+    | 'completed'
+    | 'voided'
+    | 'failed'
+    | 'canceled'
+    | 'requires_confirmation'
+    | 'completed_requiring_allocation';
+  readonly amount: number;
+  readonly currency: string | null;
+  /** The check, or what the processor of the payment calls it. */
+  readonly confirmation_number: string | null;
+  /** Whether it is earned, and no credit of the client. */
+  readonly deposit_as_revenue: boolean;
+  readonly description: string | null;
+  /** Where the payer is to be reached. */
+  readonly email_address: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly allocations: readonly AllocationNested[];
+  /** How it came into the bank account. */
+  readonly bank_transaction: BankTransactionNested | null;
+  /** What it is applied to. */
+  readonly bills: readonly BillNested[];
+  readonly svc_payments_link: SvcPaymentsLinkNested | null;
+  readonly contact: ContactNested | null;
+  readonly destination_account: BankAccountNested | null;
+  readonly matters: readonly MatterNested[];
+  /** Who recorded it, or made the link. */
+  readonly user: UserNested | null;
+}
+
+/** Money that somebody paid, through a payment page or as the firm recorded it. */
+export interface SvcPaymentsPaymentNested {
   readonly id: number;
   /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
   readonly state:
@@ -2433,21 +4822,162 @@ export interface SvcPaymentsPayment {
   readonly email_address: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly allocations: readonly Allocation[];
+  readonly allocations: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
   /** How it came into the bank account. */
-  readonly bank_transaction: BankTransaction | null;
+  readonly bank_transaction: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   /** What it is applied to. */
-  readonly bills: readonly Bill[];
-  readonly svc_payments_link: SvcPaymentsLink | null;
-  readonly contact: Contact | null;
-  readonly destination_account: BankAccount | null;
-  readonly matters: readonly Matter[];
+  readonly bills: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly svc_payments_link: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matters: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
   /** Who recorded it, or made the link. */
-  readonly user: User | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Work that is given to somebody, with a day on which it is due. */
 export interface Task {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly description_text_type: 'plain_text' | 'rich_text';
+  /** The day it is due. */
+  readonly due_at: string | null;
+  /** When its status became complete. */
+  readonly completed_at: string | null;
+  readonly status: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+  readonly priority: 'High' | 'Normal' | 'Low';
+  /** A private task is seen by those who gave it and have it. */
+  readonly permission: 'private' | 'public';
+  /** Whether who gave it is told by mail when it is complete. */
+  readonly notify_completion: boolean;
+  readonly statute_of_limitations: boolean;
+  readonly time_entries_count: number;
+  /** In seconds. */
+  readonly time_estimated: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly assignee: TaskAssigneeNested | null;
+  /** Who gave it. */
+  readonly assigner: UserNested | null;
+  readonly matter: MatterNested | null;
+  readonly reminders: readonly ReminderNested[];
+  readonly task_type: TaskTypeNested | null;
+  readonly time_entries: readonly ActivityNested[];
+}
+
+/** The user or contact that a task is given to. */
+export interface TaskAssigneeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** How a user's tasks are shown in calendars. */
+export interface TaskCalendar {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly color:
+    | '#658CDA'
+    | '#DA6666'
+    | '#49B050'
+    | '#E7804C'
+    | '#8C66DA'
+    | '#C4A882'
+    | '#64AD88'
+    | '#84AAA5'
+    | '#56BFB3'
+    | '#E77399'
+    | '#BFBF4B'
+    | '#8BBF3C'
+    | '#B473B4'
+    | '#A7A77D'
+    | '#F2A53D'
+    | '#658CB3'
+    | '#BE9494'
+    | '#A992A9'
+    | '#8897A5'
+    | '#93A2BE';
+  readonly light_color:
+    | '#5DA5C7'
+    | '#F95957'
+    | '#209412'
+    | '#FF7715'
+    | '#DE649D'
+    | '#FF6B02'
+    | '#56C4FC'
+    | '#00B177'
+    | '#50D19B'
+    | '#F14A8C'
+    | '#A3A2A2'
+    | '#84AB3B'
+    | '#B091EE'
+    | '#BD9E69'
+    | '#F2A000'
+    | '#00A5CA'
+    | '#CB5A3D'
+    | '#959CD0'
+    | '#B0B0B0'
+    | '#7BA6CD';
+  /** The name of the user whose tasks they are. */
+  readonly name: string;
+  readonly display_name: string;
+  readonly visible: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Work that is given to somebody, with a day on which it is due. */
+export interface TaskNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2470,46 +5000,38 @@ export interface Task {
   readonly time_estimated: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly assignee: TaskAssignee | null;
+  readonly assignee: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  } | null;
   /** Who gave it. */
-  readonly assigner: User | null;
-  readonly matter: Matter | null;
-  readonly reminders: readonly Reminder[];
-  readonly task_type: TaskType | null;
-  readonly time_entries: readonly Activity[];
-}
-
-/** The user or contact that a task is given to. */
-export interface TaskAssignee {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  /** Person, Company or User. */
-  readonly type: string | null;
-  readonly name: string | null;
-  readonly identifier: string | null;
-  readonly secondary_identifier: string | null;
-  readonly initials: string | null;
-  readonly job_title_name: string | null;
-  readonly enabled: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly avatar: Avatar | null;
-}
-
-/** How a user's tasks are shown in calendars. */
-export interface TaskCalendar {
-  readonly id: number;
-  /** Changes with every write to the record, and only then. */
-  readonly etag: string;
-  readonly color: string | null;
-  readonly light_color: string | null;
-  /** The name of the user whose tasks they are. */
-  readonly name: string | null;
-  readonly display_name: string | null;
-  readonly visible: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly assigner: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly reminders: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly task_type: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** What a task will be, once its list is assigned to a matter. */
@@ -2517,24 +5039,47 @@ export interface TaskTemplate {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly name: string | null;
+  readonly name: string;
   readonly description: string | null;
-  readonly description_text_type: 'plain_text' | 'rich_text' | null;
-  readonly priority: 'High' | 'Normal' | 'Low' | null;
-  readonly private: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
-  readonly assignee: User | null;
+  readonly description_text_type: 'plain_text' | 'rich_text';
+  readonly priority: 'High' | 'Normal' | 'Low';
+  readonly private: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly assignee: UserNested | null;
   /** The template whose task tells the due date. */
-  readonly cascading_source: CascadingTaskTemplate | null;
-  readonly reminder_templates: readonly ReminderTemplate[];
-  readonly task_template_list: TaskTemplateList | null;
-  readonly task_type: TaskType | null;
-  readonly template_creator: User | null;
+  readonly cascading_source: CascadingTaskTemplateNested | null;
+  readonly reminder_templates: readonly ReminderTemplateNested[];
+  readonly task_template_list: TaskTemplateListNested | null;
+  readonly task_type: TaskTypeNested | null;
+  readonly template_creator: UserNested | null;
 }
 
 /** Templates of tasks that belong together. */
 export interface TaskTemplateList {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly templates_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly creator: UserNested | null;
+  readonly practice_area: PracticeAreaNested | null;
+}
+
+/** A list of task templates that was assigned to a matter. */
+export interface TaskTemplateListInstanceNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Templates of tasks that belong together. */
+export interface TaskTemplateListNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2543,21 +5088,32 @@ export interface TaskTemplateList {
   readonly templates_count: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly creator: User | null;
-  readonly practice_area: PracticeArea | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly practice_area: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
-/** A list of task templates that was assigned to a matter. */
-export interface TaskTemplateListInstance {
+/** A kind of task. */
+export interface TaskType {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  readonly name: string;
+  /** Since when it is disabled; null enables it. */
+  readonly deleted_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
 /** A kind of task. */
-export interface TaskType {
+export interface TaskTypeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2573,12 +5129,12 @@ export interface TaxRateConfiguration {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly name: string | null;
+  readonly name: string;
   /** A fraction: 0.05 is five per cent. */
-  readonly rate: number | null;
+  readonly rate: number;
   readonly rate_as_percentage: number | null;
   readonly formatted_rate_as_percentage: string | null;
-  readonly country: string | null;
+  readonly country: string;
   readonly region: string | null;
   /** For firms in Canada. */
   readonly tax_authority:
@@ -2590,15 +5146,15 @@ export interface TaxRateConfiguration {
     | 'none'
     | 'other'
     | null;
-  readonly active: boolean | null;
+  readonly active: boolean;
   /** Whether it is the firm's own first or second tax. */
-  readonly is_system: boolean | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly is_system: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
 }
 
 /** A tax and its place among the taxes of an amount. */
-export interface TaxSetting {
+export interface TaxSettingNested {
   readonly order: number | null;
   readonly rule: 'Pre' | 'Post' | null;
   readonly tax_rate_configuration_id: number | null;
@@ -2608,7 +5164,7 @@ export interface TaxSetting {
 }
 
 /** Text messages with somebody. */
-export interface TextMessageConversation {
+export interface TextMessageConversationNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2619,12 +5175,29 @@ export interface Timer {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  readonly start_time: string;
+  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  readonly elapsed_time: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity: ActivityNested | null;
+}
+
+/** A user's running timer. */
+export interface TimerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
   readonly start_time: string | null;
   /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
   readonly elapsed_time: number | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
-  readonly activity: Activity | null;
+  readonly activity: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** What a request for money in trust asks for a matter, or for the client without one. */
@@ -2633,16 +5206,16 @@ export interface TrustLineItem {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   /** By default the day the request is issued. */
-  readonly date: string | null;
+  readonly date: string;
   readonly note: string | null;
-  readonly total: number | null;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly total: number;
+  readonly created_at: string;
+  readonly updated_at: string;
   /** The request; a line is added to one that is not issued yet. */
-  readonly bill: Bill | null;
-  readonly client: Contact | null;
+  readonly bill: BillNested | null;
+  readonly client: ContactNested | null;
   /** One of the client’s; null for the client without a matter. */
-  readonly matter: Matter | null;
+  readonly matter: MatterNested | null;
 }
 
 /** A request to a client for money in trust. It is a bill of the kind trust_kind. */
@@ -2650,10 +5223,10 @@ export interface TrustRequest {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
   /** The request as it is sent and paid. */
-  readonly bill: Bill | null;
+  readonly bill: BillNested | null;
 }
 
 /** A person of the firm who signs in. */
@@ -2692,7 +5265,7 @@ export interface User {
   readonly contacts_visibility: 'all' | 'own';
   /** Whether the user sees everyone's calendars or their own. */
   readonly calendar_visibility: 'all' | 'own';
-  readonly account: Account | null;
+  readonly account: AccountNested | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly avatar: {
     readonly _destroy?: unknown;
@@ -2703,16 +5276,109 @@ export interface User {
     readonly url?: unknown;
   } | null;
   /** Users are no contacts here, so there is none. */
-  readonly contact: Contact | null;
+  readonly contact: ContactNested | null;
   /** The one that the firm proposes for new time. */
-  readonly default_activity_description: ActivityDescription | null;
-  readonly groups: readonly Group[];
-  readonly job_title: JobTitle | null;
-  readonly notification_methods: readonly NotificationMethod[];
+  readonly default_activity_description: ActivityDescriptionNested | null;
+  readonly groups: readonly GroupNested[];
+  readonly job_title: JobTitleNested | null;
+  readonly notification_methods: readonly NotificationMethodNested[];
+}
+
+/** A person of the firm who signs in. */
+export interface UserNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_owner: boolean;
+  /** Whether the user only works through the client connection. */
+  readonly svc_connect: boolean;
+  readonly court_rules_default_attendee: boolean;
+  readonly created_at: string;
+  /** The user's own calendar. */
+  readonly default_calendar_id: number | null;
+  readonly email: string;
+  readonly enabled: boolean;
+  readonly first_name: string;
+  readonly initials: string;
+  readonly last_name: string;
+  readonly locale: string;
+  readonly name: string;
+  readonly phone_number: string | null;
+  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** Of admin, accounts, billing, reports. */
+  readonly roles: readonly string[];
+  readonly subscription_type: 'Attorney' | 'NonAttorney';
+  /** Such as America/New_York. */
+  readonly time_zone: string;
+  readonly updated_at: string;
+  /** Whether the user sees everyone's hours or their own. */
+  readonly hours_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's rates or their own. */
+  readonly rates_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's contacts or their own. */
+  readonly contacts_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's calendars or their own. */
+  readonly calendar_visibility: 'all' | 'own';
+  readonly account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly avatar: {
+    readonly _destroy?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly updated_at?: unknown;
+    readonly url?: unknown;
+  } | null;
+  /** Users are no contacts here, so there is none. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The one that the firm proposes for new time. */
+  readonly default_activity_description: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly job_title: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly notification_methods: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** A code of a task, an activity or an expense, as in L110, A101 or E105. */
 export interface UtbmsCode {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense';
+  readonly utbms_set_id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A code of a task, an activity or an expense, as in L110, A101 or E105. */
+export interface UtbmsCodeNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2738,7 +5404,7 @@ export interface UtbmsSet {
 }
 
 /** A web site of a contact. */
-export interface WebSite {
+export interface WebSiteNested {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
@@ -2767,9 +5433,26 @@ export interface Webhook {
   /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
   readonly url: string;
   /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
-  readonly model: string;
+  readonly model:
+    | 'matter'
+    | 'activity'
+    | 'bill'
+    | 'calendar_entry'
+    | 'communication'
+    | 'contact'
+    | 'task'
+    | 'document'
+    | 'folder'
+    | 'svc_payments_payment';
   /** Which events; GET /webhooks/events lists those of each model. */
-  readonly events: readonly string[];
+  readonly events: readonly (
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+  )[];
   /** The members of each payload, as in the parameter `fields`; id is always there. */
   readonly fields: string;
   /** After 3 days by default, 31 at most from now. */
@@ -2782,7 +5465,7 @@ export interface Webhook {
   readonly created_at: string;
   readonly updated_at: string;
   /** Who approved the application that created it. */
-  readonly user: User | null;
+  readonly user: UserNested | null;
 }
 
 /** One event on its way to a webhook; kept for 30 days. */
@@ -5116,7 +7799,7 @@ export interface BankTransactionCreate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** deposit, disbursement; opening_balance, transfer or payment where the service made it. */
+  /** The last three are made by the service. */
   readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
   readonly bank_account_transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
   readonly currency?: string | null;
@@ -5146,7 +7829,7 @@ export interface BankTransactionUpdate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** deposit, disbursement; opening_balance, transfer or payment where the service made it. */
+  /** The last three are made by the service. */
   readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
   readonly bank_account_transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
   readonly currency?: string | null;
@@ -5364,9 +8047,26 @@ export interface WebhookCreate {
   /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
   readonly url: string;
   /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
-  readonly model: string;
+  readonly model:
+    | 'matter'
+    | 'activity'
+    | 'bill'
+    | 'calendar_entry'
+    | 'communication'
+    | 'contact'
+    | 'task'
+    | 'document'
+    | 'folder'
+    | 'svc_payments_payment';
   /** Which events; GET /webhooks/events lists those of each model. */
-  readonly events: readonly string[];
+  readonly events: readonly (
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+  )[];
   /** The members of each payload, as in the parameter `fields`; id is always there. */
   readonly fields?: string | null;
   /** After 3 days by default, 31 at most from now. */
@@ -5377,7 +8077,14 @@ export interface WebhookUpdate {
   /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
   readonly url?: string;
   /** Which events; GET /webhooks/events lists those of each model. */
-  readonly events?: readonly string[];
+  readonly events?: readonly (
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+  )[];
   /** The members of each payload, as in the parameter `fields`; id is always there. */
   readonly fields?: string | null;
   /** After 3 days by default, 31 at most from now. */
@@ -5408,7 +8115,7 @@ export interface Error {
 }
 
 /** Read the user whose token or session it is, and with account{...} the firm. */
-export const readUsersWhoAmI: Operation<
+export const getCurrentUser: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -5421,7 +8128,7 @@ export const readUsersWhoAmI: Operation<
   {
     readonly data: User;
   }
-> = { id: 'readUsersWhoAmI', api: 'practice', method: 'GET', path: '/users/who_am_i' };
+> = { id: 'getCurrentUser', api: 'practice', method: 'GET', path: '/users/who_am_i' };
 
 /** List users. */
 export const listUsers: Operation<
@@ -5495,7 +8202,7 @@ export const createUser: Operation<
 > = { id: 'createUser', api: 'practice', method: 'POST', path: '/users' };
 
 /** List the email addresses of a contact. */
-export const listContactsEmailAddresses: Operation<
+export const listContactEmailAddresses: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
@@ -5524,14 +8231,14 @@ export const listContactsEmailAddresses: Operation<
     readonly meta: ListMeta;
   }
 > = {
-  id: 'listContactsEmailAddresses',
+  id: 'listContactEmailAddresses',
   api: 'practice',
   method: 'GET',
   path: '/contacts/{contact_id}/email_addresses',
 };
 
 /** List the phone numbers of a contact. */
-export const listContactsPhoneNumbers: Operation<
+export const listContactPhoneNumbers: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
@@ -5560,14 +8267,14 @@ export const listContactsPhoneNumbers: Operation<
     readonly meta: ListMeta;
   }
 > = {
-  id: 'listContactsPhoneNumbers',
+  id: 'listContactPhoneNumbers',
   api: 'practice',
   method: 'GET',
   path: '/contacts/{contact_id}/phone_numbers',
 };
 
 /** Read the picture of a contact. */
-export const getContactsAvatar: Operation<
+export const getContactAvatar: Operation<
   {
     /** The id of a contact. */
     readonly contact_id: number;
@@ -5576,7 +8283,7 @@ export const getContactsAvatar: Operation<
   },
   never,
   Blob
-> = { id: 'getContactsAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
+> = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
 
 /** List the matters and contacts that the asking user opened. */
 export const listLogEntries: Operation<
@@ -5608,7 +8315,7 @@ export const listLogEntries: Operation<
 > = { id: 'listLogEntries', api: 'practice', method: 'GET', path: '/log_entries' };
 
 /** Enable or disable a set in the firm. */
-export const updateUtbmsSets: Operation<
+export const updateUtbmsSet: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -5623,28 +8330,10 @@ export const updateUtbmsSets: Operation<
   {
     readonly data: UtbmsSet;
   }
-> = { id: 'updateUtbmsSets', api: 'practice', method: 'PATCH', path: '/utbms/sets/{id}' };
-
-/** Enable or disable a set in the firm. */
-export const putUtbmsSets: Operation<
-  {
-    /** The id of a record. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  {
-    readonly enabled?: boolean;
-  },
-  {
-    readonly data: UtbmsSet;
-  }
-> = { id: 'putUtbmsSets', api: 'practice', method: 'PUT', path: '/utbms/sets/{id}' };
+> = { id: 'updateUtbmsSet', api: 'practice', method: 'PATCH', path: '/utbms/sets/{id}' };
 
 /** Read how the firm bills. */
-export const readBillingSettings: Operation<
+export const getBillingSettings: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -5657,7 +8346,7 @@ export const readBillingSettings: Operation<
   {
     readonly data: BillingSettings;
   }
-> = { id: 'readBillingSettings', api: 'practice', method: 'GET', path: '/settings/billing' };
+> = { id: 'getBillingSettings', api: 'practice', method: 'GET', path: '/settings/billing' };
 
 /** Change how the firm bills. */
 export const updateBillingSettings: Operation<
@@ -5674,22 +8363,6 @@ export const updateBillingSettings: Operation<
     readonly data: BillingSettings;
   }
 > = { id: 'updateBillingSettings', api: 'practice', method: 'PATCH', path: '/settings/billing' };
-
-/** Change how the firm bills. */
-export const replaceBillingSettings: Operation<
-  {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** A length of time to round, such as 1:20, 1.5 or 90m. */
-    readonly duration?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  BillingSettingsUpdate,
-  {
-    readonly data: BillingSettings;
-  }
-> = { id: 'replaceBillingSettings', api: 'practice', method: 'PUT', path: '/settings/billing' };
 
 /** List allocations. */
 export const listAllocations: Operation<
@@ -5735,7 +8408,7 @@ export const listAllocations: Operation<
 > = { id: 'listAllocations', api: 'practice', method: 'GET', path: '/allocations' };
 
 /** Apply a payment to a bill; without amount, as much as is left of the one and due on the other. */
-export const postAllocations: Operation<
+export const createAllocation: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -5758,10 +8431,10 @@ export const postAllocations: Operation<
   {
     readonly data: Allocation;
   }
-> = { id: 'postAllocations', api: 'practice', method: 'POST', path: '/allocations' };
+> = { id: 'createAllocation', api: 'practice', method: 'POST', path: '/allocations' };
 
 /** Read an allocation. */
-export const readAllocation: Operation<
+export const getAllocation: Operation<
   {
     /** The id of an allocation. */
     readonly id: number;
@@ -5774,10 +8447,10 @@ export const readAllocation: Operation<
   {
     readonly data: Allocation;
   }
-> = { id: 'readAllocation', api: 'practice', method: 'GET', path: '/allocations/{id}' };
+> = { id: 'getAllocation', api: 'practice', method: 'GET', path: '/allocations/{id}' };
 
 /** Void an allocation: the bill is due again. */
-export const updateAllocations: Operation<
+export const updateAllocation: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -5792,25 +8465,7 @@ export const updateAllocations: Operation<
   {
     readonly data: Allocation;
   }
-> = { id: 'updateAllocations', api: 'practice', method: 'PATCH', path: '/allocations/{id}' };
-
-/** Void an allocation: the bill is due again. */
-export const putAllocations: Operation<
-  {
-    /** The id of a record. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  {
-    readonly voided: boolean;
-  },
-  {
-    readonly data: Allocation;
-  }
-> = { id: 'putAllocations', api: 'practice', method: 'PUT', path: '/allocations/{id}' };
+> = { id: 'updateAllocation', api: 'practice', method: 'PATCH', path: '/allocations/{id}' };
 
 /** List credit memos. */
 export const listCreditMemos: Operation<
@@ -5844,7 +8499,7 @@ export const listCreditMemos: Operation<
 > = { id: 'listCreditMemos', api: 'practice', method: 'GET', path: '/credit_memos' };
 
 /** Write off what is due on a bill, or a part of it. */
-export const postCreditMemos: Operation<
+export const createCreditMemo: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -5864,10 +8519,10 @@ export const postCreditMemos: Operation<
   {
     readonly data: CreditMemo;
   }
-> = { id: 'postCreditMemos', api: 'practice', method: 'POST', path: '/credit_memos' };
+> = { id: 'createCreditMemo', api: 'practice', method: 'POST', path: '/credit_memos' };
 
 /** Read a credit memo. */
-export const readCreditMemo: Operation<
+export const getCreditMemo: Operation<
   {
     /** The id of a credit memo. */
     readonly id: number;
@@ -5880,10 +8535,10 @@ export const readCreditMemo: Operation<
   {
     readonly data: CreditMemo;
   }
-> = { id: 'readCreditMemo', api: 'practice', method: 'GET', path: '/credit_memos/{id}' };
+> = { id: 'getCreditMemo', api: 'practice', method: 'GET', path: '/credit_memos/{id}' };
 
 /** Void a credit memo: what it wrote off is due again. */
-export const updateCreditMemos: Operation<
+export const updateCreditMemo: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -5898,28 +8553,10 @@ export const updateCreditMemos: Operation<
   {
     readonly data: CreditMemo;
   }
-> = { id: 'updateCreditMemos', api: 'practice', method: 'PATCH', path: '/credit_memos/{id}' };
-
-/** Void a credit memo: what it wrote off is due again. */
-export const putCreditMemos: Operation<
-  {
-    /** The id of a record. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  {
-    readonly voided: boolean;
-  },
-  {
-    readonly data: CreditMemo;
-  }
-> = { id: 'putCreditMemos', api: 'practice', method: 'PUT', path: '/credit_memos/{id}' };
+> = { id: 'updateCreditMemo', api: 'practice', method: 'PATCH', path: '/credit_memos/{id}' };
 
 /** Ask a client for money in trust: makes a bill of the kind trust_kind, issued where it is approved. */
-export const postTrustRequests: Operation<
+export const createTrustRequest: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -5945,10 +8582,10 @@ export const postTrustRequests: Operation<
   {
     readonly data: TrustRequest;
   }
-> = { id: 'postTrustRequests', api: 'practice', method: 'POST', path: '/trust_requests' };
+> = { id: 'createTrustRequest', api: 'practice', method: 'POST', path: '/trust_requests' };
 
 /** Record money that was received outside the payment page, or with source_account paid from trust, and apply it to bills. */
-export const postPayments: Operation<
+export const createPayment: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -5995,10 +8632,10 @@ export const postPayments: Operation<
   {
     readonly data: SvcPaymentsPayment;
   }
-> = { id: 'postPayments', api: 'practice', method: 'POST', path: '/payments' };
+> = { id: 'createPayment', api: 'practice', method: 'POST', path: '/payments' };
 
 /** Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold. */
-export const updatePayments: Operation<
+export const updatePayment: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -6021,36 +8658,10 @@ export const updatePayments: Operation<
   {
     readonly data: SvcPaymentsPayment;
   }
-> = { id: 'updatePayments', api: 'practice', method: 'PATCH', path: '/payments/{id}' };
-
-/** Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold. */
-export const putPayments: Operation<
-  {
-    /** The id of a record. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  {
-    readonly state:
-      | 'pending'
-      | 'authorized'
-      | 'completed'
-      | 'voided'
-      | 'failed'
-      | 'canceled'
-      | 'requires_confirmation'
-      | 'completed_requiring_allocation';
-  },
-  {
-    readonly data: SvcPaymentsPayment;
-  }
-> = { id: 'putPayments', api: 'practice', method: 'PUT', path: '/payments/{id}' };
+> = { id: 'updatePayment', api: 'practice', method: 'PATCH', path: '/payments/{id}' };
 
 /** Read the user's running timer; 404 where none runs. */
-export const readTimer: Operation<
+export const getTimer: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -6061,7 +8672,7 @@ export const readTimer: Operation<
   {
     readonly data: Timer;
   }
-> = { id: 'readTimer', api: 'practice', method: 'GET', path: '/timer' };
+> = { id: 'getTimer', api: 'practice', method: 'GET', path: '/timer' };
 
 /** Start the timer on a time entry. One that runs on another entry is stopped first. */
 export const createTimer: Operation<
@@ -6088,7 +8699,7 @@ export const deleteTimer: Operation<
 > = { id: 'deleteTimer', api: 'practice', method: 'DELETE', path: '/timer' };
 
 /** Read a matter's client. */
-export const readMattersClient: Operation<
+export const getMatterClient: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
@@ -6101,10 +8712,10 @@ export const readMattersClient: Operation<
   {
     readonly data: MatterClient;
   }
-> = { id: 'readMattersClient', api: 'practice', method: 'GET', path: '/matters/{matter_id}/client' };
+> = { id: 'getMatterClient', api: 'practice', method: 'GET', path: '/matters/{matter_id}/client' };
 
 /** List the client of a matter and the contacts related to it. */
-export const listMattersContacts: Operation<
+export const listMatterContacts: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
@@ -6134,10 +8745,10 @@ export const listMattersContacts: Operation<
     readonly data: readonly MatterContact[];
     readonly meta: ListMeta;
   }
-> = { id: 'listMattersContacts', api: 'practice', method: 'GET', path: '/matters/{matter_id}/contacts' };
+> = { id: 'listMatterContacts', api: 'practice', method: 'GET', path: '/matters/{matter_id}/contacts' };
 
 /** List the contacts related to a matter. */
-export const listMattersRelatedContacts: Operation<
+export const listMatterRelatedContacts: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
@@ -6166,14 +8777,14 @@ export const listMattersRelatedContacts: Operation<
     readonly meta: ListMeta;
   }
 > = {
-  id: 'listMattersRelatedContacts',
+  id: 'listMatterRelatedContacts',
   api: 'practice',
   method: 'GET',
   path: '/matters/{matter_id}/related_contacts',
 };
 
 /** List a matter's protected funds. */
-export const listMattersProtectedFunds: Operation<
+export const listMatterProtectedFunds: Operation<
   {
     /** The id of a matter. */
     readonly matter_id: number;
@@ -6202,14 +8813,14 @@ export const listMattersProtectedFunds: Operation<
     readonly meta: ListMeta;
   }
 > = {
-  id: 'listMattersProtectedFunds',
+  id: 'listMatterProtectedFunds',
   api: 'practice',
   method: 'GET',
   path: '/matters/{matter_id}/protected_funds',
 };
 
 /** Read how the firm numbers its matters. */
-export const readMatterNumbering: Operation<
+export const getMatterNumbering: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -6220,7 +8831,7 @@ export const readMatterNumbering: Operation<
   {
     readonly data: MatterNumbering;
   }
-> = { id: 'readMatterNumbering', api: 'practice', method: 'GET', path: '/settings/matter_numbering' };
+> = { id: 'getMatterNumbering', api: 'practice', method: 'GET', path: '/settings/matter_numbering' };
 
 /** Change how the firm numbers its matters. */
 export const updateMatterNumbering: Operation<
@@ -6236,22 +8847,8 @@ export const updateMatterNumbering: Operation<
   }
 > = { id: 'updateMatterNumbering', api: 'practice', method: 'PATCH', path: '/settings/matter_numbering' };
 
-/** Change how the firm numbers its matters. */
-export const replaceMatterNumbering: Operation<
-  {
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  MatterNumberingUpdate,
-  {
-    readonly data: MatterNumbering;
-  }
-> = { id: 'replaceMatterNumbering', api: 'practice', method: 'PUT', path: '/settings/matter_numbering' };
-
 /** Copy a list of task templates; what is not sent is as in the original. */
-export const postTaskTemplateListsCopy: Operation<
+export const copyTaskTemplateList: Operation<
   {
     /** The list that is copied. */
     readonly id: number;
@@ -6271,12 +8868,7 @@ export const postTaskTemplateListsCopy: Operation<
   {
     readonly data: TaskTemplateList;
   }
-> = {
-  id: 'postTaskTemplateListsCopy',
-  api: 'practice',
-  method: 'POST',
-  path: '/task_template_lists/{id}/copy',
-};
+> = { id: 'copyTaskTemplateList', api: 'practice', method: 'POST', path: '/task_template_lists/{id}/copy' };
 
 /** List bills. */
 export const listBills: Operation<
@@ -6364,7 +8956,7 @@ export const listBills: Operation<
 > = { id: 'listBills', api: 'practice', method: 'GET', path: '/bills' };
 
 /** Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered. */
-export const postBills: Operation<
+export const createBill: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -6388,10 +8980,10 @@ export const postBills: Operation<
   {
     readonly data: Bill;
   }
-> = { id: 'postBills', api: 'practice', method: 'POST', path: '/bills' };
+> = { id: 'createBill', api: 'practice', method: 'POST', path: '/bills' };
 
 /** Mail an issued bill as PDF: to whom the body names, else to the bill recipients of its matters, else to the client. With issue it is issued first, with payment_link the mail says where it can be paid, which needs payments_write. */
-export const postBillsSend: Operation<
+export const sendBill: Operation<
   {
     /** The bill. */
     readonly id: number;
@@ -6410,10 +9002,10 @@ export const postBillsSend: Operation<
   {
     readonly data: Bill;
   }
-> = { id: 'postBillsSend', api: 'practice', method: 'POST', path: '/bills/{id}/send' };
+> = { id: 'sendBill', api: 'practice', method: 'POST', path: '/bills/{id}/send' };
 
 /** Show a bill as a page. */
-export const getBillsPreview: Operation<
+export const getBillPreview: Operation<
   {
     /** The bill. */
     readonly id: number;
@@ -6422,10 +9014,10 @@ export const getBillsPreview: Operation<
   },
   never,
   Blob
-> = { id: 'getBillsPreview', api: 'practice', method: 'GET', path: '/bills/{id}/preview' };
+> = { id: 'getBillPreview', api: 'practice', method: 'GET', path: '/bills/{id}/preview' };
 
 /** Download an issued bill as PDF; the same as reading it with Accept: application/pdf. */
-export const getBillsPdf: Operation<
+export const getBillPdf: Operation<
   {
     /** The bill. */
     readonly id: number;
@@ -6434,10 +9026,10 @@ export const getBillsPdf: Operation<
   },
   never,
   Blob
-> = { id: 'getBillsPdf', api: 'practice', method: 'GET', path: '/bills/{id}.pdf' };
+> = { id: 'getBillPdf', api: 'practice', method: 'GET', path: '/bills/{id}.pdf' };
 
 /** Download an issued bill as LEDES 1998B. */
-export const getBillsLedes: Operation<
+export const getBillLedes: Operation<
   {
     /** The bill. */
     readonly id: number;
@@ -6446,10 +9038,10 @@ export const getBillsLedes: Operation<
   },
   never,
   Blob
-> = { id: 'getBillsLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
+> = { id: 'getBillLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
 
 /** List the identifiers of matters with work that waits to be billed; takes what the list takes. */
-export const listBillableMattersIds: Operation<
+export const listBillableMatterIds: Operation<
   {
     /** Records of a page at most. */
     readonly limit?: number;
@@ -6487,7 +9079,7 @@ export const listBillableMattersIds: Operation<
     readonly data: readonly number[];
     readonly meta?: ListMeta;
   }
-> = { id: 'listBillableMattersIds', api: 'practice', method: 'GET', path: '/billable_matters/ids' };
+> = { id: 'listBillableMatterIds', api: 'practice', method: 'GET', path: '/billable_matters/ids' };
 
 /** List documents. */
 export const listDocuments: Operation<
@@ -6567,7 +9159,7 @@ export const createDocument: Operation<
 > = { id: 'createDocument', api: 'practice', method: 'POST', path: '/documents' };
 
 /** Read a document. */
-export const readDocument: Operation<
+export const getDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
@@ -6580,7 +9172,7 @@ export const readDocument: Operation<
   {
     readonly data: Document;
   }
-> = { id: 'readDocument', api: 'practice', method: 'GET', path: '/documents/{id}' };
+> = { id: 'getDocument', api: 'practice', method: 'GET', path: '/documents/{id}' };
 
 /** Change a document, confirm an upload, or take it out of the trash. */
 export const updateDocument: Operation<
@@ -6598,22 +9190,6 @@ export const updateDocument: Operation<
   }
 > = { id: 'updateDocument', api: 'practice', method: 'PATCH', path: '/documents/{id}' };
 
-/** Change a document; the same as PATCH. */
-export const replaceDocument: Operation<
-  {
-    /** The id of a document. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  DocumentUpdate,
-  {
-    readonly data: Document;
-  }
-> = { id: 'replaceDocument', api: 'practice', method: 'PUT', path: '/documents/{id}' };
-
 /** Delete a document. */
 export const deleteDocument: Operation<
   {
@@ -6627,7 +9203,7 @@ export const deleteDocument: Operation<
 > = { id: 'deleteDocument', api: 'practice', method: 'DELETE', path: '/documents/{id}' };
 
 /** Copy a document with its latest content. */
-export const createDocumentsCopy: Operation<
+export const copyDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
@@ -6640,10 +9216,10 @@ export const createDocumentsCopy: Operation<
   {
     readonly data: Document;
   }
-> = { id: 'createDocumentsCopy', api: 'practice', method: 'POST', path: '/documents/{id}/copy' };
+> = { id: 'copyDocument', api: 'practice', method: 'POST', path: '/documents/{id}/copy' };
 
 /** Answers 303 with the address of the content, good for 15 minutes. Do not send your token there. */
-export const getDocumentsDownload: Operation<
+export const downloadDocument: Operation<
   {
     /** The id of a document. */
     readonly id: number;
@@ -6654,10 +9230,10 @@ export const getDocumentsDownload: Operation<
   },
   never,
   undefined
-> = { id: 'getDocumentsDownload', api: 'practice', method: 'GET', path: '/documents/{id}/download' };
+> = { id: 'downloadDocument', api: 'practice', method: 'GET', path: '/documents/{id}/download' };
 
 /** List the versions of a document. */
-export const listDocumentsVersions: Operation<
+export const listDocumentVersions: Operation<
   {
     /** The id of a document. */
     readonly id: number;
@@ -6687,10 +9263,10 @@ export const listDocumentsVersions: Operation<
     readonly data: readonly DocumentVersion[];
     readonly meta: ListMeta;
   }
-> = { id: 'listDocumentsVersions', api: 'practice', method: 'GET', path: '/documents/{id}/versions' };
+> = { id: 'listDocumentVersions', api: 'practice', method: 'GET', path: '/documents/{id}/versions' };
 
 /** Make the content of an old version the newest version. */
-export const postDocumentsVersionsSaveAsLatestVersion: Operation<
+export const saveDocumentVersionAsLatest: Operation<
   {
     /** The id of a document. */
     readonly id: number;
@@ -6706,14 +9282,14 @@ export const postDocumentsVersionsSaveAsLatestVersion: Operation<
     readonly data: DocumentVersion;
   }
 > = {
-  id: 'postDocumentsVersionsSaveAsLatestVersion',
+  id: 'saveDocumentVersionAsLatest',
   api: 'practice',
   method: 'POST',
   path: '/documents/{id}/versions/{document_version_id}/save_as_latest_version',
 };
 
 /** Read a folder. */
-export const readFolder: Operation<
+export const getFolder: Operation<
   {
     /** The id of a folder. */
     readonly id: number;
@@ -6726,7 +9302,7 @@ export const readFolder: Operation<
   {
     readonly data: Folder;
   }
-> = { id: 'readFolder', api: 'practice', method: 'GET', path: '/folders/{id}' };
+> = { id: 'getFolder', api: 'practice', method: 'GET', path: '/folders/{id}' };
 
 /** Change a folder, or take it out of the trash with what went with it. */
 export const updateFolder: Operation<
@@ -6744,22 +9320,6 @@ export const updateFolder: Operation<
   }
 > = { id: 'updateFolder', api: 'practice', method: 'PATCH', path: '/folders/{id}' };
 
-/** Change a folder; the same as PATCH. */
-export const replaceFolder: Operation<
-  {
-    /** The id of a folder. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  FolderUpdate,
-  {
-    readonly data: Folder;
-  }
-> = { id: 'replaceFolder', api: 'practice', method: 'PUT', path: '/folders/{id}' };
-
 /** Delete a folder. */
 export const deleteFolder: Operation<
   {
@@ -6773,7 +9333,7 @@ export const deleteFolder: Operation<
 > = { id: 'deleteFolder', api: 'practice', method: 'DELETE', path: '/folders/{id}' };
 
 /** Answers 303 with the address of the zip file, good for 15 minutes. Do not send your token there. */
-export const getDocumentArchivesDownload: Operation<
+export const downloadDocumentArchive: Operation<
   {
     /** The id of an archive. */
     readonly id: number;
@@ -6783,7 +9343,7 @@ export const getDocumentArchivesDownload: Operation<
   never,
   undefined
 > = {
-  id: 'getDocumentArchivesDownload',
+  id: 'downloadDocumentArchive',
   api: 'practice',
   method: 'GET',
   path: '/document_archives/{id}/download',
@@ -6861,7 +9421,7 @@ export const createCalendarEntry: Operation<
 > = { id: 'createCalendarEntry', api: 'practice', method: 'POST', path: '/calendar_entries' };
 
 /** Read a calendar entry, or an occurrence. */
-export const readCalendarEntry: Operation<
+export const getCalendarEntry: Operation<
   {
     /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
     readonly id: string;
@@ -6876,7 +9436,7 @@ export const readCalendarEntry: Operation<
   {
     readonly data: CalendarEntry;
   }
-> = { id: 'readCalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}' };
+> = { id: 'getCalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}' };
 
 /** Change a calendar entry. An occurrence becomes an entry of its own; _deleted takes it out of its series, or it and all that follow. */
 export const updateCalendarEntry: Operation<
@@ -6896,24 +9456,6 @@ export const updateCalendarEntry: Operation<
   }
 > = { id: 'updateCalendarEntry', api: 'practice', method: 'PATCH', path: '/calendar_entries/{id}' };
 
-/** Change a calendar entry; the same as PATCH. */
-export const replaceCalendarEntry: Operation<
-  {
-    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
-    readonly id: string;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
-    readonly expanded?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CalendarEntryUpdate,
-  {
-    readonly data: CalendarEntry;
-  }
-> = { id: 'replaceCalendarEntry', api: 'practice', method: 'PUT', path: '/calendar_entries/{id}' };
-
 /** Delete a calendar entry, a whole series, or one occurrence of it. */
 export const deleteCalendarEntry: Operation<
   {
@@ -6927,7 +9469,7 @@ export const deleteCalendarEntry: Operation<
 > = { id: 'deleteCalendarEntry', api: 'practice', method: 'DELETE', path: '/calendar_entries/{id}' };
 
 /** The models that webhooks can be about, with the scope and the events of each. */
-export const getWebhooksEvents: Operation<
+export const listWebhookEvents: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
@@ -6941,10 +9483,10 @@ export const getWebhooksEvents: Operation<
       readonly events?: readonly string[];
     }[];
   }
-> = { id: 'getWebhooksEvents', api: 'practice', method: 'GET', path: '/webhooks/events' };
+> = { id: 'listWebhookEvents', api: 'practice', method: 'GET', path: '/webhooks/events' };
 
 /** Confirm a handshake: send the secret of it in the header X-Hook-Secret. */
-export const putWebhooksActivate: Operation<
+export const activateWebhook: Operation<
   {
     /** The id of a webhook. */
     readonly id: number;
@@ -6957,10 +9499,10 @@ export const putWebhooksActivate: Operation<
   {
     readonly data: Webhook;
   }
-> = { id: 'putWebhooksActivate', api: 'practice', method: 'PUT', path: '/webhooks/{id}/activate' };
+> = { id: 'activateWebhook', api: 'practice', method: 'PUT', path: '/webhooks/{id}/activate' };
 
 /** What was and is to be delivered to a webhook, the latest first. */
-export const listWebhooksDeliveries: Operation<
+export const listWebhookDeliveries: Operation<
   {
     /** The id of a webhook delivery. */
     readonly id: number;
@@ -6992,10 +9534,10 @@ export const listWebhooksDeliveries: Operation<
     readonly data: readonly WebhookDelivery[];
     readonly meta: ListMeta;
   }
-> = { id: 'listWebhooksDeliveries', api: 'practice', method: 'GET', path: '/webhooks/{id}/deliveries' };
+> = { id: 'listWebhookDeliveries', api: 'practice', method: 'GET', path: '/webhooks/{id}/deliveries' };
 
 /** Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled. */
-export const postWebhooksReplay: Operation<
+export const replayWebhook: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -7010,10 +9552,10 @@ export const postWebhooksReplay: Operation<
       readonly replayed?: number;
     };
   }
-> = { id: 'postWebhooksReplay', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
+> = { id: 'replayWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
 
 /** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
-export const getEvents: Operation<
+export const listEvents: Operation<
   {
     /** Where an earlier answer ended; without it from 30 days ago. */
     readonly cursor?: string;
@@ -7040,7 +9582,7 @@ export const getEvents: Operation<
       readonly cursor?: string;
     };
   }
-> = { id: 'getEvents', api: 'practice', method: 'GET', path: '/events' };
+> = { id: 'listEvents', api: 'practice', method: 'GET', path: '/events' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<
@@ -7088,7 +9630,7 @@ export const createTaxRateConfiguration: Operation<
 > = { id: 'createTaxRateConfiguration', api: 'practice', method: 'POST', path: '/tax_rate_configurations' };
 
 /** Read a tax rate configuration. */
-export const readTaxRateConfiguration: Operation<
+export const getTaxRateConfiguration: Operation<
   {
     /** The id of a tax rate configuration. */
     readonly id: number;
@@ -7101,7 +9643,7 @@ export const readTaxRateConfiguration: Operation<
   {
     readonly data: TaxRateConfiguration;
   }
-> = { id: 'readTaxRateConfiguration', api: 'practice', method: 'GET', path: '/tax_rate_configurations/{id}' };
+> = { id: 'getTaxRateConfiguration', api: 'practice', method: 'GET', path: '/tax_rate_configurations/{id}' };
 
 /** Change a tax rate configuration. */
 export const updateTaxRateConfiguration: Operation<
@@ -7121,27 +9663,6 @@ export const updateTaxRateConfiguration: Operation<
   id: 'updateTaxRateConfiguration',
   api: 'practice',
   method: 'PATCH',
-  path: '/tax_rate_configurations/{id}',
-};
-
-/** Change a tax rate configuration; the same as PATCH. */
-export const replaceTaxRateConfiguration: Operation<
-  {
-    /** The id of a tax rate configuration. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TaxRateConfigurationUpdate,
-  {
-    readonly data: TaxRateConfiguration;
-  }
-> = {
-  id: 'replaceTaxRateConfiguration',
-  api: 'practice',
-  method: 'PUT',
   path: '/tax_rate_configurations/{id}',
 };
 
@@ -7266,7 +9787,7 @@ export const createActivity: Operation<
 > = { id: 'createActivity', api: 'practice', method: 'POST', path: '/activities' };
 
 /** Read an activity. */
-export const readActivity: Operation<
+export const getActivity: Operation<
   {
     /** The id of an activity. */
     readonly id: number;
@@ -7279,7 +9800,7 @@ export const readActivity: Operation<
   {
     readonly data: Activity;
   }
-> = { id: 'readActivity', api: 'practice', method: 'GET', path: '/activities/{id}' };
+> = { id: 'getActivity', api: 'practice', method: 'GET', path: '/activities/{id}' };
 
 /** Change an activity. */
 export const updateActivity: Operation<
@@ -7297,22 +9818,6 @@ export const updateActivity: Operation<
   }
 > = { id: 'updateActivity', api: 'practice', method: 'PATCH', path: '/activities/{id}' };
 
-/** Change an activity; the same as PATCH. */
-export const replaceActivity: Operation<
-  {
-    /** The id of an activity. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ActivityUpdate,
-  {
-    readonly data: Activity;
-  }
-> = { id: 'replaceActivity', api: 'practice', method: 'PUT', path: '/activities/{id}' };
-
 /** Delete an activity. */
 export const deleteActivity: Operation<
   {
@@ -7326,7 +9831,7 @@ export const deleteActivity: Operation<
 > = { id: 'deleteActivity', api: 'practice', method: 'DELETE', path: '/activities/{id}' };
 
 /** Read a user. */
-export const readUser: Operation<
+export const getUser: Operation<
   {
     /** The id of a user. */
     readonly id: number;
@@ -7341,7 +9846,7 @@ export const readUser: Operation<
   {
     readonly data: User;
   }
-> = { id: 'readUser', api: 'practice', method: 'GET', path: '/users/{id}' };
+> = { id: 'getUser', api: 'practice', method: 'GET', path: '/users/{id}' };
 
 /** Change a user. */
 export const updateUser: Operation<
@@ -7360,24 +9865,6 @@ export const updateUser: Operation<
     readonly data: User;
   }
 > = { id: 'updateUser', api: 'practice', method: 'PATCH', path: '/users/{id}' };
-
-/** Change a user; the same as PATCH. */
-export const replaceUser: Operation<
-  {
-    /** The id of a user. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** Accepted; co-counsel are contacts here and never users. */
-    readonly include_co_counsel?: boolean;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  UserUpdate,
-  {
-    readonly data: User;
-  }
-> = { id: 'replaceUser', api: 'practice', method: 'PUT', path: '/users/{id}' };
 
 /** List groups. */
 export const listGroups: Operation<
@@ -7433,7 +9920,7 @@ export const createGroup: Operation<
 > = { id: 'createGroup', api: 'practice', method: 'POST', path: '/groups' };
 
 /** Read a group. */
-export const readGroup: Operation<
+export const getGroup: Operation<
   {
     /** The id of a group. */
     readonly id: number;
@@ -7446,7 +9933,7 @@ export const readGroup: Operation<
   {
     readonly data: Group;
   }
-> = { id: 'readGroup', api: 'practice', method: 'GET', path: '/groups/{id}' };
+> = { id: 'getGroup', api: 'practice', method: 'GET', path: '/groups/{id}' };
 
 /** Change a group. */
 export const updateGroup: Operation<
@@ -7463,22 +9950,6 @@ export const updateGroup: Operation<
     readonly data: Group;
   }
 > = { id: 'updateGroup', api: 'practice', method: 'PATCH', path: '/groups/{id}' };
-
-/** Change a group; the same as PATCH. */
-export const replaceGroup: Operation<
-  {
-    /** The id of a group. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  GroupUpdate,
-  {
-    readonly data: Group;
-  }
-> = { id: 'replaceGroup', api: 'practice', method: 'PUT', path: '/groups/{id}' };
 
 /** Delete a group. */
 export const deleteGroup: Operation<
@@ -7555,7 +10026,7 @@ export const listUtbmsCodes: Operation<
 > = { id: 'listUtbmsCodes', api: 'practice', method: 'GET', path: '/utbms/codes' };
 
 /** Read a utbms code. */
-export const readUtbmsCode: Operation<
+export const getUtbmsCode: Operation<
   {
     /** The id of a utbms code. */
     readonly id: number;
@@ -7568,7 +10039,7 @@ export const readUtbmsCode: Operation<
   {
     readonly data: UtbmsCode;
   }
-> = { id: 'readUtbmsCode', api: 'practice', method: 'GET', path: '/utbms/codes/{id}' };
+> = { id: 'getUtbmsCode', api: 'practice', method: 'GET', path: '/utbms/codes/{id}' };
 
 /** List utbms/sets. */
 export const listUtbmsSets: Operation<
@@ -7655,7 +10126,7 @@ export const createExpenseCategory: Operation<
 > = { id: 'createExpenseCategory', api: 'practice', method: 'POST', path: '/expense_categories' };
 
 /** Read an expense category. */
-export const readExpenseCategory: Operation<
+export const getExpenseCategory: Operation<
   {
     /** The id of an expense category. */
     readonly id: number;
@@ -7668,7 +10139,7 @@ export const readExpenseCategory: Operation<
   {
     readonly data: ExpenseCategory;
   }
-> = { id: 'readExpenseCategory', api: 'practice', method: 'GET', path: '/expense_categories/{id}' };
+> = { id: 'getExpenseCategory', api: 'practice', method: 'GET', path: '/expense_categories/{id}' };
 
 /** Change an expense category. */
 export const updateExpenseCategory: Operation<
@@ -7685,22 +10156,6 @@ export const updateExpenseCategory: Operation<
     readonly data: ExpenseCategory;
   }
 > = { id: 'updateExpenseCategory', api: 'practice', method: 'PATCH', path: '/expense_categories/{id}' };
-
-/** Change an expense category; the same as PATCH. */
-export const replaceExpenseCategory: Operation<
-  {
-    /** The id of an expense category. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ExpenseCategoryUpdate,
-  {
-    readonly data: ExpenseCategory;
-  }
-> = { id: 'replaceExpenseCategory', api: 'practice', method: 'PUT', path: '/expense_categories/{id}' };
 
 /** Delete an expense category. */
 export const deleteExpenseCategory: Operation<
@@ -7772,7 +10227,7 @@ export const createActivityDescription: Operation<
 > = { id: 'createActivityDescription', api: 'practice', method: 'POST', path: '/activity_descriptions' };
 
 /** Read an activity description. */
-export const readActivityDescription: Operation<
+export const getActivityDescription: Operation<
   {
     /** The id of an activity description. */
     readonly id: number;
@@ -7789,7 +10244,7 @@ export const readActivityDescription: Operation<
   {
     readonly data: ActivityDescription;
   }
-> = { id: 'readActivityDescription', api: 'practice', method: 'GET', path: '/activity_descriptions/{id}' };
+> = { id: 'getActivityDescription', api: 'practice', method: 'GET', path: '/activity_descriptions/{id}' };
 
 /** Change an activity description. */
 export const updateActivityDescription: Operation<
@@ -7815,26 +10270,6 @@ export const updateActivityDescription: Operation<
   method: 'PATCH',
   path: '/activity_descriptions/{id}',
 };
-
-/** Change an activity description; the same as PATCH. */
-export const replaceActivityDescription: Operation<
-  {
-    /** The id of an activity description. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** The rate is that of work on this matter. */
-    readonly 'rate_for[matter_id]'?: number;
-    /** The rate is that of this user's work. */
-    readonly 'rate_for[user_id]'?: number;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ActivityDescriptionUpdate,
-  {
-    readonly data: ActivityDescription;
-  }
-> = { id: 'replaceActivityDescription', api: 'practice', method: 'PUT', path: '/activity_descriptions/{id}' };
 
 /** Delete an activity description. */
 export const deleteActivityDescription: Operation<
@@ -7901,7 +10336,7 @@ export const createActivityRate: Operation<
 > = { id: 'createActivityRate', api: 'practice', method: 'POST', path: '/activity_rates' };
 
 /** Read an activity rate. */
-export const readActivityRate: Operation<
+export const getActivityRate: Operation<
   {
     /** The id of an activity rate. */
     readonly id: number;
@@ -7914,7 +10349,7 @@ export const readActivityRate: Operation<
   {
     readonly data: ActivityRate;
   }
-> = { id: 'readActivityRate', api: 'practice', method: 'GET', path: '/activity_rates/{id}' };
+> = { id: 'getActivityRate', api: 'practice', method: 'GET', path: '/activity_rates/{id}' };
 
 /** Change an activity rate. */
 export const updateActivityRate: Operation<
@@ -7931,22 +10366,6 @@ export const updateActivityRate: Operation<
     readonly data: ActivityRate;
   }
 > = { id: 'updateActivityRate', api: 'practice', method: 'PATCH', path: '/activity_rates/{id}' };
-
-/** Change an activity rate; the same as PATCH. */
-export const replaceActivityRate: Operation<
-  {
-    /** The id of an activity rate. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ActivityRateUpdate,
-  {
-    readonly data: ActivityRate;
-  }
-> = { id: 'replaceActivityRate', api: 'practice', method: 'PUT', path: '/activity_rates/{id}' };
 
 /** Delete an activity rate. */
 export const deleteActivityRate: Operation<
@@ -8058,7 +10477,7 @@ export const createContact: Operation<
 > = { id: 'createContact', api: 'practice', method: 'POST', path: '/contacts' };
 
 /** Read a contact. */
-export const readContact: Operation<
+export const getContact: Operation<
   {
     /** The id of a contact. */
     readonly id: number;
@@ -8073,7 +10492,7 @@ export const readContact: Operation<
   {
     readonly data: Contact;
   }
-> = { id: 'readContact', api: 'practice', method: 'GET', path: '/contacts/{id}' };
+> = { id: 'getContact', api: 'practice', method: 'GET', path: '/contacts/{id}' };
 
 /** Change a contact. */
 export const updateContact: Operation<
@@ -8092,24 +10511,6 @@ export const updateContact: Operation<
     readonly data: Contact;
   }
 > = { id: 'updateContact', api: 'practice', method: 'PATCH', path: '/contacts/{id}' };
-
-/** Change a contact; the same as PATCH. */
-export const replaceContact: Operation<
-  {
-    /** The id of a contact. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
-    readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ContactUpdate,
-  {
-    readonly data: Contact;
-  }
-> = { id: 'replaceContact', api: 'practice', method: 'PUT', path: '/contacts/{id}' };
 
 /** Delete a contact. */
 export const deleteContact: Operation<
@@ -8241,7 +10642,7 @@ export const createMatter: Operation<
 > = { id: 'createMatter', api: 'practice', method: 'POST', path: '/matters' };
 
 /** Read a matter. */
-export const readMatter: Operation<
+export const getMatter: Operation<
   {
     /** The id of a matter. */
     readonly id: number;
@@ -8256,7 +10657,7 @@ export const readMatter: Operation<
   {
     readonly data: Matter;
   }
-> = { id: 'readMatter', api: 'practice', method: 'GET', path: '/matters/{id}' };
+> = { id: 'getMatter', api: 'practice', method: 'GET', path: '/matters/{id}' };
 
 /** Change a matter. */
 export const updateMatter: Operation<
@@ -8275,24 +10676,6 @@ export const updateMatter: Operation<
     readonly data: Matter;
   }
 > = { id: 'updateMatter', api: 'practice', method: 'PATCH', path: '/matters/{id}' };
-
-/** Change a matter; the same as PATCH. */
-export const replaceMatter: Operation<
-  {
-    /** The id of a matter. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** Only the values of these custom fields are shown. */
-    readonly 'custom_field_ids[]'?: readonly number[];
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  MatterUpdate,
-  {
-    readonly data: Matter;
-  }
-> = { id: 'replaceMatter', api: 'practice', method: 'PUT', path: '/matters/{id}' };
 
 /** Delete a matter. */
 export const deleteMatter: Operation<
@@ -8368,7 +10751,7 @@ export const createNote: Operation<
 > = { id: 'createNote', api: 'practice', method: 'POST', path: '/notes' };
 
 /** Read a note. */
-export const readNote: Operation<
+export const getNote: Operation<
   {
     /** The id of a note. */
     readonly id: number;
@@ -8381,7 +10764,7 @@ export const readNote: Operation<
   {
     readonly data: Note;
   }
-> = { id: 'readNote', api: 'practice', method: 'GET', path: '/notes/{id}' };
+> = { id: 'getNote', api: 'practice', method: 'GET', path: '/notes/{id}' };
 
 /** Change a note. */
 export const updateNote: Operation<
@@ -8398,22 +10781,6 @@ export const updateNote: Operation<
     readonly data: Note;
   }
 > = { id: 'updateNote', api: 'practice', method: 'PATCH', path: '/notes/{id}' };
-
-/** Change a note; the same as PATCH. */
-export const replaceNote: Operation<
-  {
-    /** The id of a note. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  NoteUpdate,
-  {
-    readonly data: Note;
-  }
-> = { id: 'replaceNote', api: 'practice', method: 'PUT', path: '/notes/{id}' };
 
 /** Delete a note. */
 export const deleteNote: Operation<
@@ -8483,7 +10850,7 @@ export const createCalendar: Operation<
 > = { id: 'createCalendar', api: 'practice', method: 'POST', path: '/calendars' };
 
 /** Read a calendar. */
-export const readCalendar: Operation<
+export const getCalendar: Operation<
   {
     /** The id of a calendar. */
     readonly id: number;
@@ -8496,7 +10863,7 @@ export const readCalendar: Operation<
   {
     readonly data: Calendar;
   }
-> = { id: 'readCalendar', api: 'practice', method: 'GET', path: '/calendars/{id}' };
+> = { id: 'getCalendar', api: 'practice', method: 'GET', path: '/calendars/{id}' };
 
 /** Change a calendar. */
 export const updateCalendar: Operation<
@@ -8513,22 +10880,6 @@ export const updateCalendar: Operation<
     readonly data: Calendar;
   }
 > = { id: 'updateCalendar', api: 'practice', method: 'PATCH', path: '/calendars/{id}' };
-
-/** Change a calendar; the same as PATCH. */
-export const replaceCalendar: Operation<
-  {
-    /** The id of a calendar. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CalendarUpdate,
-  {
-    readonly data: Calendar;
-  }
-> = { id: 'replaceCalendar', api: 'practice', method: 'PUT', path: '/calendars/{id}' };
 
 /** Delete a calendar. */
 export const deleteCalendar: Operation<
@@ -8596,7 +10947,7 @@ export const createCalendarEntryEventType: Operation<
 };
 
 /** Read a calendar entry event type. */
-export const readCalendarEntryEventType: Operation<
+export const getCalendarEntryEventType: Operation<
   {
     /** The id of a calendar entry event type. */
     readonly id: number;
@@ -8610,7 +10961,7 @@ export const readCalendarEntryEventType: Operation<
     readonly data: CalendarEntryEventType;
   }
 > = {
-  id: 'readCalendarEntryEventType',
+  id: 'getCalendarEntryEventType',
   api: 'practice',
   method: 'GET',
   path: '/calendar_entry_event_types/{id}',
@@ -8634,27 +10985,6 @@ export const updateCalendarEntryEventType: Operation<
   id: 'updateCalendarEntryEventType',
   api: 'practice',
   method: 'PATCH',
-  path: '/calendar_entry_event_types/{id}',
-};
-
-/** Change a calendar entry event type; the same as PATCH. */
-export const replaceCalendarEntryEventType: Operation<
-  {
-    /** The id of a calendar entry event type. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CalendarEntryEventTypeUpdate,
-  {
-    readonly data: CalendarEntryEventType;
-  }
-> = {
-  id: 'replaceCalendarEntryEventType',
-  api: 'practice',
-  method: 'PUT',
   path: '/calendar_entry_event_types/{id}',
 };
 
@@ -8751,7 +11081,7 @@ export const createCommunication: Operation<
 > = { id: 'createCommunication', api: 'practice', method: 'POST', path: '/communications' };
 
 /** Read a communication. */
-export const readCommunication: Operation<
+export const getCommunication: Operation<
   {
     /** The id of a communication. */
     readonly id: number;
@@ -8764,7 +11094,7 @@ export const readCommunication: Operation<
   {
     readonly data: Communication;
   }
-> = { id: 'readCommunication', api: 'practice', method: 'GET', path: '/communications/{id}' };
+> = { id: 'getCommunication', api: 'practice', method: 'GET', path: '/communications/{id}' };
 
 /** Change a communication. */
 export const updateCommunication: Operation<
@@ -8781,22 +11111,6 @@ export const updateCommunication: Operation<
     readonly data: Communication;
   }
 > = { id: 'updateCommunication', api: 'practice', method: 'PATCH', path: '/communications/{id}' };
-
-/** Change a communication; the same as PATCH. */
-export const replaceCommunication: Operation<
-  {
-    /** The id of a communication. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CommunicationUpdate,
-  {
-    readonly data: Communication;
-  }
-> = { id: 'replaceCommunication', api: 'practice', method: 'PUT', path: '/communications/{id}' };
 
 /** Delete a communication. */
 export const deleteCommunication: Operation<
@@ -8860,7 +11174,7 @@ export const listConversations: Operation<
 > = { id: 'listConversations', api: 'practice', method: 'GET', path: '/conversations' };
 
 /** Read a conversation. */
-export const readConversation: Operation<
+export const getConversation: Operation<
   {
     /** The id of a conversation. */
     readonly id: number;
@@ -8873,7 +11187,7 @@ export const readConversation: Operation<
   {
     readonly data: Conversation;
   }
-> = { id: 'readConversation', api: 'practice', method: 'GET', path: '/conversations/{id}' };
+> = { id: 'getConversation', api: 'practice', method: 'GET', path: '/conversations/{id}' };
 
 /** Change a conversation. */
 export const updateConversation: Operation<
@@ -8890,22 +11204,6 @@ export const updateConversation: Operation<
     readonly data: Conversation;
   }
 > = { id: 'updateConversation', api: 'practice', method: 'PATCH', path: '/conversations/{id}' };
-
-/** Change a conversation; the same as PATCH. */
-export const replaceConversation: Operation<
-  {
-    /** The id of a conversation. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ConversationUpdate,
-  {
-    readonly data: Conversation;
-  }
-> = { id: 'replaceConversation', api: 'practice', method: 'PUT', path: '/conversations/{id}' };
 
 /** List conversation messages. */
 export const listConversationMessages: Operation<
@@ -8955,7 +11253,7 @@ export const createConversationMessage: Operation<
 > = { id: 'createConversationMessage', api: 'practice', method: 'POST', path: '/conversation_messages' };
 
 /** Read a conversation message. */
-export const readConversationMessage: Operation<
+export const getConversationMessage: Operation<
   {
     /** The id of a conversation message. */
     readonly id: number;
@@ -8968,7 +11266,7 @@ export const readConversationMessage: Operation<
   {
     readonly data: ConversationMessage;
   }
-> = { id: 'readConversationMessage', api: 'practice', method: 'GET', path: '/conversation_messages/{id}' };
+> = { id: 'getConversationMessage', api: 'practice', method: 'GET', path: '/conversation_messages/{id}' };
 
 /** List document categories. */
 export const listDocumentCategories: Operation<
@@ -9016,7 +11314,7 @@ export const createDocumentCategory: Operation<
 > = { id: 'createDocumentCategory', api: 'practice', method: 'POST', path: '/document_categories' };
 
 /** Read a document category. */
-export const readDocumentCategory: Operation<
+export const getDocumentCategory: Operation<
   {
     /** The id of a document category. */
     readonly id: number;
@@ -9029,7 +11327,7 @@ export const readDocumentCategory: Operation<
   {
     readonly data: DocumentCategory;
   }
-> = { id: 'readDocumentCategory', api: 'practice', method: 'GET', path: '/document_categories/{id}' };
+> = { id: 'getDocumentCategory', api: 'practice', method: 'GET', path: '/document_categories/{id}' };
 
 /** Change a document category. */
 export const updateDocumentCategory: Operation<
@@ -9046,22 +11344,6 @@ export const updateDocumentCategory: Operation<
     readonly data: DocumentCategory;
   }
 > = { id: 'updateDocumentCategory', api: 'practice', method: 'PATCH', path: '/document_categories/{id}' };
-
-/** Change a document category; the same as PATCH. */
-export const replaceDocumentCategory: Operation<
-  {
-    /** The id of a document category. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  DocumentCategoryUpdate,
-  {
-    readonly data: DocumentCategory;
-  }
-> = { id: 'replaceDocumentCategory', api: 'practice', method: 'PUT', path: '/document_categories/{id}' };
 
 /** Delete a document category. */
 export const deleteDocumentCategory: Operation<
@@ -9143,7 +11425,7 @@ export const createFolder: Operation<
 > = { id: 'createFolder', api: 'practice', method: 'POST', path: '/folders' };
 
 /** List folders/list. */
-export const listFoldersList: Operation<
+export const listItems: Operation<
   {
     /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
     readonly fields?: string;
@@ -9201,7 +11483,7 @@ export const listFoldersList: Operation<
     readonly data: readonly Item[];
     readonly meta: ListMeta;
   }
-> = { id: 'listFoldersList', api: 'practice', method: 'GET', path: '/folders/list' };
+> = { id: 'listItems', api: 'practice', method: 'GET', path: '/folders/list' };
 
 /** List comments. */
 export const listComments: Operation<
@@ -9249,7 +11531,7 @@ export const createComment: Operation<
 > = { id: 'createComment', api: 'practice', method: 'POST', path: '/comments' };
 
 /** Read a comment. */
-export const readComment: Operation<
+export const getComment: Operation<
   {
     /** The id of a comment. */
     readonly id: number;
@@ -9262,7 +11544,7 @@ export const readComment: Operation<
   {
     readonly data: Comment;
   }
-> = { id: 'readComment', api: 'practice', method: 'GET', path: '/comments/{id}' };
+> = { id: 'getComment', api: 'practice', method: 'GET', path: '/comments/{id}' };
 
 /** Change a comment. */
 export const updateComment: Operation<
@@ -9279,22 +11561,6 @@ export const updateComment: Operation<
     readonly data: Comment;
   }
 > = { id: 'updateComment', api: 'practice', method: 'PATCH', path: '/comments/{id}' };
-
-/** Change a comment; the same as PATCH. */
-export const replaceComment: Operation<
-  {
-    /** The id of a comment. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CommentUpdate,
-  {
-    readonly data: Comment;
-  }
-> = { id: 'replaceComment', api: 'practice', method: 'PUT', path: '/comments/{id}' };
 
 /** Delete a comment. */
 export const deleteComment: Operation<
@@ -9323,7 +11589,7 @@ export const createDocumentArchive: Operation<
 > = { id: 'createDocumentArchive', api: 'practice', method: 'POST', path: '/document_archives' };
 
 /** Read a document archive. */
-export const readDocumentArchive: Operation<
+export const getDocumentArchive: Operation<
   {
     /** The id of a document archive. */
     readonly id: number;
@@ -9336,7 +11602,7 @@ export const readDocumentArchive: Operation<
   {
     readonly data: DocumentArchive;
   }
-> = { id: 'readDocumentArchive', api: 'practice', method: 'GET', path: '/document_archives/{id}' };
+> = { id: 'getDocumentArchive', api: 'practice', method: 'GET', path: '/document_archives/{id}' };
 
 /** List matter stages. */
 export const listMatterStages: Operation<
@@ -9384,7 +11650,7 @@ export const createMatterStage: Operation<
 > = { id: 'createMatterStage', api: 'practice', method: 'POST', path: '/matter_stages' };
 
 /** Read a matter stage. */
-export const readMatterStage: Operation<
+export const getMatterStage: Operation<
   {
     /** The id of a matter stage. */
     readonly id: number;
@@ -9397,7 +11663,7 @@ export const readMatterStage: Operation<
   {
     readonly data: MatterStage;
   }
-> = { id: 'readMatterStage', api: 'practice', method: 'GET', path: '/matter_stages/{id}' };
+> = { id: 'getMatterStage', api: 'practice', method: 'GET', path: '/matter_stages/{id}' };
 
 /** Change a matter stage. */
 export const updateMatterStage: Operation<
@@ -9414,22 +11680,6 @@ export const updateMatterStage: Operation<
     readonly data: MatterStage;
   }
 > = { id: 'updateMatterStage', api: 'practice', method: 'PATCH', path: '/matter_stages/{id}' };
-
-/** Change a matter stage; the same as PATCH. */
-export const replaceMatterStage: Operation<
-  {
-    /** The id of a matter stage. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  MatterStageUpdate,
-  {
-    readonly data: MatterStage;
-  }
-> = { id: 'replaceMatterStage', api: 'practice', method: 'PUT', path: '/matter_stages/{id}' };
 
 /** Delete a matter stage. */
 export const deleteMatterStage: Operation<
@@ -9491,7 +11741,7 @@ export const createRelationship: Operation<
 > = { id: 'createRelationship', api: 'practice', method: 'POST', path: '/relationships' };
 
 /** Read a relationship. */
-export const readRelationship: Operation<
+export const getRelationship: Operation<
   {
     /** The id of a relationship. */
     readonly id: number;
@@ -9504,7 +11754,7 @@ export const readRelationship: Operation<
   {
     readonly data: Relationship;
   }
-> = { id: 'readRelationship', api: 'practice', method: 'GET', path: '/relationships/{id}' };
+> = { id: 'getRelationship', api: 'practice', method: 'GET', path: '/relationships/{id}' };
 
 /** Change a relationship. */
 export const updateRelationship: Operation<
@@ -9521,22 +11771,6 @@ export const updateRelationship: Operation<
     readonly data: Relationship;
   }
 > = { id: 'updateRelationship', api: 'practice', method: 'PATCH', path: '/relationships/{id}' };
-
-/** Change a relationship; the same as PATCH. */
-export const replaceRelationship: Operation<
-  {
-    /** The id of a relationship. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  RelationshipUpdate,
-  {
-    readonly data: Relationship;
-  }
-> = { id: 'replaceRelationship', api: 'practice', method: 'PUT', path: '/relationships/{id}' };
 
 /** Delete a relationship. */
 export const deleteRelationship: Operation<
@@ -9596,7 +11830,7 @@ export const createGrant: Operation<
 > = { id: 'createGrant', api: 'practice', method: 'POST', path: '/grants' };
 
 /** Read a grant. */
-export const readGrant: Operation<
+export const getGrant: Operation<
   {
     /** The id of a grant. */
     readonly id: number;
@@ -9609,7 +11843,7 @@ export const readGrant: Operation<
   {
     readonly data: Grant;
   }
-> = { id: 'readGrant', api: 'practice', method: 'GET', path: '/grants/{id}' };
+> = { id: 'getGrant', api: 'practice', method: 'GET', path: '/grants/{id}' };
 
 /** Change a grant. */
 export const updateGrant: Operation<
@@ -9626,22 +11860,6 @@ export const updateGrant: Operation<
     readonly data: Grant;
   }
 > = { id: 'updateGrant', api: 'practice', method: 'PATCH', path: '/grants/{id}' };
-
-/** Change a grant; the same as PATCH. */
-export const replaceGrant: Operation<
-  {
-    /** The id of a grant. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  GrantUpdate,
-  {
-    readonly data: Grant;
-  }
-> = { id: 'replaceGrant', api: 'practice', method: 'PUT', path: '/grants/{id}' };
 
 /** Delete a grant. */
 export const deleteGrant: Operation<
@@ -9716,22 +11934,6 @@ export const updateGrantFundingSource: Operation<
   }
 > = { id: 'updateGrantFundingSource', api: 'practice', method: 'PATCH', path: '/grant_funding_sources/{id}' };
 
-/** Change a grant funding source; the same as PATCH. */
-export const replaceGrantFundingSource: Operation<
-  {
-    /** The id of a grant funding source. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  GrantFundingSourceUpdate,
-  {
-    readonly data: GrantFundingSource;
-  }
-> = { id: 'replaceGrantFundingSource', api: 'practice', method: 'PUT', path: '/grant_funding_sources/{id}' };
-
 /** Delete a grant funding source. */
 export const deleteGrantFundingSource: Operation<
   {
@@ -9793,7 +11995,7 @@ export const createCustomAction: Operation<
 > = { id: 'createCustomAction', api: 'practice', method: 'POST', path: '/custom_actions' };
 
 /** Read a custom action. */
-export const readCustomAction: Operation<
+export const getCustomAction: Operation<
   {
     /** The id of a custom action. */
     readonly id: number;
@@ -9806,7 +12008,7 @@ export const readCustomAction: Operation<
   {
     readonly data: CustomAction;
   }
-> = { id: 'readCustomAction', api: 'practice', method: 'GET', path: '/custom_actions/{id}' };
+> = { id: 'getCustomAction', api: 'practice', method: 'GET', path: '/custom_actions/{id}' };
 
 /** Change a custom action. */
 export const updateCustomAction: Operation<
@@ -9823,22 +12025,6 @@ export const updateCustomAction: Operation<
     readonly data: CustomAction;
   }
 > = { id: 'updateCustomAction', api: 'practice', method: 'PATCH', path: '/custom_actions/{id}' };
-
-/** Change a custom action; the same as PATCH. */
-export const replaceCustomAction: Operation<
-  {
-    /** The id of a custom action. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CustomActionUpdate,
-  {
-    readonly data: CustomAction;
-  }
-> = { id: 'replaceCustomAction', api: 'practice', method: 'PUT', path: '/custom_actions/{id}' };
 
 /** Delete a custom action. */
 export const deleteCustomAction: Operation<
@@ -9924,7 +12110,7 @@ export const createCustomField: Operation<
 > = { id: 'createCustomField', api: 'practice', method: 'POST', path: '/custom_fields' };
 
 /** Read a custom field. */
-export const readCustomField: Operation<
+export const getCustomField: Operation<
   {
     /** The id of a custom field. */
     readonly id: number;
@@ -9937,7 +12123,7 @@ export const readCustomField: Operation<
   {
     readonly data: CustomField;
   }
-> = { id: 'readCustomField', api: 'practice', method: 'GET', path: '/custom_fields/{id}' };
+> = { id: 'getCustomField', api: 'practice', method: 'GET', path: '/custom_fields/{id}' };
 
 /** Change a custom field. */
 export const updateCustomField: Operation<
@@ -9954,22 +12140,6 @@ export const updateCustomField: Operation<
     readonly data: CustomField;
   }
 > = { id: 'updateCustomField', api: 'practice', method: 'PATCH', path: '/custom_fields/{id}' };
-
-/** Change a custom field; the same as PATCH. */
-export const replaceCustomField: Operation<
-  {
-    /** The id of a custom field. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CustomFieldUpdate,
-  {
-    readonly data: CustomField;
-  }
-> = { id: 'replaceCustomField', api: 'practice', method: 'PUT', path: '/custom_fields/{id}' };
 
 /** Delete a custom field. */
 export const deleteCustomField: Operation<
@@ -10039,7 +12209,7 @@ export const createCustomFieldSet: Operation<
 > = { id: 'createCustomFieldSet', api: 'practice', method: 'POST', path: '/custom_field_sets' };
 
 /** Read a custom field set. */
-export const readCustomFieldSet: Operation<
+export const getCustomFieldSet: Operation<
   {
     /** The id of a custom field set. */
     readonly id: number;
@@ -10052,7 +12222,7 @@ export const readCustomFieldSet: Operation<
   {
     readonly data: CustomFieldSet;
   }
-> = { id: 'readCustomFieldSet', api: 'practice', method: 'GET', path: '/custom_field_sets/{id}' };
+> = { id: 'getCustomFieldSet', api: 'practice', method: 'GET', path: '/custom_field_sets/{id}' };
 
 /** Change a custom field set. */
 export const updateCustomFieldSet: Operation<
@@ -10069,22 +12239,6 @@ export const updateCustomFieldSet: Operation<
     readonly data: CustomFieldSet;
   }
 > = { id: 'updateCustomFieldSet', api: 'practice', method: 'PATCH', path: '/custom_field_sets/{id}' };
-
-/** Change a custom field set; the same as PATCH. */
-export const replaceCustomFieldSet: Operation<
-  {
-    /** The id of a custom field set. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  CustomFieldSetUpdate,
-  {
-    readonly data: CustomFieldSet;
-  }
-> = { id: 'replaceCustomFieldSet', api: 'practice', method: 'PUT', path: '/custom_field_sets/{id}' };
 
 /** Delete a custom field set. */
 export const deleteCustomFieldSet: Operation<
@@ -10156,7 +12310,7 @@ export const createPracticeArea: Operation<
 > = { id: 'createPracticeArea', api: 'practice', method: 'POST', path: '/practice_areas' };
 
 /** Read a practice area. */
-export const readPracticeArea: Operation<
+export const getPracticeArea: Operation<
   {
     /** The id of a practice area. */
     readonly id: number;
@@ -10169,7 +12323,7 @@ export const readPracticeArea: Operation<
   {
     readonly data: PracticeArea;
   }
-> = { id: 'readPracticeArea', api: 'practice', method: 'GET', path: '/practice_areas/{id}' };
+> = { id: 'getPracticeArea', api: 'practice', method: 'GET', path: '/practice_areas/{id}' };
 
 /** Change a practice area. */
 export const updatePracticeArea: Operation<
@@ -10186,22 +12340,6 @@ export const updatePracticeArea: Operation<
     readonly data: PracticeArea;
   }
 > = { id: 'updatePracticeArea', api: 'practice', method: 'PATCH', path: '/practice_areas/{id}' };
-
-/** Change a practice area; the same as PATCH. */
-export const replacePracticeArea: Operation<
-  {
-    /** The id of a practice area. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  PracticeAreaUpdate,
-  {
-    readonly data: PracticeArea;
-  }
-> = { id: 'replacePracticeArea', api: 'practice', method: 'PUT', path: '/practice_areas/{id}' };
 
 /** Delete a practice area. */
 export const deletePracticeArea: Operation<
@@ -10313,7 +12451,7 @@ export const createTask: Operation<
 > = { id: 'createTask', api: 'practice', method: 'POST', path: '/tasks' };
 
 /** Read a task. */
-export const readTask: Operation<
+export const getTask: Operation<
   {
     /** The id of a task. */
     readonly id: number;
@@ -10326,7 +12464,7 @@ export const readTask: Operation<
   {
     readonly data: Task;
   }
-> = { id: 'readTask', api: 'practice', method: 'GET', path: '/tasks/{id}' };
+> = { id: 'getTask', api: 'practice', method: 'GET', path: '/tasks/{id}' };
 
 /** Change a task. */
 export const updateTask: Operation<
@@ -10343,22 +12481,6 @@ export const updateTask: Operation<
     readonly data: Task;
   }
 > = { id: 'updateTask', api: 'practice', method: 'PATCH', path: '/tasks/{id}' };
-
-/** Change a task; the same as PATCH. */
-export const replaceTask: Operation<
-  {
-    /** The id of a task. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TaskUpdate,
-  {
-    readonly data: Task;
-  }
-> = { id: 'replaceTask', api: 'practice', method: 'PUT', path: '/tasks/{id}' };
 
 /** Delete a task. */
 export const deleteTask: Operation<
@@ -10422,7 +12544,7 @@ export const createTaskType: Operation<
 > = { id: 'createTaskType', api: 'practice', method: 'POST', path: '/task_types' };
 
 /** Read a task type. */
-export const readTaskType: Operation<
+export const getTaskType: Operation<
   {
     /** The id of a task type. */
     readonly id: number;
@@ -10435,7 +12557,7 @@ export const readTaskType: Operation<
   {
     readonly data: TaskType;
   }
-> = { id: 'readTaskType', api: 'practice', method: 'GET', path: '/task_types/{id}' };
+> = { id: 'getTaskType', api: 'practice', method: 'GET', path: '/task_types/{id}' };
 
 /** Change a task type. */
 export const updateTaskType: Operation<
@@ -10452,22 +12574,6 @@ export const updateTaskType: Operation<
     readonly data: TaskType;
   }
 > = { id: 'updateTaskType', api: 'practice', method: 'PATCH', path: '/task_types/{id}' };
-
-/** Change a task type; the same as PATCH. */
-export const replaceTaskType: Operation<
-  {
-    /** The id of a task type. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TaskTypeUpdate,
-  {
-    readonly data: TaskType;
-  }
-> = { id: 'replaceTaskType', api: 'practice', method: 'PUT', path: '/task_types/{id}' };
 
 /** List task template lists. */
 export const listTaskTemplateLists: Operation<
@@ -10525,7 +12631,7 @@ export const createTaskTemplateList: Operation<
 > = { id: 'createTaskTemplateList', api: 'practice', method: 'POST', path: '/task_template_lists' };
 
 /** Read a task template list. */
-export const readTaskTemplateList: Operation<
+export const getTaskTemplateList: Operation<
   {
     /** The id of a task template list. */
     readonly id: number;
@@ -10538,7 +12644,7 @@ export const readTaskTemplateList: Operation<
   {
     readonly data: TaskTemplateList;
   }
-> = { id: 'readTaskTemplateList', api: 'practice', method: 'GET', path: '/task_template_lists/{id}' };
+> = { id: 'getTaskTemplateList', api: 'practice', method: 'GET', path: '/task_template_lists/{id}' };
 
 /** Change a task template list. */
 export const updateTaskTemplateList: Operation<
@@ -10555,22 +12661,6 @@ export const updateTaskTemplateList: Operation<
     readonly data: TaskTemplateList;
   }
 > = { id: 'updateTaskTemplateList', api: 'practice', method: 'PATCH', path: '/task_template_lists/{id}' };
-
-/** Change a task template list; the same as PATCH. */
-export const replaceTaskTemplateList: Operation<
-  {
-    /** The id of a task template list. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TaskTemplateListUpdate,
-  {
-    readonly data: TaskTemplateList;
-  }
-> = { id: 'replaceTaskTemplateList', api: 'practice', method: 'PUT', path: '/task_template_lists/{id}' };
 
 /** Delete a task template list. */
 export const deleteTaskTemplateList: Operation<
@@ -10646,7 +12736,7 @@ export const createTaskTemplate: Operation<
 > = { id: 'createTaskTemplate', api: 'practice', method: 'POST', path: '/task_templates' };
 
 /** Read a task template. */
-export const readTaskTemplate: Operation<
+export const getTaskTemplate: Operation<
   {
     /** The id of a task template. */
     readonly id: number;
@@ -10659,7 +12749,7 @@ export const readTaskTemplate: Operation<
   {
     readonly data: TaskTemplate;
   }
-> = { id: 'readTaskTemplate', api: 'practice', method: 'GET', path: '/task_templates/{id}' };
+> = { id: 'getTaskTemplate', api: 'practice', method: 'GET', path: '/task_templates/{id}' };
 
 /** Change a task template. */
 export const updateTaskTemplate: Operation<
@@ -10676,22 +12766,6 @@ export const updateTaskTemplate: Operation<
     readonly data: TaskTemplate;
   }
 > = { id: 'updateTaskTemplate', api: 'practice', method: 'PATCH', path: '/task_templates/{id}' };
-
-/** Change a task template; the same as PATCH. */
-export const replaceTaskTemplate: Operation<
-  {
-    /** The id of a task template. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TaskTemplateUpdate,
-  {
-    readonly data: TaskTemplate;
-  }
-> = { id: 'replaceTaskTemplate', api: 'practice', method: 'PUT', path: '/task_templates/{id}' };
 
 /** Delete a task template. */
 export const deleteTaskTemplate: Operation<
@@ -10735,7 +12809,7 @@ export const listTaskCalendars: Operation<
 > = { id: 'listTaskCalendars', api: 'practice', method: 'GET', path: '/task_calendars' };
 
 /** Read a task calendar. */
-export const readTaskCalendar: Operation<
+export const getTaskCalendar: Operation<
   {
     /** The id of a task calendar. */
     readonly id: number;
@@ -10748,7 +12822,7 @@ export const readTaskCalendar: Operation<
   {
     readonly data: TaskCalendar;
   }
-> = { id: 'readTaskCalendar', api: 'practice', method: 'GET', path: '/task_calendars/{id}' };
+> = { id: 'getTaskCalendar', api: 'practice', method: 'GET', path: '/task_calendars/{id}' };
 
 /** Change a task calendar. */
 export const updateTaskCalendar: Operation<
@@ -10765,22 +12839,6 @@ export const updateTaskCalendar: Operation<
     readonly data: TaskCalendar;
   }
 > = { id: 'updateTaskCalendar', api: 'practice', method: 'PATCH', path: '/task_calendars/{id}' };
-
-/** Change a task calendar; the same as PATCH. */
-export const replaceTaskCalendar: Operation<
-  {
-    /** The id of a task calendar. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TaskCalendarUpdate,
-  {
-    readonly data: TaskCalendar;
-  }
-> = { id: 'replaceTaskCalendar', api: 'practice', method: 'PUT', path: '/task_calendars/{id}' };
 
 /** List reminders. */
 export const listReminders: Operation<
@@ -10845,7 +12903,7 @@ export const createReminder: Operation<
 > = { id: 'createReminder', api: 'practice', method: 'POST', path: '/reminders' };
 
 /** Read a reminder. */
-export const readReminder: Operation<
+export const getReminder: Operation<
   {
     /** The id of a reminder. */
     readonly id: number;
@@ -10858,7 +12916,7 @@ export const readReminder: Operation<
   {
     readonly data: Reminder;
   }
-> = { id: 'readReminder', api: 'practice', method: 'GET', path: '/reminders/{id}' };
+> = { id: 'getReminder', api: 'practice', method: 'GET', path: '/reminders/{id}' };
 
 /** Change a reminder. */
 export const updateReminder: Operation<
@@ -10875,22 +12933,6 @@ export const updateReminder: Operation<
     readonly data: Reminder;
   }
 > = { id: 'updateReminder', api: 'practice', method: 'PATCH', path: '/reminders/{id}' };
-
-/** Change a reminder; the same as PATCH. */
-export const replaceReminder: Operation<
-  {
-    /** The id of a reminder. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  ReminderUpdate,
-  {
-    readonly data: Reminder;
-  }
-> = { id: 'replaceReminder', api: 'practice', method: 'PUT', path: '/reminders/{id}' };
 
 /** Delete a reminder. */
 export const deleteReminder: Operation<
@@ -10972,7 +13014,7 @@ export const createBankAccount: Operation<
 > = { id: 'createBankAccount', api: 'practice', method: 'POST', path: '/bank_accounts' };
 
 /** Read a bank account. */
-export const readBankAccount: Operation<
+export const getBankAccount: Operation<
   {
     /** The id of a bank account. */
     readonly id: number;
@@ -10985,7 +13027,7 @@ export const readBankAccount: Operation<
   {
     readonly data: BankAccount;
   }
-> = { id: 'readBankAccount', api: 'practice', method: 'GET', path: '/bank_accounts/{id}' };
+> = { id: 'getBankAccount', api: 'practice', method: 'GET', path: '/bank_accounts/{id}' };
 
 /** Change a bank account. */
 export const updateBankAccount: Operation<
@@ -11002,22 +13044,6 @@ export const updateBankAccount: Operation<
     readonly data: BankAccount;
   }
 > = { id: 'updateBankAccount', api: 'practice', method: 'PATCH', path: '/bank_accounts/{id}' };
-
-/** Change a bank account; the same as PATCH. */
-export const replaceBankAccount: Operation<
-  {
-    /** The id of a bank account. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  BankAccountUpdate,
-  {
-    readonly data: BankAccount;
-  }
-> = { id: 'replaceBankAccount', api: 'practice', method: 'PUT', path: '/bank_accounts/{id}' };
 
 /** Delete a bank account. */
 export const deleteBankAccount: Operation<
@@ -11095,7 +13121,7 @@ export const createBankTransaction: Operation<
 > = { id: 'createBankTransaction', api: 'practice', method: 'POST', path: '/bank_transactions' };
 
 /** Read a bank transaction. */
-export const readBankTransaction: Operation<
+export const getBankTransaction: Operation<
   {
     /** The id of a bank transaction. */
     readonly id: number;
@@ -11108,7 +13134,7 @@ export const readBankTransaction: Operation<
   {
     readonly data: BankTransaction;
   }
-> = { id: 'readBankTransaction', api: 'practice', method: 'GET', path: '/bank_transactions/{id}' };
+> = { id: 'getBankTransaction', api: 'practice', method: 'GET', path: '/bank_transactions/{id}' };
 
 /** Change a bank transaction. */
 export const updateBankTransaction: Operation<
@@ -11125,22 +13151,6 @@ export const updateBankTransaction: Operation<
     readonly data: BankTransaction;
   }
 > = { id: 'updateBankTransaction', api: 'practice', method: 'PATCH', path: '/bank_transactions/{id}' };
-
-/** Change a bank transaction; the same as PATCH. */
-export const replaceBankTransaction: Operation<
-  {
-    /** The id of a bank transaction. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  BankTransactionUpdate,
-  {
-    readonly data: BankTransaction;
-  }
-> = { id: 'replaceBankTransaction', api: 'practice', method: 'PUT', path: '/bank_transactions/{id}' };
 
 /** Delete a bank transaction. */
 export const deleteBankTransaction: Operation<
@@ -11169,7 +13179,7 @@ export const createBankTransfer: Operation<
 > = { id: 'createBankTransfer', api: 'practice', method: 'POST', path: '/bank_transfers' };
 
 /** Read a bank transfer. */
-export const readBankTransfer: Operation<
+export const getBankTransfer: Operation<
   {
     /** The id of a bank transfer. */
     readonly id: number;
@@ -11182,7 +13192,7 @@ export const readBankTransfer: Operation<
   {
     readonly data: BankTransfer;
   }
-> = { id: 'readBankTransfer', api: 'practice', method: 'GET', path: '/bank_transfers/{id}' };
+> = { id: 'getBankTransfer', api: 'practice', method: 'GET', path: '/bank_transfers/{id}' };
 
 /** Create a matter transfer. */
 export const createMatterTransfer: Operation<
@@ -11199,7 +13209,7 @@ export const createMatterTransfer: Operation<
 > = { id: 'createMatterTransfer', api: 'practice', method: 'POST', path: '/matter_transfers' };
 
 /** Read a matter transfer. */
-export const readMatterTransfer: Operation<
+export const getMatterTransfer: Operation<
   {
     /** The id of a matter transfer. */
     readonly id: number;
@@ -11212,7 +13222,7 @@ export const readMatterTransfer: Operation<
   {
     readonly data: MatterTransfer;
   }
-> = { id: 'readMatterTransfer', api: 'practice', method: 'GET', path: '/matter_transfers/{id}' };
+> = { id: 'getMatterTransfer', api: 'practice', method: 'GET', path: '/matter_transfers/{id}' };
 
 /** Change a matter transfer. */
 export const updateMatterTransfer: Operation<
@@ -11230,24 +13240,8 @@ export const updateMatterTransfer: Operation<
   }
 > = { id: 'updateMatterTransfer', api: 'practice', method: 'PATCH', path: '/matter_transfers/{id}' };
 
-/** Change a matter transfer; the same as PATCH. */
-export const replaceMatterTransfer: Operation<
-  {
-    /** The id of a matter transfer. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  MatterTransferUpdate,
-  {
-    readonly data: MatterTransfer;
-  }
-> = { id: 'replaceMatterTransfer', api: 'practice', method: 'PUT', path: '/matter_transfers/{id}' };
-
 /** Read a bill. */
-export const readBill: Operation<
+export const getBill: Operation<
   {
     /** The id of a bill. */
     readonly id: number;
@@ -11260,7 +13254,7 @@ export const readBill: Operation<
   {
     readonly data: Bill;
   }
-> = { id: 'readBill', api: 'practice', method: 'GET', path: '/bills/{id}' };
+> = { id: 'getBill', api: 'practice', method: 'GET', path: '/bills/{id}' };
 
 /** Change a bill. */
 export const updateBill: Operation<
@@ -11277,22 +13271,6 @@ export const updateBill: Operation<
     readonly data: Bill;
   }
 > = { id: 'updateBill', api: 'practice', method: 'PATCH', path: '/bills/{id}' };
-
-/** Change a bill; the same as PATCH. */
-export const replaceBill: Operation<
-  {
-    /** The id of a bill. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  BillUpdate,
-  {
-    readonly data: Bill;
-  }
-> = { id: 'replaceBill', api: 'practice', method: 'PUT', path: '/bills/{id}' };
 
 /** Delete a bill. */
 export const deleteBill: Operation<
@@ -11354,7 +13332,7 @@ export const listLineItems: Operation<
 > = { id: 'listLineItems', api: 'practice', method: 'GET', path: '/line_items' };
 
 /** Read a line item. */
-export const readLineItem: Operation<
+export const getLineItem: Operation<
   {
     /** The id of a line item. */
     readonly id: number;
@@ -11367,7 +13345,7 @@ export const readLineItem: Operation<
   {
     readonly data: LineItem;
   }
-> = { id: 'readLineItem', api: 'practice', method: 'GET', path: '/line_items/{id}' };
+> = { id: 'getLineItem', api: 'practice', method: 'GET', path: '/line_items/{id}' };
 
 /** Change a line item. */
 export const updateLineItem: Operation<
@@ -11384,22 +13362,6 @@ export const updateLineItem: Operation<
     readonly data: LineItem;
   }
 > = { id: 'updateLineItem', api: 'practice', method: 'PATCH', path: '/line_items/{id}' };
-
-/** Change a line item; the same as PATCH. */
-export const replaceLineItem: Operation<
-  {
-    /** The id of a line item. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  LineItemUpdate,
-  {
-    readonly data: LineItem;
-  }
-> = { id: 'replaceLineItem', api: 'practice', method: 'PUT', path: '/line_items/{id}' };
 
 /** Delete a line item. */
 export const deleteLineItem: Operation<
@@ -11443,7 +13405,7 @@ export const listBillThemes: Operation<
 > = { id: 'listBillThemes', api: 'practice', method: 'GET', path: '/bill_themes' };
 
 /** Read a bill theme. */
-export const readBillTheme: Operation<
+export const getBillTheme: Operation<
   {
     /** The id of a bill theme. */
     readonly id: number;
@@ -11456,7 +13418,7 @@ export const readBillTheme: Operation<
   {
     readonly data: BillTheme;
   }
-> = { id: 'readBillTheme', api: 'practice', method: 'GET', path: '/bill_themes/{id}' };
+> = { id: 'getBillTheme', api: 'practice', method: 'GET', path: '/bill_themes/{id}' };
 
 /** Change a bill theme. */
 export const updateBillTheme: Operation<
@@ -11473,22 +13435,6 @@ export const updateBillTheme: Operation<
     readonly data: BillTheme;
   }
 > = { id: 'updateBillTheme', api: 'practice', method: 'PATCH', path: '/bill_themes/{id}' };
-
-/** Change a bill theme; the same as PATCH. */
-export const replaceBillTheme: Operation<
-  {
-    /** The id of a bill theme. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  BillThemeUpdate,
-  {
-    readonly data: BillTheme;
-  }
-> = { id: 'replaceBillTheme', api: 'practice', method: 'PUT', path: '/bill_themes/{id}' };
 
 /** List interest charges. */
 export const listInterestCharges: Operation<
@@ -11524,7 +13470,7 @@ export const listInterestCharges: Operation<
 > = { id: 'listInterestCharges', api: 'practice', method: 'GET', path: '/interest_charges' };
 
 /** Read an interest charge. */
-export const readInterestCharge: Operation<
+export const getInterestCharge: Operation<
   {
     /** The id of an interest charge. */
     readonly id: number;
@@ -11537,7 +13483,7 @@ export const readInterestCharge: Operation<
   {
     readonly data: InterestCharge;
   }
-> = { id: 'readInterestCharge', api: 'practice', method: 'GET', path: '/interest_charges/{id}' };
+> = { id: 'getInterestCharge', api: 'practice', method: 'GET', path: '/interest_charges/{id}' };
 
 /** Delete an interest charge. */
 export const deleteInterestCharge: Operation<
@@ -11729,7 +13675,7 @@ export const listSvcPaymentsPayments: Operation<
 > = { id: 'listSvcPaymentsPayments', api: 'practice', method: 'GET', path: '/svc_payments/payments' };
 
 /** Read a svc payments payment. */
-export const readSvcPaymentsPayment: Operation<
+export const getSvcPaymentsPayment: Operation<
   {
     /** The id of a svc payments payment. */
     readonly id: number;
@@ -11742,7 +13688,7 @@ export const readSvcPaymentsPayment: Operation<
   {
     readonly data: SvcPaymentsPayment;
   }
-> = { id: 'readSvcPaymentsPayment', api: 'practice', method: 'GET', path: '/svc_payments/payments/{id}' };
+> = { id: 'getSvcPaymentsPayment', api: 'practice', method: 'GET', path: '/svc_payments/payments/{id}' };
 
 /** List svc payments/links. */
 export const listSvcPaymentsLinks: Operation<
@@ -11790,7 +13736,7 @@ export const createSvcPaymentsLink: Operation<
 > = { id: 'createSvcPaymentsLink', api: 'practice', method: 'POST', path: '/svc_payments/links' };
 
 /** Read a svc payments link. */
-export const readSvcPaymentsLink: Operation<
+export const getSvcPaymentsLink: Operation<
   {
     /** The id of a svc payments link. */
     readonly id: number;
@@ -11803,7 +13749,7 @@ export const readSvcPaymentsLink: Operation<
   {
     readonly data: SvcPaymentsLink;
   }
-> = { id: 'readSvcPaymentsLink', api: 'practice', method: 'GET', path: '/svc_payments/links/{id}' };
+> = { id: 'getSvcPaymentsLink', api: 'practice', method: 'GET', path: '/svc_payments/links/{id}' };
 
 /** Change a svc payments link. */
 export const updateSvcPaymentsLink: Operation<
@@ -11820,22 +13766,6 @@ export const updateSvcPaymentsLink: Operation<
     readonly data: SvcPaymentsLink;
   }
 > = { id: 'updateSvcPaymentsLink', api: 'practice', method: 'PATCH', path: '/svc_payments/links/{id}' };
-
-/** Change a svc payments link; the same as PATCH. */
-export const replaceSvcPaymentsLink: Operation<
-  {
-    /** The id of a svc payments link. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  SvcPaymentsLinkUpdate,
-  {
-    readonly data: SvcPaymentsLink;
-  }
-> = { id: 'replaceSvcPaymentsLink', api: 'practice', method: 'PUT', path: '/svc_payments/links/{id}' };
 
 /** List trust line items. */
 export const listTrustLineItems: Operation<
@@ -11885,7 +13815,7 @@ export const createTrustLineItem: Operation<
 > = { id: 'createTrustLineItem', api: 'practice', method: 'POST', path: '/trust_line_items' };
 
 /** Read a trust line item. */
-export const readTrustLineItem: Operation<
+export const getTrustLineItem: Operation<
   {
     /** The id of a trust line item. */
     readonly id: number;
@@ -11898,7 +13828,7 @@ export const readTrustLineItem: Operation<
   {
     readonly data: TrustLineItem;
   }
-> = { id: 'readTrustLineItem', api: 'practice', method: 'GET', path: '/trust_line_items/{id}' };
+> = { id: 'getTrustLineItem', api: 'practice', method: 'GET', path: '/trust_line_items/{id}' };
 
 /** Change a trust line item. */
 export const updateTrustLineItem: Operation<
@@ -11915,22 +13845,6 @@ export const updateTrustLineItem: Operation<
     readonly data: TrustLineItem;
   }
 > = { id: 'updateTrustLineItem', api: 'practice', method: 'PATCH', path: '/trust_line_items/{id}' };
-
-/** Change a trust line item; the same as PATCH. */
-export const replaceTrustLineItem: Operation<
-  {
-    /** The id of a trust line item. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  TrustLineItemUpdate,
-  {
-    readonly data: TrustLineItem;
-  }
-> = { id: 'replaceTrustLineItem', api: 'practice', method: 'PUT', path: '/trust_line_items/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<
@@ -11976,7 +13890,7 @@ export const createWebhook: Operation<
 > = { id: 'createWebhook', api: 'practice', method: 'POST', path: '/webhooks' };
 
 /** Read a webhook. */
-export const readWebhook: Operation<
+export const getWebhook: Operation<
   {
     /** The id of a webhook. */
     readonly id: number;
@@ -11989,7 +13903,7 @@ export const readWebhook: Operation<
   {
     readonly data: Webhook;
   }
-> = { id: 'readWebhook', api: 'practice', method: 'GET', path: '/webhooks/{id}' };
+> = { id: 'getWebhook', api: 'practice', method: 'GET', path: '/webhooks/{id}' };
 
 /** Change a webhook. */
 export const updateWebhook: Operation<
@@ -12006,22 +13920,6 @@ export const updateWebhook: Operation<
     readonly data: Webhook;
   }
 > = { id: 'updateWebhook', api: 'practice', method: 'PATCH', path: '/webhooks/{id}' };
-
-/** Change a webhook; the same as PATCH. */
-export const replaceWebhook: Operation<
-  {
-    /** The id of a webhook. */
-    readonly id: number;
-    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
-    readonly fields?: string;
-    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
-    readonly custom_action_nonce?: string;
-  },
-  WebhookUpdate,
-  {
-    readonly data: Webhook;
-  }
-> = { id: 'replaceWebhook', api: 'practice', method: 'PUT', path: '/webhooks/{id}' };
 
 /** Delete a webhook. */
 export const deleteWebhook: Operation<

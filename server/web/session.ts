@@ -46,7 +46,7 @@ function refusedOperations(api: Api, { roles }: Principal): string[] {
   const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
   return api.endpoints
     .filter((endpoint) => !has(api.callers) || (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))))
-    .map((endpoint) => `${api.name}.${operationId(endpoint)}`);
+    .map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
 }
 
 /** Who may write what an endpoint is about: the record of its declaration, or the one that it answers. */

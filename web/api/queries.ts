@@ -44,7 +44,7 @@ function keyOf(operation: AnyOperation, params: object): readonly unknown[] {
   return [operation.api, nounOf(operation), operation.id, params];
 }
 
-/** One call of a reading operation: `useQuery(read(readMatter, { id, fields: 'id,etag,description' }))`. */
+/** One call of a reading operation: `useQuery(read(getMatter, { id, fields: 'id,etag,description' }))`. */
 export function read<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
   params: Given<Params, Body, Fields>,

@@ -15,6 +15,8 @@ export type Member =
       readonly kind: Kind;
       readonly choices?: readonly string[];
       readonly limit?: number;
+      /** What the document says of it, where its kind does not say all. */
+      readonly schema?: Readonly<Record<string, unknown>>;
       readonly nullable?: boolean;
       readonly required?: boolean;
     }
@@ -96,7 +98,7 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     if (field.write !== true && field.write !== writing) continue;
     const required = (field.required ?? false) && writing === 'create';
     if (field.member === 'plain') {
-      const { kind, choices, limit } = field;
+      const { kind, choices, limit, schema } = field;
       members[name] = {
         is: 'value',
         kind,
@@ -104,6 +106,7 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
         nullable: field.nullable ?? !field.required,
         ...(choices ? { choices } : {}),
         ...(limit ? { limit } : {}),
+        ...(schema ? { schema } : {}),
       };
     } else if (field.many) {
       members[name] = { is: 'list', members: elementMembers(registry.get(field.target), version, registry) };
