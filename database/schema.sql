@@ -420,6 +420,7 @@ create table audit_seals (
   entries int8multirange not null,
   hash bytea not null,
   sealed_at timestamp with time zone not null,
+  signature text,
   constraint audit_seals_pkey PRIMARY KEY (account_id, id),
   constraint audit_seals_entries_check CHECK ((NOT isempty(entries)))
 );

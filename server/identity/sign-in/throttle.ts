@@ -15,7 +15,7 @@ export interface Limit {
 
 const QUARTER_HOUR_S = 900;
 /** Wrong passwords slow down the address that sends them, and nobody who signs in from elsewhere. */
-export const PASSWORD_PER_USER_AND_ADDRESS: Limit = {
+const PASSWORD_PER_USER_AND_ADDRESS: Limit = {
   name: 'password of and from',
   attempts: 10,
   within_s: QUARTER_HOUR_S,
@@ -23,7 +23,7 @@ export const PASSWORD_PER_USER_AND_ADDRESS: Limit = {
 /** Beyond this a person is being guessed at from many addresses: each of them has ATTEMPTS_UNDER_ATTACK left. */
 export const PASSWORD_PER_USER: Limit = { name: 'password of', attempts: 100, within_s: QUARTER_HOUR_S };
 /** One for a guess, one for a typing mistake of the right person. */
-export const ATTEMPTS_UNDER_ATTACK = 2;
+const ATTEMPTS_UNDER_ATTACK = 2;
 export const CODE_PER_USER: Limit = { name: 'code of', attempts: 10, within_s: QUARTER_HOUR_S };
 export const FAILURES_PER_ADDRESS: Limit = { name: 'sign-in from', attempts: 100, within_s: QUARTER_HOUR_S };
 export const CODES_PER_ADDRESS: Limit = { name: 'code from', attempts: 50, within_s: QUARTER_HOUR_S };
