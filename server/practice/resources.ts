@@ -78,7 +78,6 @@ import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
-import { noAddresses, type AddressOf } from './payment-links/addresses.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
@@ -106,8 +105,7 @@ import { utbmsEndpoints } from './utbms/endpoints.ts';
 import { utbmsCode } from './utbms/utbms-code.ts';
 import { utbmsSet } from './utbms/utbms-set.ts';
 
-/** `addressOf` makes the addresses of payment pages. */
-export const resourcesWith = (addressOf: AddressOf): readonly Resource[] => [
+export const resources: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
@@ -182,7 +180,7 @@ export const resourcesWith = (addressOf: AddressOf): readonly Resource[] => [
   reminder,
   reminderSubject,
   notificationMethod,
-  bankAccount(addressOf),
+  bankAccount,
   accountBalance,
   bankTransaction,
   bankEntry,
@@ -203,16 +201,13 @@ export const resourcesWith = (addressOf: AddressOf): readonly Resource[] => [
   billableClient,
   outstandingClientBalance,
   payment,
-  paymentLink(addressOf),
+  paymentLink,
   allocation,
   allocationParent,
   creditMemo,
   trustLineItem,
   trustRequest,
 ];
-
-/** For what writes records and shows no address. */
-export const resources = resourcesWith(noAddresses);
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [

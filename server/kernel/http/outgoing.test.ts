@@ -214,7 +214,7 @@ describe('The client for callbacks', () => {
   it('says why it failed without an address that the caller did not give', async () => {
     const listener = net.createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');
-    const { port } = listener.address() as AddressInfo;
+    const { port } = listener.address() as net.AddressInfo;
     listener.close();
     await once(listener, 'close');
     const resolve = async () => [asFound('127.0.0.1')];

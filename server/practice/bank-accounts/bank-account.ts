@@ -2,8 +2,8 @@
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
-import { resource, type Resource } from '#kernel/resource/resource.ts';
-import { ADDRESS_PARTS, QR_CODE, type AddressOf } from '../payment-links/addresses.ts';
+import { resource } from '#kernel/resource/resource.ts';
+import { ADDRESS_PARTS } from '../payment-links/addresses.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 import { bankAccountRules } from './write.ts';
 
@@ -26,99 +26,95 @@ const PAYMENT_PAGE = `(case when {t}.type = 'Operating' and {t}.closed_at is nul
 
 const line = { write: true, limit: 255 } as const;
 
-/** `addressOf` makes the address of an account's payment page. */
-export const bankAccount = (addressOf: AddressOf): Resource =>
-  resource({
-    name: 'bank_account',
-    path: 'bank_accounts',
-    table: 'bank_accounts',
-    describe: 'An account that the firm has with a bank.',
-    scope: 'billing',
-    writtenBy: MONEY_ROLES,
-    fields: {
-      id: f.id(),
-      etag: f.etag(),
-      type: f.oneOf(BANK_ACCOUNT_TYPES, {
-        write: 'create',
-        required: true,
-        order: true,
-        describe: 'Trust: it holds the money of clients, kept apart for each client and matter.',
-      }),
-      name: f.text({ ...line, order: true }),
-      institution: f.text({ ...line, order: true }),
-      account_number: f.text({ ...line, order: true }),
-      transit_number: f.text({ ...line, order: true, describe: 'The routing number of its branch.' }),
-      swift: f.text(line),
-      domicile_branch: f.text(line),
-      holder: f.text(line),
-      general_ledger_number: f.text(line),
-      balance: f.money({
-        write: 'create',
-        nullable: false,
-        notNull: true,
-        describe: 'What its transactions come to. Sent on create: what it holds at the beginning.',
-      }),
-      bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
-      compliance_region: f.text({ sql: COMPLIANCE_REGION }),
-      controlled_account: f.boolean({
-        write: true,
-        nullable: false,
-        notNull: true,
-        describe: 'Whether it takes only the money of the client (and matter) it was made for.',
-      }),
-      default_account: f.boolean({
-        write: true,
-        nullable: false,
-        notNull: true,
-        describe: 'Whether it is the first choice among the accounts of its type; one of them is at most.',
-      }),
-      closed: f.boolean({
-        sql: '{t}.closed_at is not null',
-        notNull: true,
-        describe: 'Written with PATCH; only an empty account can be closed.',
-      }),
-      currency: f.text({
-        sql: ofCurrency('code'),
-        order: true,
-        describe: "Three letters: the firm's currency.",
-      }),
-      currency_id: f.integer({ notNull: true }),
-      currency_symbol: f.text({ sql: ofCurrency('sign') }),
-      svc_payments_enabled: f.boolean({
-        sql: '{t}.closed_at is null',
-        notNull: true,
-        describe: 'Whether payment links can pay into it.',
-      }),
-      svc_payment_page_link: f.text({
-        sql: PAYMENT_PAGE,
-        encode: (parts) => JSON.stringify(addressOf('account', parts)),
-        describe:
-          'The page on which anybody who has its address pays into the account. Null for one in trust, where payment' +
-          ' links say whose money it is, and for a closed one.',
-      }),
-      svc_payment_page_qr_code: f.text({
-        sql: PAYMENT_PAGE,
-        encode: (parts) => JSON.stringify(addressOf('account', parts, QR_CODE)),
-        describe: 'Where the QR code of that page is: an SVG image.',
-      }),
-      created_at: f.createdAt(),
-      updated_at: f.updatedAt({ order: true }),
-      user: f.belongsTo('user', { describe: 'Who added it.' }),
-    },
-    input: {
-      currency: m.value('text'),
-      client: m.reference('contact', { nullable: true }),
-      matter: m.reference('matter', { nullable: true }),
-      closed: m.value('boolean'),
-    },
-    filters: {
-      type: by.cases({ OperatingAccount: "{t}.type = 'Operating'", TrustAccount: "{t}.type = 'Trust'" }),
-      status: by.cases({ opened: '{t}.closed_at is null', closed: '{t}.closed_at is not null' }),
-      show_empty_accounts: by.cases(
-        { true: 'true', false: '{t}.balance <> 0' },
-        { describe: 'With false only accounts that hold something.' },
-      ),
-      user_id: by.ref(),
-    },
-    rules: bankAccountRules,
-  });
+export const bankAccount = resource({
+  name: 'bank_account',
+  path: 'bank_accounts',
+  table: 'bank_accounts',
+  describe: 'An account that the firm has with a bank.',
+  scope: 'billing',
+  writtenBy: MONEY_ROLES,
+  fields: {
+    id: f.id(),
+    etag: f.etag(),
+    type: f.oneOf(BANK_ACCOUNT_TYPES, {
+      write: 'create',
+      required: true,
+      order: true,
+      describe: 'Trust: it holds the money of clients, kept apart for each client and matter.',
+    }),
+    name: f.text({ ...line, order: true }),
+    institution: f.text({ ...line, order: true }),
+    account_number: f.text({ ...line, order: true }),
+    transit_number: f.text({ ...line, order: true, describe: 'The routing number of its branch.' }),
+    swift: f.text(line),
+    domicile_branch: f.text(line),
+    holder: f.text(line),
+    general_ledger_number: f.text(line),
+    balance: f.money({
+      write: 'create',
+      nullable: false,
+      notNull: true,
+      describe: 'What its transactions come to. Sent on create: what it holds at the beginning.',
+    }),
+    bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
+    compliance_region: f.text({ sql: COMPLIANCE_REGION }),
+    controlled_account: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether it takes only the money of the client (and matter) it was made for.',
+    }),
+    default_account: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: 'Whether it is the first choice among the accounts of its type; one of them is at most.',
+    }),
+    closed: f.boolean({
+      sql: '{t}.closed_at is not null',
+      notNull: true,
+      describe: 'Written with PATCH; only an empty account can be closed.',
+    }),
+    currency: f.text({
+      sql: ofCurrency('code'),
+      order: true,
+      describe: "Three letters: the firm's currency.",
+    }),
+    currency_id: f.integer({ notNull: true }),
+    currency_symbol: f.text({ sql: ofCurrency('sign') }),
+    svc_payments_enabled: f.boolean({
+      sql: '{t}.closed_at is null',
+      notNull: true,
+      describe: 'Whether payment links can pay into it.',
+    }),
+    svc_payment_page_link: f.text({
+      sql: PAYMENT_PAGE,
+      describe:
+        'The page on which anybody who has its address pays into the account. Null for one in trust, where payment' +
+        ' links say whose money it is, and for a closed one.',
+    }),
+    svc_payment_page_qr_code: f.text({
+      sql: PAYMENT_PAGE,
+      describe: 'Where the QR code of that page is: an SVG image.',
+    }),
+    created_at: f.createdAt(),
+    updated_at: f.updatedAt({ order: true }),
+    user: f.belongsTo('user', { describe: 'Who added it.' }),
+  },
+  input: {
+    currency: m.value('text'),
+    client: m.reference('contact', { nullable: true }),
+    matter: m.reference('matter', { nullable: true }),
+    closed: m.value('boolean'),
+  },
+  filters: {
+    type: by.cases({ OperatingAccount: "{t}.type = 'Operating'", TrustAccount: "{t}.type = 'Trust'" }),
+    status: by.cases({ opened: '{t}.closed_at is null', closed: '{t}.closed_at is not null' }),
+    show_empty_accounts: by.cases(
+      { true: 'true', false: '{t}.balance <> 0' },
+      { describe: 'With false only accounts that hold something.' },
+    ),
+    user_id: by.ref(),
+  },
+  rules: bankAccountRules,
+});

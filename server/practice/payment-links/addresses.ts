@@ -1,5 +1,7 @@
 /** Where payment pages are, below the origin: those of payment links, and those of bank accounts with a QR code. */
 import { readSignedKey, signKey } from '#kernel/http/signed-address.ts';
+import type { Plain } from '#kernel/resource/field.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 
 export const PAYMENT_PAGES = '/pay';
@@ -27,18 +29,32 @@ export function presentedSecret(
   return { key, former_hash: sha256(secret) };
 }
 
-/** SQL of what an address is made of, to be read with `shownAddress`. */
+/** SQL of what an address is made of; `withPaymentAddresses` makes it one. */
 export const ADDRESS_PARTS = "({origin}::text || ' ' || {t}.account_id || ' ' || {t}.address_key)";
 
-/** Makes the address of a page from ADDRESS_PARTS; `suffix` follows it. */
-export type AddressOf = (kind: PageKind, parts: string, suffix?: string) => string;
+/** Members that show the address of a payment page, by the record that has them. */
+const SHOWN: Readonly<Record<string, Readonly<Record<string, { kind: PageKind; suffix?: string }>>>> = {
+  svc_payments_link: { url: { kind: 'link' } },
+  bank_account: {
+    svc_payment_page_link: { kind: 'account' },
+    svc_payment_page_qr_code: { kind: 'account', suffix: QR_CODE },
+  },
+};
 
-export function addressesWith(secrets: Secrets): AddressOf {
-  return (kind, parts, suffix = '') => {
-    const [origin = '', accountId = '', key = ''] = parts.split(' ');
-    return `${origin}${paymentPath(secrets, kind, accountId, key)}${suffix}`;
-  };
+/** The records with the signed addresses of their payment pages, for an API that shows them. */
+export function withPaymentAddresses(resources: readonly Resource[], secrets: Secrets): Resource[] {
+  return resources.map((each) => {
+    const fields = { ...each.fields };
+    for (const [name, { kind, suffix = '' }] of Object.entries(SHOWN[each.name] ?? {}))
+      fields[name] = {
+        ...(fields[name] as Plain),
+        encode: (parts) => JSON.stringify(shown(secrets, kind, parts) + suffix),
+      };
+    return { ...each, fields };
+  });
 }
 
-/** For programs that only write, and show no address. */
-export const noAddresses: AddressOf = () => '';
+function shown(secrets: Secrets, kind: PageKind, parts: string): string {
+  const [origin = '', accountId = '', key = ''] = parts.split(' ');
+  return `${origin}${paymentPath(secrets, kind, accountId, key)}`;
+}
