@@ -6211,10 +6211,6 @@ export interface ContactCreate {
   readonly co_counsel_rate?: {
     readonly rate?: number;
   } | null;
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
-  } | null;
 }
 
 export interface ContactUpdate {
@@ -6319,10 +6315,6 @@ export interface ContactUpdate {
   } | null;
   readonly co_counsel_rate?: {
     readonly rate?: number;
-  } | null;
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
   } | null;
 }
 
@@ -6487,10 +6479,6 @@ export interface MatterCreate {
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
-  } | null;
   readonly task_template_list_instances?: readonly {
     /** Names a task template list. */
     readonly task_template_list: {
@@ -6673,10 +6661,6 @@ export interface MatterUpdate {
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
-  } | null;
   readonly task_template_list_instances?: readonly {
     /** Names a task template list. */
     readonly task_template_list: {
