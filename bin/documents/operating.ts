@@ -110,7 +110,8 @@ memory of a process. A process that was started with another key than the databa
 ## Behind a proxy
 
 Set \`public_origin\` to the https origin that people use, and \`trusted_proxies\` to the proxy's addresses, so
-that the addresses of callers are known for throttling and for the audit log.
+that the addresses of callers are known for throttling and for the audit log. Let the proxy pass the header
+\`Host\` on: a page that comes by another name says that it was opened at the wrong address.
 
 ## Backup and restore
 

@@ -15,6 +15,7 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
+import { knowItsOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
@@ -68,6 +69,7 @@ export function makeServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
+  knowItsOrigin(app, config);
   logAnswers(app);
   answerFailures(app);
   answerUnknownPaths(app);
