@@ -119,7 +119,7 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly parts: Parts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
-  readonly startJobs: (owner: pg.ClientConfig) => Promise<JobWorker>;
+  readonly startJobs: (login: pg.ClientConfig) => Promise<JobWorker>;
   /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
   readonly dispatcher: () => Dispatcher;
 }

@@ -84,11 +84,27 @@ database and stop it again.
 It is a whole PostgreSQL 18 in the folder \`database\` of the data folder, which listens on a socket in there
 and on no port. As root it runs as the user nobody. Whoever needs it first starts it, the others join it,
 whoever leaves last stops it; a service that was killed leaves it running, and the next start joins it. Its
-log is \`database.log\` beside the folder. To look inside, connect with any client to the socket:
-\`psql -h .data/database -U chancery chancery\`.
+log is \`database.log\` beside the folder. It asks everybody for a password, which is made at the first start
+and kept in \`database-password\` beside the folder, where only the service's user reads it. To look inside,
+connect with any client to the socket:
+\`PGPASSWORD=$(cat .data/database-password) psql -h .data/database -U chancery chancery\`.
+A data folder of an earlier release, whose database asked nobody, is changed at its next start.
 
-With \`database_url\` the service uses a PostgreSQL of your own, 15 or newer. Its user must own the database
-and be allowed to make the role chancery_app, under which all requests run and which row-level security binds.
+## A PostgreSQL of your own
+
+With \`database_url\` the service uses a PostgreSQL of your own, 15 or newer. The owner of the database is used
+for migrations, backups and checks. Requests and jobs log in as a role that owns nothing and can not become one
+that does.
+
+- One address: \`database_url\` names the owner, who may make roles (\`alter role … createrole\`). At the first start
+  the owner makes \`chancery_app\`, under which all requests run and which row-level security binds,
+  \`chancery_jobs\`, which has the job queue and nothing else, and the login of the service, called
+  \`chancery_service_\` and the number of the database. Its password is random and kept in the database where only the
+  owner reads it; the server must let it log in by password (\`scram-sha-256\` in pg_hba.conf). Where that can not be
+  done, the service logs in as the owner, and the log and \`chancery doctor\` say so.
+- Two addresses: \`database_owner_url\` names the owner, and \`database_url\` a login that you made and that owns nothing,
+  such as \`create role chancery_service login noinherit password '…'\`. A login that owns the database, or may become a
+  role that does, is refused.
 
 ## Health, metrics, logs
 

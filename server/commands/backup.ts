@@ -8,7 +8,6 @@ import { readEverything } from '../kernel/database/read-everything.ts';
 import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
-import { installJobs } from '../kernel/jobs/index.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 import { release } from './release.ts';
 
@@ -65,7 +64,7 @@ export const restoreCommand: Command = {
             'The installation holds a firm, which a restore would replace: give --force if that is meant.',
           );
         }
-        await installJobs(installation.connection);
+        await installation.installJobs();
         return readBackup(file, {
           owner,
           files:

@@ -21,7 +21,8 @@ export const startCommand: Command = {
       if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
       const parts = await installation.parts();
       const demo = call.config.demo ? await demonstration(parts) : undefined;
-      const { config, connection } = installation;
+      const { config } = installation;
+      const { connection } = await installation.login();
       serving =
         config.workers > 1
           ? await serveWithWorkers({ config, connection, logTo }, log)

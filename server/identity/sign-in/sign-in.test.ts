@@ -361,7 +361,7 @@ function linkIn(mail = ''): string {
 /** Runs the queue until it is empty and reads what lies in the mail folder. */
 async function mailsOf(office: Office): Promise<string[]> {
   const worker = await startWorker({
-    connection: office.ownerConnection,
+    connection: office.login,
     tasks: identityTasks(office.parts),
   });
   try {

@@ -13,8 +13,8 @@ export interface Sequence {
   readonly called: boolean;
 }
 
-/** The queue's record of its own migrations is made again by the queue itself. */
-const OWN_RECORDS = ['public.schema_migrations', 'graphile_worker.migrations'];
+/** Both records of migrations are made again by themselves, and the service's logins belong to one server. */
+const OWN_RECORDS = ['public.schema_migrations', 'public.service_logins', 'graphile_worker.migrations'];
 
 /**
  * Tables whose rows are kept: no unlogged ones, and none of extensions. Generated columns are computed
