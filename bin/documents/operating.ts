@@ -131,10 +131,26 @@ that the addresses of callers are known for throttling and for the audit log. Le
 
 ## Backup and restore
 
-\`chancery backup FILE\` writes the database, the files and the keys into one file, of one moment, while the
-service runs. Whoever has the file has everything, the key included: keep it as you keep the keys of the
-office. \`chancery restore FILE\` puts it into an empty installation, on this machine or another, and refuses
-one that holds a firm unless \`--force\` is given, which replaces what is there. Stop the service before.
+\`chancery backup FILE\` writes the database and the files into one file, of one moment, while the service runs.
+The file is signed with a key that is derived from the installation's encryption key. \`chancery restore FILE\` puts
+it into an empty installation, on this machine or another, and refuses one that holds a firm unless \`--force\` is
+given, which replaces what is there. Stop the service first. A backup that was changed, cut off or signed by an unknown
+key is refused before anything is written.
+
+| made with | who can read it | holds the encryption key | a restore on another machine needs |
+| --- | --- | --- | --- |
+| \`backup FILE\` | whoever has the file | no | \`--key-file\`, or the setting \`encryption_key\` |
+| \`--encrypt\` | who has the encryption key | no | \`--key-file\`, or the setting \`encryption_key\` |
+| \`--passphrase-file P\` | who knows the passphrase | yes | \`--passphrase-file P\` |
+| \`--recipient age1…\` | who has the secret half | yes | \`--identity-file I\` and \`--signed-by KEY\` |
+
+Where the machine is lost, what is left is the backup and what you kept elsewhere: for the first two the file
+\`encryption-key\` of the data folder (or the setting), for the third the passphrase, for the last the secret key and
+the signing key that \`chancery backup\` printed, since anybody can encrypt for a public key. Keys for
+\`--recipient\` are made by \`age-keygen\`; such files are in the form of age behind their two first lines.
+On the machine itself nothing needs to be given. Backups of releases that did not sign them are restored with the
+release that made them.
+
 The files are in it wherever they lie, in the folder or in an object store, and a restore puts them where the
 settings say, which may be the other one.
 \`chancery verify\` recomputes what can be recomputed and compares.

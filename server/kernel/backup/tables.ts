@@ -1,5 +1,5 @@
 /** What a backup holds of a database, and how its tables are emptied and filled as a whole. */
-import type pg from 'pg';
+import pg from 'pg';
 
 export interface Table {
   readonly schema: string;
@@ -48,11 +48,11 @@ export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
 }
 
 export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
-  return `"${schema}"."${name}"`;
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
 export function columnList(columns: readonly string[]): string {
-  return columns.map((column) => `"${column}"`).join(', ');
+  return columns.map(pg.escapeIdentifier).join(', ');
 }
 
 /**
