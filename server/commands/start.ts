@@ -27,7 +27,8 @@ export const startCommand: Command = {
       const withoutDemo = whyNoDemonstration(call.config);
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
       await built;
-      const { config, connection } = installation;
+      const { config } = installation;
+      const { connection } = await installation.login();
       serving =
         config.workers > 1
           ? await serveWithWorkers({ config, connection, logTo }, log)
