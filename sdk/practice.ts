@@ -4194,6 +4194,8 @@ export interface MatterTimelineEntry {
   readonly record_id: number;
   /** Of what has a day only, its first instant where the firm is. */
   readonly at: string;
+  /** Its day, of what has a day and no time. */
+  readonly date: string | null;
   readonly title: string | null;
   /** The text of a note, where an appointment is, the state of a task, a bill or a payment. */
   readonly detail: string | null;

@@ -32,7 +32,9 @@ const KINDS_AT_MOST = 32;
 interface Source {
   readonly rows: string;
   readonly when?: string;
-  readonly at: string;
+  /** Its day, of what has no instant. */
+  readonly day?: string;
+  readonly at?: string;
   readonly title: string;
   readonly detail?: string;
   readonly user: string;
@@ -41,12 +43,13 @@ interface Source {
   readonly currency?: string;
 }
 
+/** The first instant of a day where the firm is. */
 const startOf = (day: string): string => `(${day}::timestamp at time zone ${ZONE_OF_FIRM})`;
 
 const work = (type: 'TimeEntry' | 'ExpenseEntry', when: string): Source => ({
   rows: 'activities a',
   when: `a.type ${when} and a.deleted_at is null`,
-  at: startOf('a.date'),
+  day: 'a.date',
   title: `coalesce(a.note, ${NAME_OF_WORK})`,
   user: 'a.user_id',
   amount: 'a.total',
@@ -60,7 +63,7 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
   Note: {
     rows: 'notes a',
     when: 'a.deleted_at is null',
-    at: startOf('a.date'),
+    day: 'a.date',
     title: 'coalesce(a.subject, a.detail)',
     detail: "case when a.subject is not null and a.detail_text_type = 'plain_text' then a.detail end",
     user: 'a.author_id',
@@ -99,7 +102,8 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
   Bill: {
     rows: 'bill_matters x join bills a on a.account_id = x.account_id and a.id = x.bill_id',
     when: 'a.deleted_at is null',
-    at: `coalesce(${startOf('a.issued_at')}, a.created_at)`,
+    day: 'a.issued_at',
+    at: 'a.created_at',
     title: 'a.number',
     detail: 'a.state',
     user: 'a.user_id',
@@ -108,7 +112,7 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
   },
   Payment: {
     rows: 'payments a',
-    at: startOf('a.date'),
+    day: 'a.date',
     title: 'coalesce(a.description, a.payment_type)',
     detail: 'a.state',
     user: 'a.user_id',
@@ -118,11 +122,22 @@ const SOURCES: Readonly<Record<Kind, Source>> = {
 };
 
 function branch(kind: Kind): string {
-  const { rows, when = 'true', at, title, detail, user, quantity, amount, currency } = SOURCES[kind];
+  const {
+    rows,
+    when = 'true',
+    day = 'null::date',
+    at = 'null',
+    title,
+    detail,
+    user,
+    quantity,
+    amount,
+    currency,
+  } = SOURCES[kind];
   const matter = kind === 'Bill' ? 'x.matter_id' : 'a.matter_id';
   return (
     `select a.account_id, a.id * ${KINDS_AT_MOST} + ${KINDS.indexOf(kind)} as id, a.id as record_id, ${matter} as matter_id,` +
-    ` '${kind}'::text as type, ${at} as at, ${title} as title, (${detail ?? 'null'})::text as detail, ${user} as user_id,` +
+    ` '${kind}'::text as type, ${day} as date, coalesce(${startOf(day)}, ${at}) as at, ${title} as title, (${detail ?? 'null'})::text as detail, ${user} as user_id,` +
     ` (${quantity ?? 'null'})::numeric as quantity, (${amount ?? 'null'})::numeric as amount,` +
     ` (${currency ?? 'null'})::bigint as currency_id from ${rows}` +
     ` where a.account_id = {account} and ${matter} is not null and '${kind}' = any({kinds}::text[]) and ${when}`
@@ -151,6 +166,7 @@ export const matterTimelineEntry = resource({
       order: true,
       describe: 'Of what has a day only, its first instant where the firm is.',
     }),
+    date: f.date({ describe: 'Its day, of what has a day and no time.' }),
     title: f.text({ sql: `"left"({t}.title, ${SHOWN_CHARACTERS})` }),
     detail: f.text({
       sql: `"left"({t}.detail, ${SHOWN_CHARACTERS})`,
