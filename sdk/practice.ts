@@ -8260,6 +8260,27 @@ export const createUser: Operation<
   }
 > = { id: 'createUser', api: 'practice', method: 'POST', path: '/users' };
 
+/** Merge another contact into this one: its matters, notes, tasks, relationships, messages, documents, addresses and custom fields move here, and it is deleted. A contact that has bills, payments or trust money can only be the one that is kept. */
+export const mergeContact: Operation<
+  {
+    /** The id of the contact that is kept. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    /** Names a contact. */
+    readonly contact: {
+      readonly id: number;
+    };
+  },
+  {
+    readonly data: Contact;
+  }
+> = { id: 'mergeContact', api: 'practice', method: 'POST', path: '/contacts/{id}/merge' };
+
 /** List the email addresses of a contact. */
 export const listContactEmailAddresses: Operation<
   {
@@ -8343,6 +8364,99 @@ export const getContactAvatar: Operation<
   never,
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
+
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+export const importContacts: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+    };
+  }
+> = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
+
+/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+export const importMatters: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+    };
+  }
+> = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
+
+/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+export const importActivities: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+    };
+  }
+> = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
 
 /** List the matters and contacts that the asking user opened. */
 export const listLogEntries: Operation<

@@ -159,7 +159,7 @@ stories('Matters', (app) => {
     await person.open(`${at}?tab=tasks`);
     await page.getByRole('textbox', { name: 'Task' }).fill('Order the survey');
     await page.getByRole('button', { name: 'Add task' }).click();
-    await page.getByRole('checkbox', { name: 'Order the survey' }).check();
+    await page.getByRole('checkbox', { name: 'Order the survey' }).click();
     await page.getByRole('checkbox', { name: 'Order the survey', checked: true }).waitFor();
     for (const [tab, words] of [
       ['time', 'No time yet'],
