@@ -94,4 +94,13 @@ export const refuse = catalogue({
     422,
     'The activity {id} can not be deleted: it is on a bill. Take its line off the bill first.',
   ],
+  'letterhead.other_region': [
+    422,
+    '{member} can not be sent by a firm in the region {region}: it is a number of the region {other}.',
+  ],
+  'letterhead.number': [422, '{member} can not be "{value}": send {accepted}.'],
+  'letterhead.logo': [
+    422,
+    'logo must be a PNG without interlacing, or a JPEG, in base64, of at most {limit_bytes} bytes and four million pixels.',
+  ],
 });
