@@ -60,3 +60,8 @@ export function contactLines({ phone, fax, email, website }: Letterhead): string
   const numbers = [phone, fax && `Fax ${fax}`].filter(Boolean).join('  ·  ');
   return [numbers, [email, website].filter(Boolean).join('  ·  ')].filter((line) => line !== '');
 }
+
+/** LAW_FIRM_ID of electronic bills: what the client assigned, else the tax number, else the account. */
+export function lawFirmId({ ledes_law_firm_id, numbers }: Letterhead, accountId: string): string {
+  return ledes_law_firm_id ?? numbers[0]?.[1] ?? accountId;
+}
