@@ -1,6 +1,9 @@
 /** A firm's letterhead, read and changed at /settings/letterhead. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { it } from 'node:test';
+import { MIGRATIONS_FOLDER } from '#kernel/database/migrate.ts';
 import { hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { chunk, JPEG, png } from '../test-support/pictures.ts';
@@ -165,5 +168,23 @@ inAnOffice('The letterhead', (office) => {
       );
       assert.equal(event.rows[0].event, 'updated');
     });
+  });
+
+  it('is given to the firms of a database that is upgraded, with the address that they had', async () => {
+    const file = path.join(MIGRATIONS_FOLDER, '0550_letterheads.sql');
+    await office.asOwner(async (owner) => {
+      await owner.query('drop table letterhead_logos, letterheads');
+      await owner.query(`update accounts set address = '1 Old Street', state = 'WA' where id = $1`, [
+        office.firm.accountId,
+      ]);
+      await owner.query(await fs.readFile(file, 'utf8'));
+    });
+    assert.deepEqual(await read('street,province,name'), {
+      street: '1 Old Street',
+      province: 'WA',
+      name: null,
+    });
+    assert.equal((await change({ city: 'Yakima' }, 'city')).body.data.city, 'Yakima');
+    assert.equal((await office.otherFirm.get(`${PATH}?fields=street`)).body.data.street, null);
   });
 });
