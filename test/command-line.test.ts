@@ -121,6 +121,11 @@ describe('The command line', () => {
 
     const letterhead = await line.run('elsewhere', 'letterhead', 'show', '--account', '2');
     assert.match(letterhead.out, /^city +Tulsa$/m);
+    const demonstration = await line.run('elsewhere', 'letterhead', 'show', '--account', '1', '--json');
+    assert.deepEqual(
+      [demonstration.json.name, demonstration.json.city, demonstration.json.logo_type],
+      ['Hale & Whitlock LLP', 'Denver', null],
+    );
 
     const service = await line.start('elsewhere');
     assert.equal((await ask(service.printed.listening, service.printed.demo.token)).status, 200);

@@ -108,6 +108,7 @@ export const refuse = catalogue({
     '{member} can not be sent by a firm in the region {region}: it is a number of the region {other}.',
   ],
   'letterhead.number': [422, '{member} can not be "{value}": send {accepted}.'],
+  'letterhead.no_logo': [404, 'The letterhead has no logo. Send one with PATCH.', 'RecordNotFound'],
   'letterhead.logo': [
     422,
     'logo must be a PNG without interlacing, or a JPEG, in base64, of at most {limit_bytes} bytes and four million pixels.',

@@ -3,6 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { refuse as refuseBilling } from '../billing-refusals.ts';
 import { letterhead } from './letterhead.ts';
 import { readLogo } from './stored-letterhead.ts';
 
@@ -38,6 +39,7 @@ export function letterheadEndpoints(records: Records): Endpoint[] {
       describe: 'Read the logo of the firm.',
       scope: 'billing_read',
       answers: { media: 'image/*' },
+      refuses: [404],
       handle: answerLogo,
     },
   ];
@@ -56,7 +58,7 @@ async function idOfFirms({ ask, read }: Call): Promise<string> {
 async function answerLogo({ ask, read }: Call): Promise<Answer> {
   const { accountId } = ask.principal;
   const logo = await read((connection) => readLogo(connection, accountId));
-  if (!logo) throw refuse('record.not_found', { resource: 'logo', id: accountId });
+  if (!logo) throw refuseBilling('letterhead.no_logo');
   const headers = {
     'content-type': logo.content_type,
     'x-content-type-options': 'nosniff',
