@@ -22,6 +22,7 @@ export { billCheck } from './bills/bill-check.ts';
 export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
 export { searchTextCheck } from './search-text-check.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
+export { practiceRecordedKinds } from './recorded-kinds.ts';
 export { tallyCheck } from './tally-check.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
