@@ -2068,6 +2068,8 @@ create table idempotency_keys (
   headers jsonb not null,
   body text not null,
   created_at timestamp with time zone not null,
+  parameters_hash bytea not null,
+  fields_hash bytea not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_hash)
 );
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (account_id, created_at);
@@ -4443,6 +4445,7 @@ create table webhooks (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  version smallint not null,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_events_some CHECK ((cardinality(events) > 0)),
   constraint webhooks_fields_length CHECK ((char_length(fields) <= 1000)),
