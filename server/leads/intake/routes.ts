@@ -15,6 +15,7 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import { isObject } from '#kernel/resource/input.ts';
 import type { Writer } from '#kernel/resource/write.ts';
 import { askOfService } from '#practice';
+import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
 import { versions } from '../versions.ts';
@@ -51,6 +52,9 @@ export function serveIntakeForm(
       if (!(error instanceof Refusal)) throw error;
       return sendNotice(reply.headers(error.headers), error.status, error.message);
     });
+    void context.register(async (api) =>
+      servePublicLeads(api, (request, reply, lead) => takePublic(parts, writer, request, reply, lead)),
+    );
     const url = `${INTAKE_PATH}/:token`;
     context.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
       const { firm, matterTypes } = await formOf(parts, params.token);
@@ -90,17 +94,43 @@ async function take(
   const faults = faultsOf(sent, form.firm);
   if (Object.keys(faults).length > 0) return again(422, faults);
   try {
-    await parts.database.transaction(form.accountId, async (connection) => {
-      const lead = await leadOf(connection, form, sent, request);
-      const { id } = await writer.create(connection, inboxLead, lead, ask);
-      for (const to of form.notified)
-        await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
-    });
+    await store(parts, writer, form, sent, request, ask);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return again(error.status, { '': error.message });
   }
   return thanked(reply, token);
+}
+
+/** The lead, and a mail to each of those who are told of it. */
+function store(
+  parts: Parts,
+  writer: Writer,
+  form: Form,
+  sent: PublicLead['sent'],
+  request: FastifyRequest,
+  ask: Ask,
+): Promise<string> {
+  return parts.database.transaction(form.accountId, async (connection) => {
+    const lead = await leadOf(connection, form, sent, request);
+    const { id } = await writer.create(connection, inboxLead, lead, ask);
+    for (const to of form.notified) await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
+    return id;
+  });
+}
+
+/** From a form of another page, which names the firm's form by its token. */
+async function takePublic(
+  parts: Parts & { readonly rateLimit: RateLimit },
+  writer: Writer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, sent }: PublicLead,
+): Promise<string | undefined> {
+  const form = await formOf(parts, token);
+  const ask = askOf(form, request, parts.now?.() ?? new Date());
+  countWrite(parts.rateLimit, form, request, reply, ask);
+  return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, ask);
 }
 
 /** On a page of its own, so that loading it again sends nothing. */
@@ -111,20 +141,31 @@ function thanked(reply: FastifyReply, token: string): FastifyReply {
 /** How long this address has to wait before it may write to this firm again. */
 function secondsToWait(
   rateLimit: RateLimit,
-  { accountId }: Form,
-  { ip }: FastifyRequest,
+  form: Form,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { principal, now }: Ask,
+  ask: Ask,
 ): string | undefined {
-  const credentialId = `intake ${accountId} ${ip}`;
   try {
-    rateLimit.count({ ...principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
+    countWrite(rateLimit, form, request, reply, ask);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     reply.headers(error.headers);
     return error.headers['retry-after'] ?? '60';
   }
+}
+
+/** Throws where this address has written to this firm too often in this minute. */
+function countWrite(
+  rateLimit: RateLimit,
+  { accountId }: Form,
+  { ip }: FastifyRequest,
+  reply: FastifyReply,
+  { principal, now }: Ask,
+): void {
+  const credentialId = `intake ${accountId} ${ip}`;
+  rateLimit.count({ ...principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
 }
 
 /** The firm writes to itself on behalf of whoever wrote to it, from their address. */
