@@ -21,7 +21,6 @@ import {
   furnishUser,
   INTEREST_SCHEDULE,
   makePractice,
-  NEWEST_MINOR,
   type PracticeApi,
   practiceSubjects,
   practiceTasks,
@@ -103,10 +102,8 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const outgoing = () => (client ??= outgoingClient(parts));
   const models = webhookModels(config.identifier_prefix);
   const objection = (url: string) => outgoing().objection(url);
-  const practice = makePractice(parts, [
-    webhookExtension({ models, newest: NEWEST_MINOR, secrets, objection }),
-  ]);
-  const shown = { models, newest: NEWEST_MINOR, records: practice.records };
+  const practice = makePractice(parts, [webhookExtension({ models, secrets, objection })]);
+  const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
   return { ...parts, practice, shown, outgoing };
 }
