@@ -208,7 +208,7 @@ export const COMMANDS = {
     firm.patch(`${V4}/bank_transactions/${id}`, { data: { amount: draw.cents / 100, date: dateOf(draw) } }),
   ),
   'delete movement': to('movements', (firm, id) => firm.delete(`${V4}/bank_transactions/${id}`)),
-  'trust transfer': ({ firm, accounts, cases }, draw) => {
+  'trust transfer': made('transfers', ({ firm, accounts, cases }, draw) => {
     const { client, matter } = choose(cases, draw.pick)!;
     return firm.post(`${V4}/bank_transfers`, {
       data: {
@@ -220,7 +220,59 @@ export const COMMANDS = {
         matter,
       },
     });
-  },
+  }),
+
+  'void movement': to('movements', (firm, id, draw) =>
+    firm.post(`${V4}/bank_transactions/${id}/void`, { data: { date: dateOf(draw) } }),
+  ),
+  'firm funds': made('transfers', ({ firm, accounts }, draw) => {
+    const both = [accounts.operating, accounts.trust];
+    const [source, destination] = draw.other % 4 === 0 ? both.toReversed() : both;
+    return firm.post(`${V4}/bank_transfers`, {
+      data: {
+        source_account: source,
+        destination_account: destination,
+        date: dateOf(draw),
+        amount: draw.cents / 100,
+        purpose: 'firm_funds',
+      },
+    });
+  }),
+  'void transfer': to('transfers', (firm, id, draw) =>
+    firm.post(`${V4}/bank_transfers/${id}/void`, { data: { date: dateOf(draw) } }),
+  ),
+  'bank fee': made('movements', ({ firm, accounts }, draw) =>
+    firm.post(`${V4}/bank_transactions`, {
+      data: {
+        bank_account: draw.other % 2 === 0 ? accounts.trust : accounts.operating,
+        date: dateOf(draw),
+        amount: -Math.ceil(draw.cents / SMALL) / 100,
+        purpose: 'bank_fee',
+      },
+    }),
+  ),
+  'bank interest': made('movements', ({ firm, accounts, cases }, draw) =>
+    firm.post(`${V4}/bank_transactions`, {
+      data: {
+        bank_account: accounts.trust,
+        date: dateOf(draw),
+        amount: draw.cents / 100,
+        purpose: 'interest',
+        ...(draw.other % 2 === 0 ? {} : { client: choose(cases, draw.pick)!.client }),
+      },
+    }),
+  ),
+  'expense from trust': ({ firm, accounts, cases }, draw) =>
+    firm.post(`${BASE}/expenses`, {
+      data: {
+        date: dateOf(draw),
+        ledger_account: accounts.trustLedger,
+        ...choose(cases, draw.pick),
+        expense_items: [
+          { ledger_account: choose(accounts.expenses, draw.other), amount: usd(money(draw.cents)) },
+        ],
+      },
+    }),
 
   'close books': ({ firm }, draw) =>
     firm.patch(`${BASE}/account`, {
@@ -238,6 +290,7 @@ export const OFTEN: ReadonlySet<string> = new Set([
   'client payment',
   'payment from trust',
   'trust movement',
+  'firm funds',
   'allocation',
   'expense',
   'open ledger account',

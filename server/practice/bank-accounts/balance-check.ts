@@ -50,7 +50,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'trust balance by day',
-    sql: `select account_id, id, date, d.balance as kept, s.balance as counted
+    sql: `select account_id, id, date::text as date, d.balance as kept, s.balance as counted
       from (
         select account_id, trust_balance_id as id, date, sum(amount) as amount,
           sum(sum(amount)) over (partition by account_id, trust_balance_id order by date) as balance
@@ -62,7 +62,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'trust bank account',
-    sql: `select account_id, id, date, coalesce(p.amount, 0) as kept, coalesce(l.amount, 0) as counted
+    sql: `select account_id, id, date::text as date, coalesce(p.amount, 0.00) as kept, coalesce(l.amount, 0.00) as counted
       from (
         select e.account_id, e.bank_account_id as id, coalesce(t.client_id, 0) as client, coalesce(t.matter_id, 0) as matter,
           e.date, sum(e.amount) as amount
@@ -71,7 +71,7 @@ const DIFFERENCES: readonly Difference[] = [
       ) p
       full join (
         select i.account_id, coalesce(a.bank_account_id, 0) as id, coalesce(i.client_id, 0) as client,
-          coalesce(i.matter_id, 0) as matter, i.date, sum(i.units) / 100.0 as amount
+          coalesce(i.matter_id, 0) as matter, i.date, (sum(i.units) / 100.0)::numeric(14, 2) as amount
         from journal_entry_items i
         join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
           and a.kind = 'trust' and a.primary_type = 'asset'
