@@ -10,6 +10,10 @@ declare
   held trust_balances;
   made bank_transactions;
   before_image jsonb;
+  -- A later migration gives the key of a bank account's payment page this name. Either may have been applied.
+  key_column text := (
+    select column_name from information_schema.columns
+    where table_name = 'bank_accounts' and column_name in ('payment_page_secret', 'address_key') limit 1);
 begin
   -- A trust account that exists in the ledger only gets its bank account.
   for ledger in
@@ -18,11 +22,13 @@ begin
       select from journal_entry_items i where i.account_id = a.account_id and i.ledger_account_id = a.id)
     order by a.account_id, a.id
   loop
-    insert into bank_accounts (account_id, type, name, currency_id, payment_page_secret, etag, created_at, updated_at)
-    select ledger.account_id, 'Trust', ledger.name, c.id, md5(random()::text) || md5(random()::text), md5(random()::text), now(), now()
-    from accounts f left join billing_settings s on s.account_id = f.id
-    join currencies c on c.code = coalesce(s.currency, 'USD') where f.id = ledger.account_id
-    returning * into bank;
+    execute format(
+      'insert into bank_accounts (account_id, type, name, currency_id, %I, etag, created_at, updated_at)
+       select f.id, $2, $3, c.id, replace(gen_random_uuid()::text, ''-'', ''''), md5(random()::text), now(), now()
+       from accounts f left join billing_settings s on s.account_id = f.id
+       join currencies c on c.code = coalesce(s.currency, ''USD'') where f.id = $1
+       returning *', key_column)
+    into bank using ledger.account_id, 'Trust', ledger.name;
     update ledger_accounts set bank_account_id = bank.id where account_id = ledger.account_id and id = ledger.id;
     insert into record_tallies as t (account_id, resource, slot, live, writes) values (ledger.account_id, 'bank_account', 0, 1, 1)
     on conflict (account_id, resource, slot) do update set live = t.live + 1, writes = t.writes + 1;

@@ -124,7 +124,7 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
     .record({ id: idOf(MOVEMENTS), date, units, does: fc.constantFrom('in', 'in', 'out', 'fee', 'interest') })
     .map((each): Step => {
       const comes = each.does === 'in' || each.does === 'interest';
-      const other = FIRMS_OTHER_SIDE[each.does as keyof typeof FIRMS_OTHER_SIDE];
+      const other = FIRMS_OTHER_SIDE[each.does];
       const [debit, credit] = comes ? (['trust_bank', other] as const) : ([other, 'trust_bank'] as const);
       return {
         words: `firm funds ${each.does} ${amountText(each.units)} on ${each.date}`,

@@ -38,6 +38,15 @@ export const bankEntry = resource({
   },
 });
 
+const TRANSACTION_TYPES = [
+  'deposit',
+  'disbursement',
+  'opening_balance',
+  'transfer',
+  'payment',
+  'journal_entry',
+] as const;
+
 export const bankTransaction = resource({
   name: 'bank_transaction',
   path: 'bank_transactions',
@@ -67,10 +76,9 @@ export const bankTransaction = resource({
       notNull: true,
       describe: 'liability: money held for a client; asset: the firm’s own.',
     }),
-    transaction_type: f.text({
+    transaction_type: f.oneOf(TRANSACTION_TYPES, {
       notNull: true,
-      describe:
-        'deposit, disbursement or opening_balance; transfer, payment or journal_entry where the service made it.',
+      describe: 'Transfers, payments and journal entries are made by the service.',
     }),
     purpose: f.oneOf(PURPOSES, {
       write: true,
