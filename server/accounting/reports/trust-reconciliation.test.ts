@@ -10,7 +10,6 @@ import { registerOf } from '../test-support/banking.ts';
 import { linesOf, reported, type Cells } from '../test-support/reports.ts';
 import { moveTrust, trustAccount, type Owner } from '../test-support/trust.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
-import { bankBalanceCheck } from '../../practice/index.ts';
 import { signOffCheck } from './sign-off.ts';
 
 const JUNE = { kind: 'trust_reconciliation', end_date: '2026-06-30' };
@@ -123,23 +122,7 @@ inAnOffice('A three-way reconciliation', (office) => {
       ),
       ['251.00', '251.25', '0.00', '-0.25'],
     );
-    const found = await office.asOwner((owner) => bankBalanceCheck.run({ owner, parts: office.parts }));
-    assert.match(JSON.stringify(found), /on 2026-05-05 250\.25 is kept, and its entries come to 250\.00/);
     await days('-0.25');
-    await office.asOwner(async (owner) => {
-      await owner.query('begin');
-      await owner.query('set local session_replication_role = replica');
-      await owner.query(
-        `update journal_entry_items set units = units * 2 where account_id = $1 and kind = 'trust' and date = '2026-05-05'`,
-        [accountId],
-      );
-      const differs = await bankBalanceCheck.run({ owner, parts: office.parts });
-      assert.match(
-        JSON.stringify(differs),
-        /on 2026-05-05 250\.00 moved for one of its owners in the practice, and 500\.00.* in the ledger/,
-      );
-      await owner.query('rollback');
-    });
   });
 
   it('is not signed off where balances differ, where it is another report, or while it is not made', async () => {

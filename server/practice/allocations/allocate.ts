@@ -61,7 +61,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
 }
 
 /** Takes an allocation back: the bill is due again, and the money can be applied elsewhere. */
-export async function voidAllocation(work: Work, id: string): Promise<void> {
+async function voidAllocation(work: Work, id: string): Promise<void> {
   const { connection, ask, writer } = work;
   const known = await connection.row(sql`
     select payment_id, credit_memo_id from allocations where account_id = ${ask.principal.accountId} and id = ${id}`);

@@ -2,12 +2,10 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
-import { Books } from '../../accounting/test-support/books.ts';
-import { create, createClient, createMatter } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
-import { allocationCheck } from '../allocations/allocation-check.ts';
-import { bankBalanceCheck } from '../bank-accounts/balance-check.ts';
-import { billCheck } from '../bills/bill-check.ts';
+import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { create, createClient, createMatter } from '../support/casework.ts';
+import { inAnOffice } from '../support/office.ts';
 
 interface Named {
   readonly id: number;

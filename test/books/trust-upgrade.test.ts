@@ -4,12 +4,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { it } from 'node:test';
 import { ledgerCheck, post } from '#accounting';
-import { Books } from '../../accounting/test-support/books.ts';
-import { BASE, makeCase, read } from '../../accounting/test-support/bookkeeping.ts';
-import { MIGRATIONS_FOLDER } from '../../kernel/database/migrate.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
-import { tallyCheck } from '../tally-check.ts';
-import { bankBalanceCheck } from './balance-check.ts';
+import { bankBalanceCheck, tallyCheck } from '#practice';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { BASE, makeCase, read } from '../../server/accounting/test-support/bookkeeping.ts';
+import { MIGRATIONS_FOLDER } from '../../server/kernel/database/migrate.ts';
+import { inAnOffice } from '../support/office.ts';
 
 inAnOffice('Entries that were posted to a trust account by hand', (office) => {
   it('become bank transactions of their client and matter, and stay as they are', async () => {
@@ -88,5 +87,16 @@ inAnOffice('Entries that were posted to a trust account by hand', (office) => {
       )),
     ])
       assert.equal(answer.status, 422, JSON.stringify(answer.body));
+    await office.asOwner(async (connection) => {
+      await connection.query('begin');
+      await connection.query('set local session_replication_role = replica');
+      await connection.query(`update journal_entry_items set units = units * 2 where kind = 'trust'`);
+      const differs = await bankBalanceCheck.run({ owner: connection, parts: office.parts });
+      assert.match(
+        JSON.stringify(differs),
+        /on 2026-03-01 100\.00 moved for one of its owners in the practice, and 200\.00 in the ledger/,
+      );
+      await connection.query('rollback');
+    });
   });
 });

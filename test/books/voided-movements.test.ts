@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { ledgerCheck } from '#accounting';
-import { Books } from '../../accounting/test-support/books.ts';
-import { BASE, make, read, usd } from '../../accounting/test-support/bookkeeping.ts';
-import { create, createClient, createMatter } from '../../../test/support/casework.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
-import { bankBalanceCheck } from '../bank-accounts/balance-check.ts';
+import { bankBalanceCheck } from '#practice';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { BASE, make, read, usd } from '../../server/accounting/test-support/bookkeeping.ts';
+import { create, createClient, createMatter } from '../support/casework.ts';
+import { inAnOffice } from '../support/office.ts';
 
 interface Named {
   readonly id: number;
