@@ -12,6 +12,7 @@ import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
+import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
@@ -221,6 +222,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...billingSettingsEndpoints(records),
     ...letterheadEndpoints(records),
     ...allocationEndpoints(records),
+    ...bankTransactionEndpoints(records),
     ...creditMemoEndpoints(records),
     ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),

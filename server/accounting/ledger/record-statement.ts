@@ -27,7 +27,7 @@ const ALWAYS_GIVEN = 7;
 
 const ITEMS = `json_to_recordset($5::json) v(entry bigint, place integer, ledger_account bigint, date date, units bigint,
       before bigint, description text, client bigint, matter bigint, reverses bigint, basis text, source_type text,
-      entry_description text, vendor bigint)`;
+      entry_description text, vendor bigint, kind text)`;
 const TURNOVERS = `json_to_recordset($6::json) v(ledger_account bigint, basis text, date date, debit bigint, credit bigint,
       items bigint)`;
 const headings = (
@@ -60,7 +60,8 @@ const grown = (at: number) => `grown as (
 
 const ALWAYS = `itemized as (
     insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-      description, client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, user_id, created_at)
+      description, client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, kind,
+      user_id, created_at)
     select $1::bigint, v.*, $3::bigint, $2::timestamptz from ${ITEMS} returning *
   ), posting as (${recorded('posted', 'journal_entry_id', 'jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(itemized)))', 'itemized', 'journal_entry_item')} group by journal_entry_id
   ), turned as (

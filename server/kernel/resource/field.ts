@@ -133,6 +133,7 @@ export const f = {
   boolean: plain('boolean'),
   date: plain('date'),
   instant: plain('instant'),
+  dayOrInstant: plain('day_or_instant'),
   zoned: plain('zoned'),
   money: plain('money'),
   decimal: plain('decimal'),
