@@ -2,6 +2,7 @@
  * The schema of a record as an answer shows it: every member that may be selected in a version. None is
  * required, since `fields` chooses; a member that permissions or scopes can hide may be null.
  */
+import { wordsOf } from '../resource/expression.ts';
 import type { Field, Plain, Redaction, Span } from '../resource/field.ts';
 import { defaultFields, inVersion, type Registry, type Resource } from '../resource/resource.ts';
 import { REDACTED_FIELDS } from '../resource/selection.ts';
@@ -66,7 +67,7 @@ function fieldSchema(field: Field, hidden: boolean, edition: Edition): Schema {
     case 'relation': {
       const record = componentRef(pascal(field.target));
       const schema = field.many ? { type: 'array', items: record } : { anyOf: [record, { type: 'null' }] };
-      return described(schema, field.describe, redactionNote(field.redact, edition));
+      return described(schema, field.describe, redactionNote(field.redact));
     }
     case 'absent':
       return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
@@ -92,16 +93,17 @@ function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
   };
   const ownNull = canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
   const nullable = ownNull ? orNull(schema) : hidden ? { ...orNull(schema), 'x-null': 'nested' } : schema;
-  return described(nullable, field.describe, redactionNote(field.redact, edition));
+  return described(nullable, field.describe, redactionNote(field.redact));
 }
 
 function canBeNull({ notNull, nullable, required }: Plain): boolean {
   return notNull === undefined ? (nullable ?? !(required ?? false)) : !notNull;
 }
 
-function redactionNote(redact: Redaction | undefined, { version }: Edition): string | undefined {
-  if (!redact || !inVersion(redact, version) || redact.instead !== undefined) return undefined;
-  return `Null where it is another's and the user is limited to their ${redact.sight.replaceAll('_', ' ')}.`;
+function redactionNote(redact: Redaction | undefined): string | undefined {
+  if (!redact || redact.instead !== undefined) return undefined;
+  const limits = wordsOf(redact).map((word) => word.replaceAll('_', ' '));
+  return `Null where it is another's and the user is limited to their ${limits.join(' or ')}.`;
 }
 
 function spanNotes({ since, until }: Span, { show }: Edition): Schema {

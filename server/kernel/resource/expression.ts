@@ -4,7 +4,6 @@
  */
 import type { Parameter } from '../database/sql.ts';
 import type { Redaction } from './field.ts';
-import { inVersion } from './resource.ts';
 
 /** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
 export type Slots = Readonly<Record<string, Parameter | undefined>>;
@@ -34,12 +33,16 @@ export interface Sight {
   readonly sight: ReadonlySet<string>;
 }
 
-export function isRedacted(
-  redaction: Redaction | undefined,
-  { version, sight }: Sight,
-): redaction is Redaction {
-  if (redaction === undefined || !inVersion(redaction, version)) return false;
-  return redaction.sight === 'anyone' || sight.has(redaction.sight);
+export function isRedacted(redaction: Redaction | undefined, { sight }: Sight): redaction is Redaction {
+  return (
+    redaction !== undefined &&
+    wordsOf(redaction).some((word) => word === 'anyone' || sight.has(word))
+  );
+}
+
+/** The restrictions of which one is enough. */
+export function wordsOf({ sight }: Redaction): readonly string[] {
+  return [sight].flat();
 }
 
 /** An expression that is null, or what stands for it, where the asking user may not see the value. */

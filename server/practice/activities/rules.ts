@@ -4,7 +4,9 @@
  * what follows from the entry; none looks at the database.
  */
 import { compare } from '#kernel/money.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Principal } from '#kernel/http/principal.ts';
 import { refuse } from '../refusals.ts';
 import type { ActivityType } from './amounts.ts';
 
@@ -20,6 +22,18 @@ export function billedWorkIsFrozen({
   readonly billed: boolean;
 }): Refusal | undefined {
   return billed ? refuse('activity.billed', { id }) : undefined;
+}
+
+/** Time whose hours are hidden from a user is neither changed, timed nor deleted by them (facts, line 146). */
+export function hoursCanBeSeen(
+  entry: { readonly id: string; readonly type: string; readonly user_id: string | null },
+  { sight, userId }: Pick<Principal, 'sight' | 'userId'>,
+): Refusal | undefined {
+  return sight.has('own_hours') && entry.type === 'TimeEntry' && entry.user_id !== userId
+    ? refuseGenerally('auth.forbidden', {
+        reason: `the hours of activity ${entry.id} are hidden from this user`,
+      })
+    : undefined;
 }
 
 export interface Billability {

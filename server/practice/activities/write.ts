@@ -2,7 +2,7 @@
  * How an activity is written: the draft is completed member by member, from what was sent, what stood
  * before and what was agreed. The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
  */
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Row } from '#kernel/database/database.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import type { Input } from '#kernel/resource/input.ts';
@@ -56,23 +56,27 @@ export const activityRules: WriteRules = {
     if (draft.current?.bill_id) await followEntry(work, draft);
   },
 
-  refuseDelete: ({ id, billed, bill_id: bill }) =>
-    rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }) ??
-    (bill ? refuseOfBills('activity.on_bill', { id }) : undefined),
+  refuseDelete: (current, { ask }) =>
+    rules.hoursCanBeSeen(storedEntry(current), ask.principal) ??
+    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' }) ??
+    (current.bill_id ? refuseOfBills('activity.on_bill', { id: current.id }) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 
-/** What can't be changed at all: billed work, and time whose hours the user can't see. */
+function storedEntry({ id, type, user_id }: Row) {
+  return { id: id!, type: type!, user_id: user_id ?? null };
+}
+
+/**
+ * What can't be changed at all: time whose hours the user can't see, and billed work. Hidden comes first, so that
+ * whether it is billed is not told either.
+ */
 function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
   if (!current) return;
-  const frozen = rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
-  if (frozen) throw frozen;
-  const hidden = ask.version >= HOURS_HIDDEN_SINCE && ask.principal.sight.has('own_hours');
-  if (hidden && current.type === 'TimeEntry' && current.user_id !== ask.principal.userId) {
-    throw refuseGenerally('auth.forbidden', {
-      reason: `the hours of activity ${current.id} are hidden from this user`,
-    });
-  }
+  const refusal =
+    rules.hoursCanBeSeen(storedEntry(current), ask.principal) ??
+    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
+  if (refusal) throw refusal;
   const stays = rules.userOfClientConnectStays(
     {
       type: current.type as ActivityType,
@@ -83,9 +87,6 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
   );
   if (stays) throw merge([stays]);
 }
-
-/** Hours are redacted from 4.0.8 on (specification v4, line 247). */
-const HOURS_HIDDEN_SINCE = 8;
 
 function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
   const before = draft.current

@@ -23,7 +23,7 @@ export const activityRate = resource({
       write: true,
       notNull: true,
       nullable: false,
-      redact: { sight: 'own_rates', unless: '{t}.user_id = {viewer}', since: 5 },
+      redact: { sight: 'own_rates', unless: '{t}.user_id = {viewer}' },
     }),
     flat_rate: f.boolean({
       write: true,

@@ -1,5 +1,5 @@
 /**
- * Whose contact is whose: from 4.0.9 on, users whose contacts visibility is "own" see the contacts that
+ * Whose contact is whose: users whose contacts visibility is "own" see the contacts that
  * they added, the clients and related contacts of the matters they are responsible for or staff, and the
  * companies that those people belong to (docs/decisions/own-contacts.md).
  */
@@ -20,7 +20,7 @@ export function isOwnContact(contact: string): string {
   return `${contact}.created_by_id = {viewer} or ${reached(`${contact}.id`)} or ${employees}`;
 }
 
-export const ownContacts: Redaction = { sight: 'own_contacts', unless: isOwnContact('{t}'), since: 9 };
+export const ownContacts: Redaction = { sight: 'own_contacts', unless: isOwnContact('{t}') };
 
 /** Rows that name a contact, hidden with it; those that name none are everybody's. */
 export const hiddenWithContact: Redaction = {

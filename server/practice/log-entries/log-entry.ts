@@ -33,7 +33,6 @@ export const logEntry = resource({
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} when 'DocumentLogEntry' then ${exists('items')} end`,
   visible: {
     sight: 'own_contacts',
-    since: 9,
     unless: `case {t}.type when 'ContactLogEntry' then ${exists('contacts', isOwnContact('i'))} when 'DocumentLogEntry' then ${exists('items', OF_NOBODY_ELSE)} else true end`,
   },
   fields: {

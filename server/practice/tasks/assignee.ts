@@ -17,7 +17,6 @@ export const taskAssignee = resource({
   describe: 'The user or contact that a task is given to.',
   visible: {
     sight: 'own_contacts',
-    since: 9,
     unless: `{t}.contact_id is null or exists (select from contacts c where c.account_id = {account} and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
   },
   defaults: ['id', 'etag', 'type'],
