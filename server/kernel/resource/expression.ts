@@ -4,6 +4,7 @@
  */
 import type { Parameter } from '../database/sql.ts';
 import type { Redaction } from './field.ts';
+import type { Resource } from './resource.ts';
 
 /** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
 export type Slots = Readonly<Record<string, Parameter | undefined>>;
@@ -34,10 +35,17 @@ export interface Sight {
 }
 
 export function isRedacted(redaction: Redaction | undefined, { sight }: Sight): redaction is Redaction {
-  return (
-    redaction !== undefined &&
-    wordsOf(redaction).some((word) => word === 'anyone' || sight.has(word))
-  );
+  return redaction !== undefined && isRestrictedBy(redaction.sight, sight);
+}
+
+export function isRestrictedBy(words: Redaction['sight'], sight: ReadonlySet<string>): boolean {
+  return [words].flat().some((word) => word === 'anyone' || sight.has(word));
+}
+
+/** The condition on rows that this user sees of a resource; undefined where they see all. */
+export function visibleTo({ visible = [] }: Pick<Resource, 'visible'>, viewer: Sight): string | undefined {
+  const applied = [visible].flat().filter((each) => isRedacted(each, viewer));
+  return applied.length === 0 ? undefined : applied.map(({ unless }) => `(${unless})`).join(' and ');
 }
 
 /** The restrictions of which one is enough. */

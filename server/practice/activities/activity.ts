@@ -4,7 +4,7 @@ import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { contactName } from '../contacts/own-contacts.ts';
+import { contactName, matterNumber } from '../contacts/own-contacts.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
@@ -180,7 +180,7 @@ export const activity = resource({
     grant_id: fundedBy,
   },
   orders: {
-    display_number: order.through('matters', 'matter_id', 'o.display_number', { walked: true }),
+    display_number: matterNumber({ walked: true }),
     'user.name': order.through('users', 'user_id', 'o.name', { walked: true }),
     'vendor.name': contactName('vendor_id'),
     'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name'),

@@ -30,6 +30,7 @@ export const activityRules: WriteRules = {
     draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
       draft.columns.user_id = work.ask.principal.userId;
+    refusePriceOfOthers(draft, type, work);
     await writeDescription(draft, type, work);
     if (draft.current && type !== draft.current.type) {
       for (const column of rules.columnsLostAs(type)) draft.columns[column] ??= null;
@@ -86,6 +87,20 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
     input.user as string | null | undefined,
   );
   if (stays) throw merge([stays]);
+}
+
+function refusePriceOfOthers(draft: Draft, type: ActivityType, { ask }: Work): void {
+  const { current, input } = draft;
+  const refusal = rules.priceIsForTheAsker(
+    {
+      type,
+      users: [after(draft, 'user_id'), ...(current ? [current.user_id ?? null] : [])],
+      price_before: current?.price ?? null,
+      price_sent: sentText(input.price),
+    },
+    ask.principal,
+  );
+  if (refusal) throw refusal;
 }
 
 function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
