@@ -9,6 +9,7 @@ import {
   firmIds,
   type Furnish,
   type FurnishUser,
+  type DeliveriesEnd,
   type GrantEnded,
   IDENTITY_SCHEDULE,
   identityTasks,
@@ -35,6 +36,7 @@ import {
   expiryWarnings,
   makeDispatcher,
   type Shown,
+  deliveriesEnd,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -74,6 +76,7 @@ export interface OfficeParts extends Parts {
   readonly furnish: Furnish;
   readonly furnishUser: FurnishUser;
   readonly grantEnded: GrantEnded;
+  readonly deliveriesEnd: DeliveriesEnd;
   readonly practice: PracticeApi;
   /** What webhooks can be about, and how records are shown to them. */
   readonly shown: Shown;
@@ -96,6 +99,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     furnish: furnishOffice,
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
+    deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };

@@ -13,7 +13,7 @@ import type { Firm } from './caller.ts';
 /** Characters of one `fields`; more members are asked for in another request. */
 const FIELDS_CHARACTERS = 4000;
 /** Records of a list of which each is read. */
-const READ_OF_LIST = 12;
+const READ_OF_LIST = 8;
 
 export interface Told {
   readonly asked: string;
@@ -129,7 +129,9 @@ function acceptedBy({ path }: Endpoint): string[] {
 }
 
 async function fetched(as: Firm, path: string, headers: Record<string, string>) {
-  const response = await as.fetch(path, headers);
+  const first = await as.fetch(path, headers);
+  const file = first.status === 303 ? first.headers.get('location') : null;
+  const response = file === null ? first : await as.fetch(file, headers);
   const bytes = Buffer.from(await response.arrayBuffer());
   const sent = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return { status: response.status, text: `${sent}\n${textOf(bytes)}` };

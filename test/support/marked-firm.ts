@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
 import { upload } from '../../server/practice/documents/test-support/documents.ts';
-import { create, createMatter, hire } from './casework.ts';
+import { create, createMatter, hireLimited } from './casework.ts';
 import type { Firm } from './caller.ts';
 import type { Office } from './office.ts';
 
@@ -58,14 +58,7 @@ export async function markedFirm(office: Office): Promise<MarkedFirm> {
   await hiddenPapers(firm, client, matter);
   await hiddenAppointment(firm, matter);
   await hiddenLead(firm);
-  const limited = await hire(office, firm, {
-    roles: ['accounts', 'billing', 'reports'],
-    hoursVisibility: 'own',
-    ratesVisibility: 'own',
-    contactsVisibility: 'own',
-    calendarVisibility: 'own',
-  });
-  return { limited: limited.firm, client, matter, bill };
+  return { limited: await hireLimited(office), client, matter, bill };
 }
 
 async function hiddenClient(firm: Firm): Promise<number> {

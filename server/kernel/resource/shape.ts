@@ -243,7 +243,13 @@ export function countedRows(
 ): string {
   const [only, ...others] = filters;
   const counted = only?.filter.counted;
-  if (counted && others.length === 0 && !isRestricted(only.filter, viewer) && !of.where && !visibleTo(of, viewer))
+  if (
+    counted &&
+    others.length === 0 &&
+    !isRestricted(only.filter, viewer) &&
+    !of.where &&
+    !visibleTo(of, viewer)
+  )
     return substitute(counted(placeholdersOf(only.name, only.values)), 's', slots);
   return `${source(of, slots)}${where(conditionsOf(of, viewer, filters, slots))}`;
 }
@@ -267,7 +273,10 @@ function source(of: Resource, slots: SlotNames): string {
 /** Whether the resource's tally tells of every write that may change the list. */
 export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
   return (
-    isTallied(of) && !visibleTo(of, viewer) && !of.where && filters.every(({ filter }) => filter.own && !isRestricted(filter, viewer))
+    isTallied(of) &&
+    !visibleTo(of, viewer) &&
+    !of.where &&
+    filters.every(({ filter }) => filter.own && !isRestricted(filter, viewer))
   );
 }
 

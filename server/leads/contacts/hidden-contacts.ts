@@ -8,8 +8,7 @@ import { hiddenWithContact, isOwnContact } from '#practice';
 const { sight } = hiddenWithContact;
 
 /** SQL: whether the practice's contact that a contact of intake called `l` has become is hidden. */
-const IS_HIDDEN =
-  `exists (select from contacts c where c.account_id = {account} and c.id = l.contact_id and not (${isOwnContact('c')}))`;
+const IS_HIDDEN = `exists (select from contacts c where c.account_id = {account} and c.id = l.contact_id and not (${isOwnContact('c')}))`;
 
 /** Notes on a contact of intake. */
 export const hiddenWithLeadContact: Redaction = {

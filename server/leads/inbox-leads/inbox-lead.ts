@@ -33,10 +33,7 @@ export const inboxLead = record({
   scopes: { list: READING, read: READING, create: 'lead_inbox_write', update: 'lead_inbox_triage' },
   operations: ['list', 'create', 'read', 'update'],
   keepsDeleted: false,
-  visible: [
-    { sight: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' },
-    hiddenWithItsContact,
-  ],
+  visible: [{ sight: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' }, hiddenWithItsContact],
   fields: {
     id: f.id(),
     etag: f.etag(),

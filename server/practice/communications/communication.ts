@@ -1,7 +1,6 @@
 /** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about (facts, 2.D). */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
-import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { matterNumber } from '../contacts/own-contacts.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';

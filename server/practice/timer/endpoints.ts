@@ -69,8 +69,7 @@ function start(records: Records, call: Call): Promise<Answer> {
       ask,
       'no key update',
     );
-    const refusal =
-      hoursCanBeSeen(entryOf(row), ask.principal) ?? timerMayRunOn(entryOf(row));
+    const refusal = hoursCanBeSeen(entryOf(row), ask.principal) ?? timerMayRunOn(entryOf(row));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, ask, writer }, activityId);
     return shown(timer, records, connection, ask, { id, ignored: body.ignored }, selection, 201);

@@ -37,11 +37,9 @@ export function asOffered(of: Resource, { endpoints }: Api): Resource & { readon
 
 function startsOf(field: Field): number[] {
   const formerly = field.member === 'plain' ? (field.formerly ?? []).map(({ until }) => until + 1) : [];
-  return [
-    ...formerly,
-    field.since,
-    field.until === undefined ? undefined : field.until + 1,
-  ].filter((each) => each !== undefined);
+  return [...formerly, field.since, field.until === undefined ? undefined : field.until + 1].filter(
+    (each) => each !== undefined,
+  );
 }
 
 export type Search = Readonly<Record<string, string | number>>;
