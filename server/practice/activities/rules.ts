@@ -47,15 +47,12 @@ export function priceIsForTheAsker(
     /** Whose work it is, before and after the write. */
     readonly users: readonly (string | null)[];
     readonly price_before: string | null;
-    readonly price_sent: string | undefined;
+    readonly price_sent: string;
   },
   { roles, userId }: Pick<Principal, 'roles' | 'userId'>,
 ): Refusal | undefined {
   const { type, users, price_before, price_sent } = entry;
-  const changes =
-    type === 'TimeEntry' &&
-    price_sent !== undefined &&
-    (price_before === null || compare(price_sent, price_before) !== 0);
+  const changes = type === 'TimeEntry' && (price_before === null || compare(price_sent, price_before) !== 0);
   if (!changes || users.every((user) => user === userId) || RATE_ROLES.some((role) => roles.has(role)))
     return undefined;
   return refuseGenerally('auth.forbidden', {

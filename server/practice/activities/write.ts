@@ -30,7 +30,6 @@ export const activityRules: WriteRules = {
     draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
       draft.columns.user_id = work.ask.principal.userId;
-    refusePriceOfOthers(draft, type, work);
     await writeDescription(draft, type, work);
     if (draft.current && type !== draft.current.type) {
       for (const column of rules.columnsLostAs(type)) draft.columns[column] ??= null;
@@ -89,16 +88,16 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
   if (stays) throw merge([stays]);
 }
 
-function refusePriceOfOthers(draft: Draft, type: ActivityType, { ask }: Work): void {
+function refusePriceOfOthers(draft: Draft, type: ActivityType, { principal }: Ask): void {
   const { current, input } = draft;
   const refusal = rules.priceIsForTheAsker(
     {
       type,
       users: [after(draft, 'user_id'), ...(current ? [current.user_id ?? null] : [])],
       price_before: current?.price ?? null,
-      price_sent: sentText(input.price),
+      price_sent: sentText(input.price)!,
     },
-    ask.principal,
+    principal,
   );
   if (refusal) throw refusal;
 }
@@ -130,7 +129,7 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
           sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
           input.quantity === undefined ? NEWEST_FORM : ask.version,
         );
-  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, seesRateOf(draft, ask));
+  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, ask);
   const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
     (each) => each !== undefined,
   );
@@ -154,17 +153,18 @@ function seesRateOf(draft: Draft, { principal: { sight, userId } }: Ask): boolea
   return !sight.has('own_rates') || after(draft, 'user_id') === userId;
 }
 
-function prepareRate(draft: Draft, type: ActivityType, terms: Terms, may_view_rates: boolean) {
+function prepareRate(draft: Draft, type: ActivityType, terms: Terms, ask: Ask) {
   const { current, input, operation } = draft;
   const source = rules.priceComesFrom({
     type,
     operation: current && type === current.type ? operation : 'create',
     sends_price: sentText(input.price) !== undefined,
-    may_view_rates,
+    may_view_rates: seesRateOf(draft, ask),
     changes_what_it_depends_on: RATE_DEPENDS_ON.some(
       (column) => after(draft, column) !== (current?.[column] ?? null),
     ),
   });
+  if (source === 'sent') refusePriceOfOthers(draft, type, ask);
   if (type !== 'TimeEntry') {
     const price =
       source === 'sent'

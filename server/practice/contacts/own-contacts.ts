@@ -59,3 +59,7 @@ export function contactName(column: string): Order {
     redact: { ...ownContacts, unless: isOwnContact('o') },
   });
 }
+
+/** SQL: whether the user of this alias sees all contacts, for mails that go out without a request. */
+export const seesAllContacts = (user: string): string =>
+  `(${user}.contacts_visibility = 'all' or ${user}.account_owner or 'admin' = any(${user}.roles))`;
