@@ -5,13 +5,25 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { describedApis } from '../server/apis.ts';
+import { webhookModels } from '../server/webhook-models.ts';
 import type { Api } from '../server/kernel/http/api/api.ts';
-import { answered, EveryGet, reads } from './support/every-get.ts';
+import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
+import type { Firm } from './support/caller.ts';
+import { hireLimited } from './support/casework.ts';
+import { allFields, answered, EveryGet, reads } from './support/every-get.ts';
 import { markedFirm, MARKS, type Mark, type MarkedFirm } from './support/marked-firm.ts';
 import { inAnOffice } from './support/office.ts';
 
-/** The first minor, one between, and the last; the conformance suite compares them all. */
-const MINORS = [3, 8, 13];
+const [PRACTICE] = describedApis('svc') as readonly [Api];
+const NEWEST = PRACTICE.versions.newest;
+
+/** The first minor and the last; the conformance suite compares them all. */
+const MINORS = [3, 13];
+
+/** Characters of a webhook's fields. */
+const WEBHOOK_FIELDS = 1000;
+
+const ON_PAPER = ['/bills/{id}.pdf', '/bills/{id}/preview', '/bills/{id}/ledes'];
 
 /** A number is no mark inside another one, nor a word inside an etag. */
 function found(text: string): Mark[] {
@@ -27,8 +39,17 @@ inAnOffice(
   'What is hidden from a user',
   (office) => {
     let marked: MarkedFirm;
+    let limited: Firm;
+    const hooks: Subscriber[] = [];
     before(async () => {
-      marked = await markedFirm(office);
+      limited = await hireLimited(office);
+      for (const { name, resource, events } of webhookModels('svc')) {
+        const of = PRACTICE.registry.get(resource ?? name);
+        const texts = allFields(PRACTICE, of, NEWEST, WEBHOOK_FIELDS);
+        for (const fields of texts.filter(({ length }) => length <= WEBHOOK_FIELDS))
+          hooks.push(await new Subscriber(office, limited).subscribe({ model: name, events, fields }));
+      }
+      marked = await markedFirm(office, limited);
     });
 
     const walks = new Map<Api, EveryGet>();
@@ -60,13 +81,27 @@ inAnOffice(
 
     it('is found by users who may see it, so that the marks are in what is walked through', async () => {
       const unseen = new Set(Object.keys(MARKS));
+      const onPaper: string[] = [];
       for (const api of describedApis('svc')) {
         for (const endpoint of reads(api)) {
           for await (const { text } of everyGet(api).told(endpoint, office.firm, api.versions.newest))
-            for (const mark of found(text)) unseen.delete(mark);
+            for (const mark of found(text)) {
+              unseen.delete(mark);
+              if (ON_PAPER.includes(endpoint.path)) onPaper.push(`${mark} in ${endpoint.path}`);
+            }
         }
       }
       assert.deepEqual([...unseen], []);
+      for (const path of ON_PAPER)
+        for (const mark of ['name of the client', 'price of the work'])
+          assert.ok(onPaper.includes(`${mark} in ${path}`), `${mark} in ${path}`);
+    });
+
+    it('is in no delivery to a webhook that the user has set up', async () => {
+      await office.dispatcher.settle();
+      const came = hooks.flatMap(({ path }) => receiver.events(path));
+      assert.ok(came.length > 0);
+      for (const { raw, body } of came) assert.deepEqual(found(raw), [], JSON.stringify(body.meta));
     });
 
     it('is not found by searching for it either', async () => {
@@ -74,7 +109,7 @@ inAnOffice(
         for (const endpoint of reads(api)) {
           const of = answered(api, endpoint);
           if (!of?.filters?.query || endpoint.operation !== 'list' || endpoint.path.includes('{')) continue;
-          for (const mark of Object.values(MARKS)) {
+          for (const mark of Object.values(MARKS).filter((each) => /[a-z]/i.test(each))) {
             const search = new URLSearchParams(requiredOf(api, marked)[endpoint.path]);
             search.set('query', mark);
             const asked = `${api.base}${endpoint.path}?${search.toString()}`;
@@ -87,7 +122,7 @@ inAnOffice(
       }
     });
   },
-  { settings: { rate_limit_per_minute: 1_000_000 } },
+  { settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 } },
 );
 
 /** The parameters without which a list is refused. */

@@ -13,7 +13,7 @@ import type { Firm } from './caller.ts';
 /** Characters of one `fields`; more members are asked for in another request. */
 const FIELDS_CHARACTERS = 4000;
 /** Records of a list of which each is read. */
-const READ_OF_LIST = 8;
+const READ_OF_LIST = 5;
 
 export interface Told {
   readonly asked: string;
@@ -29,7 +29,7 @@ export function answered(api: Api, { resource, answers }: Endpoint): Resource | 
 }
 
 /** Every member of a record in a version, those of nested records too, in as many texts as it takes. */
-export function allFields(api: Api, of: Resource, version: number): string[] {
+export function allFields(api: Api, of: Resource, version: number, characters = FIELDS_CHARACTERS): string[] {
   const shown = (each: Resource) =>
     Object.entries(each.fields).filter(([, field]) => inVersion(field, version));
   const tokens = shown(of).map(([name, field]) =>
@@ -42,7 +42,7 @@ export function allFields(api: Api, of: Resource, version: number): string[] {
   const texts: string[] = [];
   for (const token of tokens) {
     const last = texts.at(-1);
-    if (last !== undefined && last.length + token.length < FIELDS_CHARACTERS)
+    if (last !== undefined && last.length + token.length < characters)
       texts[texts.length - 1] = `${last},${token}`;
     else texts.push(token);
   }

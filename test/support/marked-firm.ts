@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
 import { upload } from '../../server/practice/documents/test-support/documents.ts';
-import { create, createMatter, hireLimited } from './casework.ts';
+import { create, createMatter } from './casework.ts';
 import type { Firm } from './caller.ts';
 import type { Office } from './office.ts';
 
@@ -49,16 +49,16 @@ export interface MarkedFirm {
 
 const DAY = '2026-03-10';
 
-/** Draws the firm, and hires a user who may see only their own. */
-export async function markedFirm(office: Office): Promise<MarkedFirm> {
-  const { firm } = office;
+/** Draws the firm around a user who may see only their own. */
+export async function markedFirm({ firm }: Office, limited: Firm): Promise<MarkedFirm> {
   const client = await hiddenClient(firm);
   const matter = await hiddenMatter(firm, client);
   const bill = await hiddenWork(firm, matter);
   await hiddenPapers(firm, client, matter);
   await hiddenAppointment(firm, matter);
   await hiddenLead(firm);
-  return { limited: await hireLimited(office), client, matter, bill };
+  await hiddenMoney(firm, client, matter);
+  return { limited, client, matter, bill };
 }
 
 async function hiddenClient(firm: Firm): Promise<number> {
@@ -134,6 +134,18 @@ async function hiddenWork(firm: Firm, matter: number): Promise<number> {
   await bill();
   await work();
   return issued;
+}
+
+/** Money of the client, which names them wherever it went. */
+async function hiddenMoney(firm: Firm, client: number, matter: number): Promise<void> {
+  const trust = await create(firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Trust' });
+  await create(firm, 'bank_transactions', {
+    bank_account: { id: trust.id },
+    date: DAY,
+    amount: 100,
+    client: { id: client },
+    matter: { id: matter },
+  });
 }
 
 async function hiddenPapers(firm: Firm, client: number, matter: number): Promise<void> {
