@@ -2099,9 +2099,11 @@ create table inbox_leads (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  unread_references jsonb,
   constraint inbox_leads_pkey PRIMARY KEY (account_id, id),
   constraint inbox_leads_email_or_name_present CHECK ((btrim((((COALESCE(first_name, ''::text) || COALESCE(last_name, ''::text)) || COALESCE(email, ''::text)) || COALESCE(phone_number, ''::text))) <> ''::text)),
   constraint inbox_leads_state_known CHECK ((state = ANY (ARRAY['untriaged'::text, 'ignored'::text, 'triaged'::text]))),
+  constraint inbox_leads_unread_references_object CHECK ((jsonb_typeof(unread_references) = 'object'::text)),
   constraint inbox_leads_marketing_campaign_id_fkey FOREIGN KEY (account_id, marketing_campaign_id) REFERENCES marketing_campaigns(account_id, id),
   constraint inbox_leads_marketing_source_id_fkey FOREIGN KEY (account_id, marketing_source_id) REFERENCES lead_sources(account_id, id),
   constraint inbox_leads_matter_location_id_fkey FOREIGN KEY (account_id, matter_location_id) REFERENCES lead_locations(account_id, id),
@@ -3558,6 +3560,13 @@ create table schema_migrations (
   sha256 text not null,
   applied_at timestamp with time zone not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table service_logins (
+  role_name text not null,
+  password text not null,
+  made_at timestamp with time zone not null,
+  constraint service_logins_pkey PRIMARY KEY (role_name)
 );
 
 create table sessions (

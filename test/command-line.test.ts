@@ -94,7 +94,16 @@ describe('The command line', () => {
   });
 
   it('restores a backup into another installation, which is then the same and verifies clean', async () => {
-    const restored = await line.run('elsewhere', 'restore', 'office.backup', '--json');
+    const stranger = await line.run('elsewhere', 'restore', 'office.backup');
+    assert.equal(stranger.code, 1);
+    assert.match(stranger.err, /nothing here says whose that is: give the encryption key .* with --key-file/);
+    assert.equal(
+      fs.existsSync(line.dataDir('elsewhere')),
+      false,
+      'nothing is made for a backup that is refused',
+    );
+    const key = path.join(line.dataDir('office'), 'encryption-key');
+    const restored = await line.run('elsewhere', 'restore', 'office.backup', '--key-file', key, '--json');
     assert.equal(restored.code, 0, restored.err);
     assert.equal(restored.json.counts.accounts, 2);
     const verified = await line.run('elsewhere', 'verify', '--json');

@@ -10,6 +10,7 @@ import {
   listRecords,
   type Records,
 } from '#kernel/http/api/record-endpoints.ts';
+import { pascal } from '#kernel/openapi/names.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { selected } from '#kernel/resource/selection.ts';
@@ -45,6 +46,7 @@ function endpointsOf(
     {
       ...reads,
       path: below,
+      name: `listNotesOf${pascal(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
         const id = await found(records, call, parent, call.params[name]!);
@@ -54,6 +56,7 @@ function endpointsOf(
     {
       ...writes,
       path: below,
+      name: `createNoteOf${pascal(noun)}`,
       describe: `Write a note about a ${noun}.`,
       handle: async (call) => {
         const id = await found(records, call, parent, call.params[name]!);

@@ -8,6 +8,17 @@ import { mayBeSeen } from '../tasks/words.ts';
 /** What is about a contact that the user may not see is not told of either. */
 const seen = hiddenWithClient('{t}.contact_id');
 
+const SUBJECT_TYPES = [
+  'MatterNote',
+  'ContactNote',
+  'Task',
+  'CalendarEntry',
+  'Communication',
+  'Conversation',
+  'TextMessageConversation',
+  'Document',
+] as const;
+
 export const activitySubject = resource({
   name: 'activity_subject',
   table: 'activities',
@@ -35,7 +46,7 @@ export const activitySubject = resource({
   scope: 'matters',
   fields: {
     id: f.integer({ sql: '{t}.subject_id' }),
-    type: f.text(),
+    type: f.oneOf(SUBJECT_TYPES),
     identifier: f.text({ sql: '{t}.subject', redact: seen }),
     secondary_identifier: f.text({
       sql: 'coalesce({t}.display_number, {t}.contact_name)',

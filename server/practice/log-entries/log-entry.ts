@@ -62,7 +62,10 @@ export const logEntryItem = resource({
   describe: 'What was opened.',
   fields: {
     id: f.integer({ notNull: true }),
-    type: f.text({ notNull: true }),
+    type: f.oneOf(
+      LOG_ENTRY_TYPES.map((type) => type.replace('LogEntry', '')),
+      { notNull: true },
+    ),
     identifier: f.text({
       redact: { ...hiddenWithClient(), instead: '{t}.number::text' },
       describe: "A matter's display number, a contact's or document's name.",
