@@ -55,7 +55,11 @@ inAnOffice(
     const walks = new Map<Api, EveryGet>();
     const everyGet = (api: Api): EveryGet => {
       let walk = walks.get(api);
-      if (!walk) walks.set(api, (walk = new EveryGet(api, office.firm, requiredOf(api, marked))));
+      if (!walk)
+        walks.set(
+          api,
+          (walk = new EveryGet(api, office.firm, requiredOf(api, marked), { '/inbox_leads': [marked.lead] })),
+        );
       return walk;
     };
 
@@ -137,7 +141,7 @@ function requiredOf(api: Api, { client, matter }: MarkedFirm): Readonly<Record<s
       '/calendar_entries': 'expanded=true&from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z',
     };
   return {
-    '/inbox_leads': 'state=triaged',
+    '/inbox_leads': 'state=untriaged',
     '/contact_notes': 'contact_id=1',
     '/matter_notes': `matter_id=${matter}`,
   };

@@ -58,10 +58,20 @@ export class EveryGet {
   readonly #api: Api;
   readonly #owner: Firm;
   readonly #required: Readonly<Record<string, string>>;
+  readonly #unlisted: Readonly<Record<string, readonly number[]>>;
   readonly #ids = new Map<string, Promise<readonly string[]>>();
 
-  /** `owner` sees every id. `required` are parameters without which the list of a path is refused. */
-  constructor(api: Api, owner: Firm, required: Readonly<Record<string, string>>) {
+  /**
+   * `owner` sees every id. `required` are parameters without which the list of a path is refused, `unlisted` ids that
+   * a path has and its list does not show.
+   */
+  constructor(
+    api: Api,
+    owner: Firm,
+    required: Readonly<Record<string, string>>,
+    unlisted: Readonly<Record<string, readonly number[]>> = {},
+  ) {
+    this.#unlisted = unlisted;
     this.#api = api;
     this.#owner = owner;
     this.#required = required;
@@ -90,7 +100,7 @@ export class EveryGet {
     if (this.#api.conventions.fields) search.set('fields', 'id');
     const { body } = await this.#owner.get(`${this.#api.base}${list}?${search.toString()}`);
     const ids = Array.isArray(body?.data) ? (body.data as { id: number | string }[]).map(({ id }) => id) : [];
-    return ids.map(String).slice(-READ_OF_LIST);
+    return [...ids.slice(-READ_OF_LIST), ...(this.#unlisted[list] ?? [])].map(String);
   }
 
   /** The queries with which an address is asked in a version. */

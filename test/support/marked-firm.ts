@@ -45,6 +45,8 @@ export interface MarkedFirm {
   readonly client: number;
   readonly matter: number;
   readonly bill: number;
+  /** A lead whose contact is hidden; no list of the inbox shows it any more. */
+  readonly lead: number;
 }
 
 const DAY = '2026-03-10';
@@ -56,9 +58,9 @@ export async function markedFirm({ firm }: Office, limited: Firm): Promise<Marke
   const bill = await hiddenWork(firm, matter);
   await hiddenPapers(firm, client, matter);
   await hiddenAppointment(firm, matter);
-  await hiddenLead(firm);
+  const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
-  return { limited, client, matter, bill };
+  return { limited, client, matter, bill, lead };
 }
 
 async function hiddenClient(firm: Firm): Promise<number> {
@@ -199,7 +201,7 @@ async function hiddenAppointment(firm: Firm, matter: number): Promise<void> {
 }
 
 /** A lead that became a client: known in intake, and hidden there as in the practice. */
-async function hiddenLead(firm: Firm): Promise<void> {
+async function hiddenLead(firm: Firm): Promise<number> {
   const name = MARKS['name of the hired lead'];
   const matter = await convertLead(firm, {
     first_name: 'Ines',
@@ -215,4 +217,5 @@ async function hiddenLead(firm: Firm): Promise<void> {
     data: { contact: { svc_id: null } },
   });
   assert.equal(hired.status, 200, JSON.stringify(hired.body));
+  return matter.inbox_lead_id;
 }

@@ -202,14 +202,6 @@ export const by = {
   }),
 };
 
-/** The filter where it looks at a hidden value: it finds only rows of which the asking user sees the value. */
-export function whereSeen(filter: Filter, { sight, unless }: Redaction): Filter {
-  return {
-    ...filter,
-    restricted: { sight, sql: (...given) => `(${filter.sql(...given)} and (${unless}))` },
-  };
-}
-
 function bound(kind: Kind, column: string, operator: string, describe: string): Filter {
   return {
     read: (texts, name) => ({ variant: operator, values: [read(kind, texts.at(-1)!, name)] }),
