@@ -8,6 +8,7 @@ import {
   firmIds,
   type Furnish,
   type FurnishUser,
+  type DeliveriesEnd,
   type GrantEnded,
   IDENTITY_SCHEDULE,
   identityTasks,
@@ -33,6 +34,7 @@ import {
   expiryWarnings,
   makeDispatcher,
   type Shown,
+  deliveriesEnd,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -73,6 +75,7 @@ export interface OfficeParts extends Parts {
   readonly furnish: Furnish;
   readonly furnishUser: FurnishUser;
   readonly grantEnded: GrantEnded;
+  readonly deliveriesEnd: DeliveriesEnd;
   readonly practice: PracticeApi;
   /** What webhooks can be about, and how records are shown to them. */
   readonly shown: Shown;
@@ -95,6 +98,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     furnish: furnishOffice,
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
+    deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };

@@ -12,6 +12,7 @@ import type { Declaration } from '#kernel/resource/resource.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
+import { lineIsSeen } from '../bills/hidden-work.ts';
 import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/line-taxes.ts';
 import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.ts';
 import { refreshBill } from '../bills/refresh.ts';
@@ -33,6 +34,8 @@ export const lineItemRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) return;
+    const hidden = lineIsSeen(current, work.ask);
+    if (hidden) throw hidden;
     const bill = await billOf(current.bill_id!, work);
     // While the entry is on an issued bill its quantity is taken and left as it is (facts, 2.H).
     if (!isEditable(bill.state)) {
@@ -66,6 +69,8 @@ export const lineItemRules: WriteRules = {
   },
 
   async refuseDelete(current, work) {
+    const hidden = lineIsSeen(current, work.ask);
+    if (hidden) return hidden;
     const bill = await billOf(current.bill_id!, work);
     if (!isEditable(bill.state))
       return refuse('bill.frozen', {
