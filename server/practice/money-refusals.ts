@@ -2,6 +2,10 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
+  'money.decimals': [
+    422,
+    '{member} cannot be {value}: amounts in {code} have {digits} decimals. Send an amount with no more.',
+  ],
   'bank_account.currency': [
     422,
     'currency can not be {value}: the firm keeps its books in {currency}, and its bank accounts with them.',

@@ -120,14 +120,10 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
   );
   draft.refusals.push(...refusals);
   if (refusals.length > 0) return;
-  Object.assign(columns, {
-    quantity,
-    rounded_quantity: roundedQuantity(type, quantity, terms.settings),
-    price,
-    flat_rate,
-    contingency_fee,
-    total: totalOf({ type, quantity, price, flat_rate, contingency_fee }),
-  });
+  const rounded_quantity = roundedQuantity(type, quantity, terms.settings);
+  const charged = { rounded_quantity, price, flat_rate, contingency_fee };
+  const total = totalOf({ type, ...charged }, terms.digits);
+  Object.assign(columns, { quantity, ...charged, total });
 }
 
 /** A quantity that comes from the row is in seconds, whatever version asks. */

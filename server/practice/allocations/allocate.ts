@@ -11,6 +11,7 @@ import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { inTheBooks, interestOf } from '../bills/posting.ts';
 import { settleBill } from '../bills/settlement.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { paymentOfBill, writeOffOfBill } from './posting.ts';
 
@@ -35,6 +36,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
     .row;
   const left = moneyText(subtract(parent.row.amount!, parent.row.allocated!));
   const amount = moneyText(made.amount ?? (compare(left, bill.balance!) < 0 ? left : bill.balance!));
+  await requireFits(work, amount, 'amount', bill.currency_id);
   await checkMoney(work, made.parent, parent.row, bill);
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
     throw refuse(

@@ -48,7 +48,7 @@ export interface LineTotals {
 export interface BillTerms {
   readonly discount: Discount | null;
   readonly services_only: boolean;
-  /** Places of the smallest unit of its currency: 2, or 0 where there are no cents. */
+  /** Places of the smallest unit of its currency. */
   readonly digits: number;
 }
 

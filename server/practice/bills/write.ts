@@ -9,6 +9,7 @@ import { compare, divide } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
 import { todayOf } from '../today.ts';
 import { changeEntries } from './entries.ts';
@@ -38,6 +39,7 @@ export const billRules: WriteRules = {
     refuseFrozen(draft);
     if (draft.refusals.length > 0) return;
     settleTerms(draft);
+    await discountFits(draft, work);
     await settleCurrency(draft, work);
     await settleState(draft, work);
     settleDates(draft);
@@ -106,6 +108,13 @@ function settleTerms({ columns, current, input, refusals }: Draft): void {
   if (wanted === null)
     Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
   else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
+}
+
+/** A discount of money has the decimals of the currency in which the bill will be. */
+async function discountFits(draft: Draft, work: Work): Promise<void> {
+  if (after(draft, 'discount_type') !== 'money' || draft.columns.discount_rate === undefined) return;
+  const currency = draft.columns.currency_id ?? draft.current!.currency_id!;
+  await requireFits(work, after(draft, 'discount_rate'), 'discount', String(currency));
 }
 
 function settleInterest(

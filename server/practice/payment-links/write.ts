@@ -5,6 +5,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { randomSecret } from '#kernel/secrets.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { PAYMENT_PAGES } from './addresses.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
@@ -26,6 +27,7 @@ export const paymentLinkRules: WriteRules = {
     columns.user_id = ask.principal.userId;
     settleDuration(draft, work);
     settleAmount(draft);
+    await requireFits(work, columns.amount, 'amount');
     await settleSubject(draft, work);
     await settleAccount(draft, work);
     const refusal = linksAreFew(await countLinks(work));

@@ -11,6 +11,7 @@ import type { Locked } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { lockBankAccounts, recordEntries, standingEntry } from '../bank-transactions/entries.ts';
 import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { postPayment, unpostPayment } from './post.ts';
 import { isCompleted, statesAfter, type PaymentState } from './states.ts';
@@ -52,6 +53,7 @@ export async function beginPayment(work: Work, made: NewPayment): Promise<string
   }
   if (account.type === 'Trust' && made.contact_id === null)
     throw refuse('trust.client_required', {}, { field: 'contact' });
+  await requireFits(work, made.amount, 'amount', account.currency_id);
   const columns: Record<string, Parameter> = {
     ...made,
     amount: moneyText(made.amount),
