@@ -360,10 +360,15 @@ create table allocations (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  voided_on date,
+  interest_amount numeric,
   constraint allocations_pkey PRIMARY KEY (account_id, id),
   constraint allocations_amount_positive CHECK ((amount > (0)::numeric)),
   constraint allocations_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint allocations_interest_amount_within CHECK ((((interest_amount >= (0)::numeric) AND (interest_amount <= amount)) AND (scale(interest_amount) <= 4))),
   constraint allocations_of_one CHECK ((num_nonnulls(payment_id, credit_memo_id) = 1)),
+  constraint allocations_voided_on_after_date CHECK ((voided_on >= date)),
+  constraint allocations_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint allocations_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
   constraint allocations_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint allocations_credit_memo_id_fkey FOREIGN KEY (account_id, credit_memo_id) REFERENCES credit_memos(account_id, id),
@@ -881,9 +886,11 @@ create table billing_settings (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  tax_rounding text not null default 'line'::text,
   constraint billing_settings_pkey PRIMARY KEY (account_id, id),
   constraint billing_settings_account_unique UNIQUE (account_id),
   constraint billing_settings_rounding_minutes CHECK (((rounding >= 0) AND (rounding <= 60))),
+  constraint billing_settings_tax_rounding_known CHECK ((tax_rounding = ANY (ARRAY['line'::text, 'document'::text]))),
   constraint billing_settings_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code)
 );
 -- row security, forced
@@ -950,6 +957,8 @@ CASE
     WHEN (state = ANY (ARRAY['void'::text, 'deleted'::text])) THEN (0)::numeric
     ELSE (((total + interest_total) - paid) - credits_issued)
 END) stored,
+  voided_on date,
+  tax_rounding text not null default 'line'::text,
   constraint bills_pkey PRIMARY KEY (account_id, id),
   constraint bills_lines_unique UNIQUE (account_id, id, lines),
   constraint bills_credits_issued_size CHECK (((abs(credits_issued) < ('1000000000000'::bigint)::numeric) AND (scale(credits_issued) <= 4))),
@@ -993,6 +1002,7 @@ END) stored,
   constraint bills_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'awaiting_approval'::text, 'awaiting_payment'::text, 'paid'::text, 'void'::text, 'deleted'::text]))),
   constraint bills_sub_total_size CHECK (((abs(sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(sub_total) <= 4))),
   constraint bills_tax_rate_range CHECK (((tax_rate >= ('-100'::integer)::numeric) AND (tax_rate <= (100)::numeric))),
+  constraint bills_tax_rounding_known CHECK ((tax_rounding = ANY (ARRAY['line'::text, 'document'::text]))),
   constraint bills_tax_sum_size CHECK (((abs(tax_sum) < ('1000000000000'::bigint)::numeric) AND (scale(tax_sum) <= 4))),
   constraint bills_taxable_sub_total_size CHECK (((abs(taxable_sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(taxable_sub_total) <= 4))),
   constraint bills_total_agrees CHECK ((total = (((sub_total - discount_total) + tax_sum) + secondary_tax_sum))),
@@ -1000,6 +1010,7 @@ END) stored,
   constraint bills_total_not_negative CHECK ((total >= (0)::numeric)),
   constraint bills_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
   constraint bills_type_known CHECK ((type = ANY (ARRAY['MatterBill'::text, 'ClientBill'::text]))),
+  constraint bills_voided_on_of_void CHECK (((voided_on IS NULL) OR (state = 'void'::text))),
   constraint bills_bill_theme_id_fkey FOREIGN KEY (account_id, bill_theme_id) REFERENCES bill_themes(account_id, id),
   constraint bills_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bills_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -1498,12 +1509,17 @@ create table credit_memos (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  voided_on date,
+  tax numeric not null default 0.00,
   constraint credit_memos_pkey PRIMARY KEY (account_id, id),
   constraint credit_memos_allocated_size CHECK (((abs(allocated) < ('1000000000000'::bigint)::numeric) AND (scale(allocated) <= 4))),
   constraint credit_memos_allocated_unless_voided CHECK (((voided_at IS NULL) OR (allocated = (0)::numeric))),
   constraint credit_memos_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
   constraint credit_memos_amount_positive CHECK ((amount > (0)::numeric)),
   constraint credit_memos_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint credit_memos_tax_within_amount CHECK ((((tax >= (0)::numeric) AND (tax <= amount)) AND (scale(tax) <= 4))),
+  constraint credit_memos_voided_on_after_date CHECK ((voided_on >= date)),
+  constraint credit_memos_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint credit_memos_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint credit_memos_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
@@ -2200,12 +2216,18 @@ create table interest_charges (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  type text,
+  rate numeric,
+  waived boolean not null default false,
   constraint interest_charges_pkey PRIMARY KEY (account_id, id),
-  constraint interest_charges_date_unique UNIQUE (account_id, bill_id, date),
+  constraint interest_charges_rate_range CHECK (((rate >= (0)::numeric) AND (rate <= (100)::numeric))),
   constraint interest_charges_total_positive CHECK ((total > (0)::numeric)),
   constraint interest_charges_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
+  constraint interest_charges_type_known CHECK ((type = ANY (ARRAY['simple'::text, 'compound'::text]))),
+  constraint interest_charges_waived_deleted CHECK (((NOT waived) OR (deleted_at IS NOT NULL))),
   constraint interest_charges_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id)
 );
+CREATE UNIQUE INDEX interest_charges_date_unique ON public.interest_charges USING btree (account_id, bill_id, date) WHERE (deleted_at IS NULL);
 CREATE INDEX interest_charges_updated_at ON public.interest_charges USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -2701,6 +2723,7 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   inactive_after_item_id bigint,
+  tax_rate_configuration_id bigint,
   constraint ledger_accounts_pkey PRIMARY KEY (account_id, id),
   constraint ledger_accounts_in_a_tree UNIQUE (account_id, id, primary_type, kind, depth),
   constraint ledger_accounts_code_form CHECK (((btrim(code) <> ''::text) AND (char_length(code) <= 50))),
@@ -2711,12 +2734,14 @@ END) stored,
   constraint ledger_accounts_role_active CHECK (((role IS NULL) OR (status = 'active'::text))),
   constraint ledger_accounts_status_known CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint ledger_accounts_ledger_account_type_id_fkey FOREIGN KEY (ledger_account_type_id, primary_type, ledger_type, kind) REFERENCES ledger_account_types(id, primary_type, ledger_type, kind),
-  constraint ledger_accounts_parent_id_fkey FOREIGN KEY (account_id, parent_id, primary_type, kind, parent_depth) REFERENCES ledger_accounts(account_id, id, primary_type, kind, depth) DEFERRABLE
+  constraint ledger_accounts_parent_id_fkey FOREIGN KEY (account_id, parent_id, primary_type, kind, parent_depth) REFERENCES ledger_accounts(account_id, id, primary_type, kind, depth) DEFERRABLE,
+  constraint ledger_accounts_tax_rate_configuration_id_fkey FOREIGN KEY (account_id, tax_rate_configuration_id) REFERENCES tax_rate_configurations(account_id, id)
 );
 CREATE UNIQUE INDEX ledger_accounts_bank_account_id_unique ON public.ledger_accounts USING btree (account_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_accounts_code_unique ON public.ledger_accounts USING btree (account_id, lower(code)) WHERE (code IS NOT NULL);
 CREATE INDEX ledger_accounts_parent ON public.ledger_accounts USING btree (account_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_accounts_role_unique ON public.ledger_accounts USING btree (account_id, role) WHERE (role IS NOT NULL);
+CREATE UNIQUE INDEX ledger_accounts_tax_rate_configuration_id_unique ON public.ledger_accounts USING btree (account_id, tax_rate_configuration_id) WHERE (tax_rate_configuration_id IS NOT NULL);
 CREATE INDEX ledger_accounts_updated_at ON public.ledger_accounts USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -3305,6 +3330,8 @@ create table payments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   page_form uuid,
+  voided_on date,
+  refunded numeric not null default 0.00,
   constraint payments_pkey PRIMARY KEY (account_id, id),
   constraint payments_page_form_once UNIQUE (account_id, page_form),
   constraint payments_allocated_size CHECK (((abs(allocated) < ('1000000000000'::bigint)::numeric) AND (scale(allocated) <= 4))),
@@ -3313,11 +3340,16 @@ create table payments (
   constraint payments_amount_fits_currency CHECK ((amount = round(amount, currency_digits(currency_id)))) NOT VALID,
   constraint payments_amount_positive CHECK ((amount > (0)::numeric)),
   constraint payments_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint payments_left_not_negative CHECK (((allocated + refunded) <= amount)),
   constraint payments_payment_type_known CHECK ((payment_type = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'debit_card'::text, 'ach'::text, 'wire'::text, 'online'::text, 'trust'::text, 'other'::text]))),
+  constraint payments_refunded_size CHECK (((refunded >= (0)::numeric) AND (scale(refunded) <= 4))),
+  constraint payments_refunded_while_completed CHECK (((refunded = (0)::numeric) OR (state = ANY (ARRAY['completed'::text, 'completed_requiring_allocation'::text])))),
   constraint payments_source_account_differs CHECK ((source_account_id <> destination_account_id)),
   constraint payments_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'authorized'::text, 'completed'::text, 'voided'::text, 'failed'::text, 'canceled'::text, 'requires_confirmation'::text, 'completed_requiring_allocation'::text]))),
   constraint payments_through_one_page CHECK (((page_form IS NULL) OR (payment_link_id IS NULL))),
   constraint payments_voided_at_of_voided CHECK (((state = 'voided'::text) = (voided_at IS NOT NULL))),
+  constraint payments_voided_on_after_date CHECK ((voided_on >= date)),
+  constraint payments_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint payments_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint payments_currency_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint payments_destination_account_id_fkey FOREIGN KEY (account_id, destination_account_id) REFERENCES bank_accounts(account_id, id),
