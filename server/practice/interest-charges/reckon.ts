@@ -13,6 +13,7 @@ import {
   subtract,
   ZERO,
   type Decimal,
+  type DecimalText,
 } from '#kernel/money.ts';
 
 export interface ChargeTerms {
@@ -93,14 +94,21 @@ function interestOn({ work, interest }: Owed, { type, rate }: ChargeTerms, digit
 
 const PRODUCT_SCALE = 8;
 
+/** Work can be paid before what was paid on it is taken back: then less than nothing of it is owed for some days. */
 function apply(owed: Owed, { kind, amount }: Applied): string {
-  const first = kind === 'payment' ? owed.interest : owed.work;
-  const paid = compare(first, 0) <= 0 ? ZERO : compare(first, amount) < 0 ? first : add(amount, ZERO);
-  const rest = subtract(amount, paid);
-  const interest = kind === 'payment' ? paid : rest;
+  const rest = kind === 'payment' ? amount : subtract(amount, atLeastNothing(owed.work));
+  const interest = least(atLeastNothing(rest), atLeastNothing(owed.interest));
   owed.interest = subtract(owed.interest, interest);
-  owed.work = subtract(owed.work, kind === 'payment' ? rest : paid);
+  owed.work = subtract(owed.work, subtract(amount, interest));
   return moneyText(interest);
+}
+
+function atLeastNothing(amount: DecimalText): DecimalText {
+  return compare(amount, 0) > 0 ? amount : ZERO;
+}
+
+function least(one: DecimalText, other: DecimalText): DecimalText {
+  return compare(one, other) < 0 ? one : other;
 }
 
 function takeBack(owed: Owed, { amount }: Applied, interest: string): void {
