@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
+import { ACCOUNTING_SCHEDULE, accountingTasks, onAdvancedCosts, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -21,11 +21,13 @@ import {
   furnishFirm,
   furnishUser,
   INTEREST_SCHEDULE,
+  hardCosts,
   makePractice,
   NEWEST_MINOR,
   type PracticeApi,
   practiceSubjects,
   practiceTasks,
+  practiceWriter,
   registerCustomActionOpening,
   registerPractice,
 } from '#practice';
@@ -108,6 +110,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   ]);
   const shown = { models, newest: NEWEST_MINOR, records: practice.records };
   watchChanges(database, config, shown);
+  onAdvancedCosts(hardCosts(practiceWriter));
   return { ...parts, practice, shown, outgoing };
 }
 

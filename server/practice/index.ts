@@ -85,3 +85,4 @@ export function registerPractice(
   registerLinkPages(app, parts, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }
+export { hardCosts } from './activities/hard-costs.ts';

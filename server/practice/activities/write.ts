@@ -13,6 +13,7 @@ import { followEntry, staysOnItsBill } from '../bills/entry-changed.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';
+import { costOfTheBooks } from './hard-costs.ts';
 import * as rules from './rules.ts';
 import { prepareTaxes, writeTaxes } from './taxes.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -56,9 +57,10 @@ export const activityRules: WriteRules = {
     if (draft.current?.bill_id) await followEntry(work, draft);
   },
 
-  refuseDelete: ({ id, billed, bill_id: bill }) =>
+  refuseDelete: async ({ id, type, billed, bill_id: bill }, work) =>
     rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }) ??
-    (bill ? refuseOfBills('activity.on_bill', { id }) : undefined),
+    (bill ? refuseOfBills('activity.on_bill', { id }) : undefined) ??
+    (type === 'HardCostEntry' ? await costOfTheBooks(work, id!) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 

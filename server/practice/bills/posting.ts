@@ -7,6 +7,7 @@ import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Sourc
 import { sql } from '#kernel/database/sql.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
+import { costsOfBill, type LaidOut } from './cost-postings.ts';
 import { taxesOfBill, type PostedTax } from './tax-postings.ts';
 
 export async function postBill(work: Work, id: string): Promise<void> {
@@ -17,8 +18,9 @@ export async function postBill(work: Work, id: string): Promise<void> {
   const lines = await connection.rows<NetOfLines>(sql`
     select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
     where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
+  const costs = await costsOfBill(work, id);
   const taxes = await taxesOfBill(work, id);
-  await post(connection, ask, postingOfBill({ ...bill, id } as BillInBooks, lines, taxes));
+  await post(connection, ask, postingOfBill({ ...bill, id } as BillInBooks, lines, { taxes, costs }));
 }
 
 export interface BillInBooks {
@@ -39,7 +41,10 @@ export interface NetOfLines {
 export function postingOfBill(
   bill: BillInBooks,
   lines: readonly NetOfLines[],
-  taxes: readonly PostedTax[],
+  {
+    taxes = [],
+    costs = [],
+  }: { readonly taxes?: readonly PostedTax[]; readonly costs?: readonly LaidOut[] } = {},
 ): Posting {
   return {
     date: bill.issued_at,
@@ -54,6 +59,11 @@ export function postingOfBill(
         credit: net,
         matterId: matter_id,
       })),
+      // A cost that was laid out is billed without being income; what is billed beyond it is.
+      ...costs.flatMap(({ matter_id, cost }): PostingItem[] => [
+        { account: 'advanced_client_costs', credit: cost, matterId: matter_id },
+        { account: 'expense_income', debit: cost, matterId: matter_id },
+      ]),
       ...taxes.map(({ account, amount }): PostingItem => ({ account, credit: amount })),
     ],
   };

@@ -99,7 +99,6 @@ function documentOfBill(bill: LoadedBill, payments: readonly LoadedPayment[]): D
       total: textOfUnits(total),
     },
     lines.map(([kind, units]) => ({ matter_id: matter.id, kind, net: textOfUnits(units) })),
-    [],
   );
   const settlements = payments
     .filter(({ from }) => from !== 'write_off')
