@@ -1,6 +1,7 @@
 /** Every command, in the order of the help. */
 import { campaignCommand } from './campaign.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
+import { backupCommand } from './backup.ts';
+import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
 import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';

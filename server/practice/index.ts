@@ -82,7 +82,7 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
-  registerLinkPages(app, parts, api.records);
+  registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }
 export { hardCosts } from './activities/hard-costs.ts';

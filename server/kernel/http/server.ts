@@ -15,6 +15,7 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
+import { knowItsOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
@@ -34,6 +35,8 @@ const PATIENCE: Patience = {
   looking_every_ms: 5_000,
 };
 const LONGEST_PATH_PART = 200;
+/** A year (RFC 6797); other names of the host are not ours to bind. */
+const STRICT_TRANSPORT = 'max-age=31536000';
 
 export function makeServer(
   config: Config,
@@ -66,8 +69,13 @@ export function makeServer(
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
   });
+  if (config.public_origin?.startsWith('https:'))
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('strict-transport-security', STRICT_TRANSPORT);
+    });
+  knowItsOrigin(app, config);
   logAnswers(app);
   answerFailures(app);
   answerUnknownPaths(app);
