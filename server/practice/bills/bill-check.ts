@@ -60,7 +60,7 @@ const MATTERS = `
 
 /** What the books say is owed on a bill in the firm's currency, from its entries and from those of what settles it. */
 const IN_THE_BOOKS = `
-  select b.account_id, b.id, b.balance as kept, coalesce(x.units, 0) / 10.0 ^ greatest(y.minor_digits, 2) as counted
+  select b.account_id, b.id, b.balance as kept, trim_scale(coalesce(x.units, 0) / 10::numeric ^ greatest(y.minor_digits, 2)) as counted
   from bills b join currencies y on y.id = b.currency_id
   join billing_settings s on s.account_id = b.account_id and s.currency = y.code
   left join (
@@ -73,7 +73,7 @@ const IN_THE_BOOKS = `
     where e.source_type in ('bill', 'allocation', 'interest_charge') group by 1, 2
   ) x on x.account_id = b.account_id and x.bill_id = b.id
   where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
-    and b.balance * 10 ^ greatest(y.minor_digits, 2) <> coalesce(x.units, 0)`;
+    and b.balance * 10::numeric ^ greatest(y.minor_digits, 2) <> coalesce(x.units, 0)`;
 
 const DIFFERENCES = [
   ['interest', INTEREST],
