@@ -22,7 +22,6 @@ import {
   INTEREST_SCHEDULE,
   hardCosts,
   makePractice,
-  NEWEST_MINOR,
   type PracticeApi,
   practiceSubjects,
   practiceTasks,
@@ -105,10 +104,8 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const outgoing = () => (client ??= outgoingClient(parts));
   const models = webhookModels(config.identifier_prefix);
   const objection = (url: string) => outgoing().objection(url);
-  const practice = makePractice(parts, [
-    webhookExtension({ models, newest: NEWEST_MINOR, secrets, objection }),
-  ]);
-  const shown = { models, newest: NEWEST_MINOR, records: practice.records };
+  const practice = makePractice(parts, [webhookExtension({ models, secrets, objection })]);
+  const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
   onAdvancedCosts(hardCosts(practiceWriter));
   return { ...parts, practice, shown, outgoing };

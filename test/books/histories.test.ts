@@ -6,8 +6,15 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import fc from 'fast-check';
-import { bankingCheck, documentsCheck, ledgerCheck, payablesCheck } from '#accounting';
-import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
+import {
+  accountingRecordedKinds,
+  bankingCheck,
+  documentsCheck,
+  ledgerCheck,
+  payablesCheck,
+} from '#accounting';
+import { allocationCheck, bankBalanceCheck, billCheck, practiceRecordedKinds } from '#practice';
+import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import { runChecks } from '../../server/kernel/verification.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
@@ -25,6 +32,7 @@ const DRAWS = 500;
 /** How often each command is undone again. */
 const EACH_VOIDED = 4;
 const CHECKS = [
+  recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
   ledgerCheck,
   documentsCheck,
   payablesCheck,

@@ -136,9 +136,14 @@ async function insertEntries(
   });
   if (rows.length === 0) return;
   await connection.execute(sql`
-    insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
-      balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
-    values ${join(rows)}`);
+    with written as (
+      insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
+        balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
+      values ${join(rows)} returning *
+    ) insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, after)
+      select ${accountId}::bigint, ${at}::timestamptz, 'bank_entries.written', 'bank_entries', bank_transaction_id,
+        ${userId}::bigint, jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(written)))
+      from written group by bank_transaction_id`);
   const of = writer.registry.get('bank_account');
   for (const [id, { image }] of accounts) {
     const { balance, entries } = state.get(id)!;

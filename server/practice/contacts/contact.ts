@@ -84,6 +84,7 @@ export const contact = resource({
     require_utbms_codes: f.boolean({ write: true, describe: "Null: as the firm's settings say." }),
     is_client: f.boolean({
       sql: IS_CLIENT,
+      follows: [{ resource: 'matter', by: 'client_id' }],
       notNull: true,
       describe: 'Whether a matter has it as its client.',
     }),

@@ -94,7 +94,6 @@ inAnOffice(
         'updated',
         'matter_pended',
         'updated',
-        'updated',
         'matter_closed',
         'updated',
         'matter_opened',

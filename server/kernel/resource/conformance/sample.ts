@@ -29,6 +29,8 @@ export interface Sample {
   readonly make?: (maker: Maker) => Promise<number>;
   /** Nothing in the interface makes one yet; checks that must name one pass it by. */
   readonly unmade?: true;
+  /** What may be written has so few values that a change may send what is there. */
+  readonly fewValues?: true;
   /** A firm may have so few of them that each check takes away what it made. */
   readonly few?: boolean;
   /** Query parameters without which the list is refused. */

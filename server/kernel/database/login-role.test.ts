@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { asOwner } from '../../../test/support/test-server.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { asJobs } from '../jobs/queue.ts';
-import { serviceLoginOf, useLogin } from './service-login.ts';
+import { serviceLoginOf, useLogin } from './login-role.ts';
 
 const OWNS = `
   select (select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_database where datdba = r.oid)
