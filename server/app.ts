@@ -1,7 +1,7 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
+import { ACCOUNTING_SCHEDULE, accountingTasks, onAdvancedCosts, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -21,10 +21,12 @@ import {
   furnishFirm,
   furnishUser,
   INTEREST_SCHEDULE,
+  hardCosts,
   makePractice,
   type PracticeApi,
   practiceSubjects,
   practiceTasks,
+  practiceWriter,
   registerCustomActionOpening,
   registerPractice,
 } from '#practice';
@@ -109,6 +111,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const practice = makePractice(parts, [webhookExtension({ models, secrets, objection })]);
   const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
+  onAdvancedCosts(hardCosts(practiceWriter));
   return { ...parts, practice, shown, outgoing };
 }
 

@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'ledger.amount': [
     422,
-    'An amount can not be {value}: send a decimal such as 120.50, with at most two places and below {limit}.',
+    'An amount can not be {value}: send a number below {limit} with at most {digits} decimals, those of the currency.',
   ],
   'ledger.unbalanced': [
     422,

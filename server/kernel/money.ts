@@ -12,8 +12,11 @@ export interface Decimal {
 
 export type DecimalText = Decimal | string | number | bigint;
 
-/** Places of the smallest unit of an amount of money here (numeric(14,2)). */
+/** Places that an amount of money is written with at least; a currency may have more of them, or none. */
 export const MONEY_SCALE = 2;
+
+/** Places that an amount, a price or a rate has at most. */
+export const LONGEST_SCALE = 4;
 
 /** An exponent beyond this is no amount of anything. */
 const EXPONENT_LIMIT = 30;
@@ -87,9 +90,19 @@ export function decimalText(value: DecimalText): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Rounded to cents and written with both: `1.50`. */
+/** Exact, and written with both places of cents at least: `1.50`, `0.725`. Whoever rounds says to how many places. */
 export function moneyText(value: DecimalText): string {
-  return placesText(round(value, MONEY_SCALE));
+  return placesText(round(value, Math.max(placesOf(value), MONEY_SCALE)));
+}
+
+/** How many places a value takes: 1.50 has one. */
+export function placesOf(value: DecimalText): number {
+  let { units, scale } = decimal(value);
+  while (scale > 0 && units % 10n === 0n) {
+    units /= 10n;
+    scale -= 1;
+  }
+  return scale;
 }
 
 function placesText({ units, scale }: Decimal): string {

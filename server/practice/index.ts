@@ -93,3 +93,4 @@ export function registerPractice(
   registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }
+export { hardCosts } from './activities/hard-costs.ts';

@@ -13,6 +13,7 @@ import { followEntry, staysOnItsBill } from '../bills/entry-changed.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';
+import { costOfTheBooks } from './hard-costs.ts';
 import * as rules from './rules.ts';
 import { prepareTaxes, writeTaxes } from './taxes.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -56,10 +57,11 @@ export const activityRules: WriteRules = {
     if (draft.current?.bill_id) await followEntry(work, draft);
   },
 
-  refuseDelete: (current, { ask }) =>
-    rules.hoursCanBeSeen(storedEntry(current), ask.principal) ??
+  refuseDelete: async (current, work) =>
+    rules.hoursCanBeSeen(storedEntry(current), work.ask.principal) ??
     rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' }) ??
-    (current.bill_id ? refuseOfBills('activity.on_bill', { id: current.id }) : undefined),
+    (current.bill_id ? refuseOfBills('activity.on_bill', { id: current.id }) : undefined) ??
+    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id!) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 
@@ -135,14 +137,10 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
   );
   draft.refusals.push(...refusals);
   if (refusals.length > 0) return;
-  Object.assign(columns, {
-    quantity,
-    rounded_quantity: roundedQuantity(type, quantity, terms.settings),
-    price,
-    flat_rate,
-    contingency_fee,
-    total: totalOf({ type, quantity, price, flat_rate, contingency_fee }),
-  });
+  const rounded_quantity = roundedQuantity(type, quantity, terms.settings);
+  const charged = { rounded_quantity, price, flat_rate, contingency_fee };
+  const total = totalOf({ type, ...charged }, terms.digits);
+  Object.assign(columns, { quantity, ...charged, total });
 }
 
 /** A quantity that comes from the row is in seconds, whatever version asks. */

@@ -18,6 +18,7 @@ import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.t
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { readFirmTaxes } from '../taxes/stored-taxes.ts';
 import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
 
@@ -55,7 +56,7 @@ export const lineItemRules: WriteRules = {
     if (bill.split_connection_id !== null)
       refusals.push(refuse('bill.split', { member: 'The line', id: current.bill_id }, { field: 'bill' }));
     await settleAmount(draft, bill, work);
-    settleDiscount(draft);
+    await settleDiscount(draft, bill, work);
   },
 
   async complete(draft, id, work) {
@@ -150,7 +151,11 @@ async function settleAmount(draft: Draft, bill: Standing, work: Work): Promise<v
   }
 }
 
-function settleDiscount({ columns, current, input, refusals }: Draft): void {
+async function settleDiscount(
+  { columns, current, input, refusals }: Draft,
+  bill: Standing,
+  work: Work,
+): Promise<void> {
   const sent = input.discount as Input | null | undefined;
   if (sent === undefined) return;
   if (sent === null) {
@@ -169,6 +174,7 @@ function settleDiscount({ columns, current, input, refusals }: Draft): void {
       ),
     );
   }
+  if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
   Object.assign(columns, { discount_type: type, discount_rate: rate });
 }
 

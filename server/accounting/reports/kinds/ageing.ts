@@ -83,7 +83,10 @@ function ageing(side: Side) {
         titled('61-90 days', amount('days_61_90')),
         titled('Over 90 days', amount('days_over_90')),
       ],
-      lines: atOnce([...lines, { type: 'total', cells: ['Total', null, ...totals.map(amountText)] }]),
+      lines: atOnce([
+        ...lines,
+        { type: 'total', cells: ['Total', null, ...totals.map((each) => amountText(each))] },
+      ]),
     };
   };
 }
