@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
+import { ACCOUNTING_SCHEDULE, accountingReports, accountingTasks, registerAccounting } from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -24,6 +24,7 @@ import {
   makePractice,
   NEWEST_MINOR,
   type PracticeApi,
+  practiceReports,
   practiceSubjects,
   practiceTasks,
   registerCustomActionOpening,
@@ -57,6 +58,7 @@ import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
+import { reportTasks } from './kernel/reports/make.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
@@ -178,6 +180,10 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...fileTasks(unhurried),
           ...auditTasks(unhurried),
           ...accountingTasks(unhurried),
+          ...reportTasks(unhurried, {
+            accounting: accountingReports,
+            practice: practiceReports(unhurried),
+          }),
           ...webhookTasks(unhurried),
         },
         schedule: [

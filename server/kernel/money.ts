@@ -116,3 +116,14 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 function power(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
+
+/** Smallest units as decimal text with both places: -1250 is `-12.50`. */
+export function amountText(units: bigint | number): string {
+  return units < 0 ? `-${sizeText(String(-units))}` : sizeText(String(units));
+}
+
+/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
+function sizeText(digits: string): string {
+  const padded = digits.length > MONEY_SCALE ? digits : digits.padStart(MONEY_SCALE + 1, '0');
+  return `${padded.slice(0, -MONEY_SCALE)}.${padded.slice(-MONEY_SCALE)}`;
+}

@@ -81,6 +81,8 @@ import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
+import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
@@ -207,6 +209,7 @@ export const resources: readonly Resource[] = [
   creditMemo,
   trustLineItem,
   trustRequest,
+  report,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -229,6 +232,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...reportEndpoints(records, files),
     ...calendarEntryEndpoints(records),
   ];
 }

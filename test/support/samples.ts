@@ -46,6 +46,7 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  report: { create: () => ({ kind: 'productivity_by_user', format: 'csv', end_date: '2026-03-31' }) },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
   },

@@ -1,5 +1,5 @@
 /** Amounts of the ledger: whole numbers of the currency's smallest unit. */
-import { decimal, MONEY_SCALE, round } from '#kernel/money.ts';
+import { amountText, decimal, MONEY_SCALE, round } from '#kernel/money.ts';
 import { refuse } from '../refusals.ts';
 
 /** Amounts end where numeric(14,2) does, in which the documents keep them. */
@@ -22,16 +22,7 @@ export function unitsOf(text: string): bigint {
   return units;
 }
 
-/** Smallest units as decimal text with both places: -1250 is `-12.50`. */
-export function amountText(units: bigint | number): string {
-  return units < 0 ? `-${sizeText(String(-units))}` : sizeText(String(units));
-}
-
-/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
-function sizeText(digits: string): string {
-  const padded = digits.length > MONEY_SCALE ? digits : digits.padStart(MONEY_SCALE + 1, '0');
-  return `${padded.slice(0, -MONEY_SCALE)}.${padded.slice(-MONEY_SCALE)}`;
-}
+export { amountText };
 
 /** Units added up one after the other: in numbers as long as these are exact, which is much cheaper, and then in bigints. */
 export class RunningBalance {

@@ -1,8 +1,8 @@
 /** What is held in trust for whom at the end of a day, as lines of a report. */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { Asked } from './table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import type { Asked } from '#kernel/reports/table.ts';
 
 interface Holding {
   readonly client: string;

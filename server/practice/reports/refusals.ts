@@ -1,0 +1,14 @@
+/** What the practice slice refuses of reports. */
+import { catalogue } from '#kernel/errors/refusal.ts';
+
+export const refuse = catalogue({
+  'report.parameter': [422, 'A report of the kind {kind} cannot be narrowed by {member}: {accepted}.'],
+  'report.unfinished': [
+    422,
+    'The report {id} cannot be downloaded while it is {state}: ask again until it is completed.',
+  ],
+  'report.saw_more': [
+    403,
+    'The report {id} was made when you could see more than you can now. Ask for it again.',
+  ],
+});
