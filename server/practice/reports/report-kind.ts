@@ -1,7 +1,8 @@
 /** How the reports of the practice are declared: what they are narrowed by, and who may run them. */
 import type { Report } from '#kernel/reports/declared.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { OF_MATTER, type Seen } from './seen.ts';
+import { OF_MATTER } from './narrowing.ts';
+import type { Seen } from './seen.ts';
 
 export const CATEGORIES = [
   'billing',

@@ -28,7 +28,7 @@ export const report = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    name: f.text({ notNull: true }),
+    name: f.text(),
     kind: f.oneOf(KINDS, { write: 'create', required: true }),
     category: f.oneOf(CATEGORIES, { sql: CATEGORY }),
     format: f.oneOf(FORMATS, { write: 'create', required: true }),

@@ -61,3 +61,14 @@ export function cents(cell: string | undefined): number {
 export function by(lines: readonly Cells[], key: string, column: string): Record<string, number> {
   return Object.fromEntries(ofType(lines, 'item').map((line) => [line[key]!, cents(line[column])]));
 }
+
+/** The lines of a report on the books, as the accounting API has it. */
+export async function linesOfBooks(office: Office, data: Members): Promise<Cells[]> {
+  const { status, body } = await office.firm.post('/accounting/reports', { data });
+  assert.equal(status, 201, JSON.stringify(body));
+  const url = await until(async () => {
+    const answer = await office.firm.get(`/accounting/reports/${body.data.id}`);
+    return answer.body.data.download_url as string | null;
+  }, `the address of report ${body.data.id}`);
+  return parse(Buffer.from(await (await fetch(url)).arrayBuffer()), { columns: true });
+}

@@ -31,6 +31,10 @@ export const ENTRIES: readonly Entry[] = [
   { matter: 'fence', by: 'ada', date: '2026-04-21', hours: 0.5, price: 310 },
 ];
 
+/** Every day on which something happens. */
+export const DAYS = { start_date: '2026-01-01', end_date: '2026-04-30' };
+export const UP_TO = { end_date: '2026-04-30' };
+
 export const centsOf = ({ hours = 1, price }: Entry): number => Math.round(hours * price * 100);
 
 /** Per cent, on expenses. The March work of each matter is billed on the days below. */
@@ -44,6 +48,22 @@ export const BILLS = [
 /** Payments of bills, in cents: the bill of the fence in part, the will's in full from trust. */
 export const PAID_ON_FENCE = 50_000;
 export const CREDIT_ON_LEASE = 10_000;
+
+export const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0);
+export const worth = (entries: readonly Entry[]): number => sum(entries.map(centsOf));
+export const isTime = ({ hours }: Entry): boolean => hours !== undefined;
+export const isBillable = ({ nonBillable }: Entry): boolean => !nonBillable;
+export const isBilled = (entry: Entry): boolean => isBillable(entry) && entry.date <= '2026-03-31';
+export const hoursOf = (entries: readonly Entry[]): number =>
+  Math.round(sum(entries.map(({ hours = 0 }) => hours)) * 100);
+/** What a bill comes to: expenses are taxed. */
+export const billed = (matter: string): number =>
+  sum(
+    ENTRIES.filter((entry) => entry.matter === matter && isBilled(entry)).map((entry) => {
+      const net = centsOf(entry);
+      return isTime(entry) ? net : net + Math.round((net * TAX) / 100);
+    }),
+  );
 
 export interface SmallPractice {
   readonly users: Readonly<Record<'ada' | 'ben', string>>;
