@@ -50,7 +50,12 @@ process.exitCode = exitCode;
 function testFiles(wanted: readonly string[]): string[] {
   return wanted.flatMap((place) => {
     if (place.endsWith('.ts')) return [place];
-    return fs.globSync(`${place.replace(/\/$/, '')}/**/*.test.ts`, { cwd: CHECKOUT }).sort();
+    return fs
+      .globSync(`${place.replace(/\/$/, '')}/**/*.test.ts`, {
+        cwd: CHECKOUT,
+        exclude: ['**/node_modules/**'],
+      })
+      .sort();
   });
 }
 

@@ -44,6 +44,7 @@ import {
 } from '#webhooks';
 import { describedApis, scopeWords } from './apis.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
+import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
@@ -179,6 +180,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...practiceTasks(unhurried),
           ...fileTasks(unhurried),
           ...auditTasks(unhurried),
+          ...idempotencyTasks(unhurried),
           ...accountingTasks(unhurried),
           ...reportTasks(unhurried, {
             accounting: accountingReports,
@@ -190,6 +192,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           IDENTITY_SCHEDULE,
           INTEREST_SCHEDULE,
           AUDIT_SCHEDULE,
+          IDEMPOTENCY_SCHEDULE,
           ACCOUNTING_SCHEDULE,
           WEBHOOKS_SCHEDULE,
           FILES_SCHEDULE,

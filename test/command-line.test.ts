@@ -73,6 +73,26 @@ describe('The command line', () => {
     await again.stop('SIGTERM');
   });
 
+  it('has no demonstration firm where others reach the installation, and its token changes no users', async () => {
+    const service = await line.start('office');
+    const { listening, demo } = service.printed;
+    const added = await fetch(`${listening}/api/v4/users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${demo.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { name: 'A B', email: 'a@b.example' } }),
+    });
+    assert.equal(added.status, 403);
+    await service.stop();
+    for (const words of [
+      ['--public-origin', 'https://firm.example'],
+      ['--host', '0.0.0.0'],
+    ]) {
+      const reached = await line.start('office', ...words);
+      assert.equal(reached.printed.demo, undefined, words.join(' '));
+      await reached.stop();
+    }
+  });
+
   it('restores a backup into another installation, which is then the same and verifies clean', async () => {
     const restored = await line.run('elsewhere', 'restore', 'office.backup', '--json');
     assert.equal(restored.code, 0, restored.err);

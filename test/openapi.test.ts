@@ -1,18 +1,25 @@
 /** The OpenAPI documents: where they are had, and what is in them. That answers agree with them is conformance. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describedApis, scopeWords } from '../server/apis.ts';
-import { openapiDocument } from '../server/kernel/openapi/document.ts';
+import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/document.ts';
 import { pascal } from '../server/kernel/openapi/names.ts';
 import type { Schema } from '../server/kernel/openapi/schema.ts';
 import { REDACTED_FIELDS } from '../server/kernel/resource/selection.ts';
-import { inVersion } from '../server/kernel/resource/resource.ts';
+import { columnOf, inVersion } from '../server/kernel/resource/resource.ts';
 import { lint } from './support/openapi-lint.ts';
 import { inAnOffice } from './support/office.ts';
 
 const ORIGIN = 'https://office.example';
+const ORDINARY_VERBS = ['list', 'get', 'create', 'update', 'delete'];
+/** `table.column` of all that have a check for one of several words. */
+const CHOICES = columnsOfWords(
+  fs.readFileSync(path.join(import.meta.dirname, '../database/schema.sql'), 'utf8'),
+);
 
 for (const api of describedApis('svc')) {
   const { all, oldest, show, dated } = api.versions;
@@ -28,7 +35,7 @@ for (const api of describedApis('svc')) {
     });
 
     it('describes each endpoint with its scopes', () => {
-      for (const { method, path, scope, orScope, alsoScope } of api.endpoints) {
+      for (const { method, path, scope, orScope, alsoScope } of describedEndpoints(api)) {
         const operation = document.paths[path]?.[method.toLowerCase()];
         assert.ok(operation, `${method} ${path}`);
         const ways = orScope === undefined ? [scope] : [scope, orScope];
@@ -36,6 +43,52 @@ for (const api of describedApis('svc')) {
           oauth2: [one, alsoScope].filter((each) => each !== undefined),
         }));
         assert.deepEqual(operation.security, security, `${method} ${path}`);
+      }
+    });
+
+    it('names operations by a verb and a noun, each once, and promises no replacement by PUT', () => {
+      const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { operationId }]) => ({
+          method,
+          path,
+          name: String(operationId),
+        })),
+      );
+      const names = operations.map(({ name }) => name);
+      assert.equal(new Set(names).size, names.length);
+      for (const { method, path, name } of operations) {
+        const verb = ORDINARY_VERBS.find((each) => new RegExp(`^${each}[A-Z]`).test(name));
+        assert.ok(verb || !/^\/\w+(\/\{id\})?$/.test(path), `${method} ${path} is ${name}`);
+        assert.ok(method !== 'put' || !document.paths[path]!.patch, `PUT ${path}`);
+      }
+    });
+
+    it('has no schema that contains itself', () => {
+      const schemas = document.components.schemas!;
+      const inside = (name: string, above: readonly string[]): void => {
+        assert.ok(!above.includes(name), [...above, name].join(' in '));
+        for (const [, inner] of JSON.stringify(schemas[name]).matchAll(/#\/components\/schemas\/(\w+)/g))
+          inside(inner!, [...above, name]);
+      };
+      for (const name of Object.keys(schemas)) inside(name, []);
+    });
+
+    it('lists the values of every member for which the database knows them', () => {
+      const missing = api.registry.all.flatMap((of) =>
+        Object.entries(of.fields).flatMap(([name, field]) => {
+          const isText = field.member === 'plain' && field.kind === 'text';
+          if (!isText || field.choices || field.schema) return [];
+          return CHOICES.has(`${of.table}.${columnOf(name, field)}`) ? [`${of.name}.${name}`] : [];
+        }),
+      );
+      assert.deepEqual(missing, []);
+    });
+
+    it('requires every member that is always answered', () => {
+      for (const [name, schema] of Object.entries(document.components.schemas!)) {
+        const always = schema['x-default-fields'];
+        if (always === undefined) continue;
+        assert.deepEqual(schema.required ?? [], api.conventions.fields ? [] : always, name);
       }
     });
 
@@ -87,13 +140,13 @@ for (const api of describedApis('svc')) {
   });
 
   inAnOffice(`The document of the ${api.name} API on the server`, (office) => {
-    const path = `${api.base}/openapi.json`;
+    const address = `${api.base}/openapi.json`;
 
     it('is had without a token', async () => {
-      const { status, headers, body } = await office.firm.get(path, { token: null });
+      const { status, headers, body } = await office.firm.get(address, { token: null });
       assert.equal(status, 200);
       assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
-      assert.equal(body.openapi, '3.1.1');
+      assert.equal(body.openapi, '3.1.0');
       assert.deepEqual(body.servers, [{ url: (await office.listen()) + api.base }]);
       assert.deepEqual(
         Object.keys(body.paths).toSorted(),
@@ -102,21 +155,32 @@ for (const api of describedApis('svc')) {
     });
 
     it('describes the version that is asked for, and refuses others', async () => {
-      const answer = await office.firm.get(path, {
+      const answer = await office.firm.get(address, {
         token: null,
         headers: { [api.versions.header]: show(oldest) },
       });
       assert.equal(answer.body.info.version, show(oldest));
       assert.equal(answer.headers.get(api.versions.header), show(oldest));
-      const gone = await office.firm.get(path, { token: null, headers: { [api.versions.header]: 'never' } });
+      const gone = await office.firm.get(address, {
+        token: null,
+        headers: { [api.versions.header]: 'never' },
+      });
       assert.equal(gone.status, dated ? 400 : 410);
     });
 
     it('is not sent to those who have it', async () => {
-      const etag = (await office.firm.get(path)).headers.get('etag')!;
-      const answer = await office.firm.get(path, { headers: { 'if-none-match': etag } });
+      const etag = (await office.firm.get(address)).headers.get('etag')!;
+      const answer = await office.firm.get(address, { headers: { 'if-none-match': etag } });
       assert.equal(answer.status, 304);
       assert.equal(answer.body, '');
     });
   });
+}
+
+function columnsOfWords(schema: string): ReadonlySet<string> {
+  const columns = new Set<string>();
+  for (const [, table, body] of schema.matchAll(/^create table (\w+) \(\n(.*?)^\)/gimsu))
+    for (const [, column] of body!.matchAll(/CHECK \(\(+(\w+) = ANY \(ARRAY\['/g))
+      columns.add(`${table}.${column}`);
+  return columns;
 }

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core';
 import { describedApis } from '../server/apis.ts';
 import { allRefusals } from '../server/kernel/errors/refusal.ts';
 import { code, render, table } from '../server/kernel/http/reference/markdown.ts';
+import { describedEndpoints } from '../server/kernel/openapi/document.ts';
 import { tagOf } from '../server/kernel/openapi/names.ts';
 import { slug } from '../server/kernel/http/reference/markdown.ts';
 import { openBrowser } from './support/browser.ts';
@@ -30,7 +31,7 @@ inAnOffice('The reference', (office) => {
   };
 
   it('has a page for every record with each of its operations and members', async () => {
-    for (const endpoint of practice!.endpoints) {
+    for (const endpoint of describedEndpoints(practice!)) {
       const text = await open(`/docs/practice/${slug(tagOf(endpoint, practice!))}`);
       assert.ok(
         text.includes(`id="${slug(`${endpoint.method} ${endpoint.path}`)}"`),

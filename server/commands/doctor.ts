@@ -55,8 +55,6 @@ function settingsOf(config: Config): Finding[] {
   if (config.public_origin?.startsWith('http:') && !config.public_origin.includes('localhost')) {
     warnings.push('public_origin is not https: tokens and passwords would travel in the clear.');
   }
-  if (config.demo && config.public_origin)
-    warnings.push('The demonstration firm is on: set demo to off in production.');
   if (config.database_url && !config.encryption_key) {
     warnings.push(
       'The database is elsewhere and the key is in this data folder: set encryption_key, and back it up.',

@@ -109,7 +109,7 @@ export const settings = z.object({
   demo: onOff()
     .default(true)
     .describe(
-      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. Turn it off in production.',
+      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. It never does where public_origin is set or host is not on the loopback.',
     ),
 });
 

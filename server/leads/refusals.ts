@@ -10,10 +10,6 @@ export const refuse = catalogue({
     422,
     'The inbox lead {id} is triaged already and can not be {value} any more: it has a matter.',
   ],
-  'inbox_lead.convert': [
-    422,
-    'The inbox lead {id} becomes triaged by POST /inbox_leads/{id}/convert, which makes its contact and matter.',
-  ],
   'lead_matter.hire': [
     422,
     'The matter {id} becomes Hired by POST /matters/{id}/hire, which opens it in the practice.',

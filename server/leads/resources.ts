@@ -55,6 +55,7 @@ export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
     {
       method: 'GET',
       path: '/users/who_am_i',
+      name: 'getCurrentUser',
       describe: 'Read the user whose token or session it is.',
       scope: 'user_read',
       resource: user,

@@ -85,6 +85,6 @@ export function registerPractice(
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
   registerDownloads(app, parts, '');
-  registerLinkPages(app, parts, api.records);
+  registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }

@@ -15,6 +15,7 @@ export const DEFAULT_FIELDS = 'id,etag';
 export function webhookResource(models: readonly Model[], parts: WebhookParts): Resource {
   const secrets = sharedSecrets();
   const names = models.map(({ name, number }) => `${name} (or ${number})`).join(', ');
+  const events = [...new Set(models.flatMap((model) => model.events))].toSorted();
   return resource({
     name: 'webhook',
     path: 'webhooks',
@@ -37,12 +38,14 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
         write: 'create',
         required: true,
         notNull: true,
+        schema: { type: 'string', enum: models.map(({ name }) => name) },
         describe: `What records it is about: ${names}.`,
       }),
       events: f.texts({
         write: true,
         required: true,
         notNull: true,
+        schema: { type: 'array', items: { type: 'string', enum: events } },
         describe: 'Which events; GET /webhooks/events lists those of each model.',
       }),
       fields: f.text({

@@ -72,7 +72,10 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
     const { accountId, userId } = session;
     const outcome = await parts.database.transaction(accountId, async (connection) => {
-      const checked = await checkSecondStep(connection, parts, session, form.get('code') ?? '');
+      const checked = await checkSecondStep(connection, parts, session, {
+        code: form.get('code') ?? '',
+        address: request.ip,
+      });
       const actor = { userId, address: request.ip, requestId: request.id };
       const action = checked.right ? 'sign_in' : 'sign_in_failed';
       await audit(connection, { accountId, at, action, subject: ['user', userId], actor });

@@ -4,11 +4,13 @@ import { it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import { mailFolder } from '#kernel/mail/mailer.ts';
 import { startWorker } from '#kernel/jobs/index.ts';
+import { addressSubject } from '#kernel/http/address-subject.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { createUser, identityTasks } from '../index.ts';
-import { addressSubject, countAttempt, FAILURES_PER_ADDRESS } from './throttle.ts';
+import { newClient } from '../test-support/client.ts';
+import { CODES_PER_ADDRESS, countAttempt, FAILURES_PER_ADDRESS, PASSWORD_PER_USER } from './throttle.ts';
 
 let now = new Date();
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
@@ -94,6 +96,32 @@ inAnOffice(
       assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
     });
 
+    it('of the right person goes well while somebody else guesses at their password from elsewhere', async () => {
+      const email = await newPerson(office, 'tia');
+      const from = (address: string) => new Visitor(() => office.listen(), { 'x-forwarded-for': address });
+      const guesser = from('2001:db8:1:2::1');
+      const page = await guesser.open('/sign-in');
+      for (let tried = 0; tried < 10; tried++)
+        assert.equal((await guesser.submit(page, { email, password: `guess ${tried}` })).status, 401);
+      const sameNetwork = await from('2001:db8:1:2:ffff::9').signIn(email, PASSWORD);
+      assert.equal(sameNetwork.status, 429, 'an IPv6 network of 64 bits counts as one address');
+      assert.equal((await from('198.51.100.4').signIn(email, PASSWORD)).status, 303);
+
+      await office.database.forAccount(null, async (connection) => {
+        for (let tried = 0; tried < PASSWORD_PER_USER.attempts; tried++)
+          await countAttempt(connection, PASSWORD_PER_USER, email, now);
+      });
+      for (const address of ['203.0.113.1', '203.0.113.2']) {
+        const many = from(address);
+        const form = await many.open('/sign-in');
+        const statuses = [];
+        for (let tried = 0; tried < 3; tried++)
+          statuses.push((await many.submit(form, { email, password: `guess ${tried}` })).status);
+        assert.deepEqual(statuses, [401, 401, 429], 'each address has two tries while many addresses guess');
+      }
+      assert.equal((await from('198.51.100.5').signIn(email, PASSWORD)).status, 303, 'never locked out');
+    });
+
     it('is refused to an address that tries many people', async () => {
       const email = await newPerson(office, 'vic');
       const person = visitor(office);
@@ -161,7 +189,7 @@ inAnOffice(
       assert.ok(rows.every((row) => row.address === '127.0.0.1'));
     });
   },
-  { now: () => now },
+  { now: () => now, settings: { trusted_proxies: ['127.0.0.1'] } },
 );
 
 inAnOffice(
@@ -176,11 +204,17 @@ inAnOffice(
       const totp = new TOTP({ secret: Secret.fromBase32(key) });
       const code = () => totp.generate({ timestamp: now.getTime() });
       assert.match(page.text, /<svg class="scanned" role="img" aria-label="The key as a QR code"/);
-      const mistyped = await person.submit(page, { code: '000000' });
+      const unconfirmed = await person.submit(page, { code: code(), password: 'not the password' });
+      assert.equal(unconfirmed.status, 422);
+      assert.match(unconfirmed.text, /The password is wrong/);
+      const mistyped = await person.submit(unconfirmed, { code: '000000', password: PASSWORD });
       assert.equal(mistyped.status, 422);
       assert.ok(mistyped.text.includes(key.slice(0, 4)), 'the key that was added stays');
       const first = code();
-      assert.match((await person.submit(mistyped, { code: first })).text, /The second step is on/);
+      assert.match(
+        (await person.submit(mistyped, { code: first, password: PASSWORD })).text,
+        /The second step is on/,
+      );
 
       const again = visitor(office);
       const half = await again.signIn(email, PASSWORD, '/session');
@@ -215,7 +249,7 @@ inAnOffice(
       const page = await person.open('/second-step');
       const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
       const totp = new TOTP({ secret: Secret.fromBase32(key) });
-      await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }) });
+      await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }), password: PASSWORD });
       const again = visitor(office);
       const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
       for (let tries = 0; tries < 10; tries++)
@@ -225,6 +259,25 @@ inAnOffice(
         (await again.submit(step, { code: totp.generate({ timestamp: now.getTime() }) })).status,
         429,
       );
+    });
+
+    it('is throttled by address too, whoever is signing in', async () => {
+      const email = await newPerson(office, 'wyn');
+      const person = visitor(office);
+      await person.signIn(email, PASSWORD);
+      const page = await person.open('/second-step');
+      const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
+      const totp = new TOTP({ secret: Secret.fromBase32(key) });
+      const code = () => totp.generate({ timestamp: now.getTime() });
+      await person.submit(page, { code: code(), password: PASSWORD });
+      wait(901);
+      const again = visitor(office);
+      const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
+      await office.database.forAccount(null, async (connection) => {
+        for (let tried = 0; tried < CODES_PER_ADDRESS.attempts; tried++)
+          await countAttempt(connection, CODES_PER_ADDRESS, '127.0.0.1', now);
+      });
+      assert.equal((await again.submit(step, { code: code() })).status, 429);
     });
   },
   { now: () => now },
@@ -237,6 +290,10 @@ inAnOffice(
       const email = await newPerson(office, 'zoe');
       const signedIn = visitor(office);
       await signedIn.signIn(email, PASSWORD);
+      const client = await newClient(office);
+      await client.person.signIn(email, PASSWORD);
+      const { access, refresh } = await client.tokens();
+      assert.equal(await client.statusOf(access), 200);
       const person = visitor(office);
       const asked = await person.submit(await person.open('/password-reset'), { email });
       const unknown = await person.submit(await person.open('/password-reset'), {
@@ -250,6 +307,8 @@ inAnOffice(
       assert.equal((await person.submit(page, { password: email })).status, 422);
       assert.equal((await person.submit(page, { password: 'a wholly new one' })).status, 200);
       assert.equal((await signedIn.open('/api/v4/users/who_am_i')).status, 401);
+      assert.equal(await client.statusOf(access), 401, 'tokens of the person end too');
+      assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
       assert.equal((await person.submit(page, { password: 'once more a new one' })).status, 410);
       assert.equal((await person.open(link)).status, 410);
       assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);

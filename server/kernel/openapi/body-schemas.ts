@@ -27,7 +27,7 @@ function memberSchema(member: Member): Schema {
 function bareSchema(member: Member): Schema {
   switch (member.is) {
     case 'value': {
-      const { type, ...rest } = KINDS[member.kind].schema;
+      const { type, ...rest } = member.schema ?? KINDS[member.kind].schema;
       const choices = member.choices ? { enum: [...member.choices] } : {};
       return {
         ...(type ? { type } : {}),

@@ -9,7 +9,7 @@ import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } fro
 import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, pascal, spoken, tagOf } from './names.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
-import { nestedNouns, recordSchema, type Edition } from './record-schemas.ts';
+import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
 import { componentRef, type Schema } from './schema.ts';
 
 export interface DocumentOptions {
@@ -34,10 +34,15 @@ export function openapiDocument(
   api: Api,
   { origin, scopes, version = api.versions.newest }: DocumentOptions,
 ): OpenApiDocument {
-  const edition: Edition = { registry: api.registry, version, show: api.versions.show };
+  const edition: Edition = {
+    registry: api.registry,
+    version,
+    show: api.versions.show,
+    chooses: api.conventions.fields,
+  };
   const bodies = new Map<string, Schema>();
   const paths: Record<string, Record<string, Schema>> = {};
-  const endpoints = api.endpoints.filter(({ since = version }) => since <= version);
+  const endpoints = describedEndpoints(api).filter(({ since = version }) => since <= version);
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
       endpoint,
@@ -47,7 +52,7 @@ export function openapiDocument(
     );
   }
   return {
-    openapi: '3.1.1',
+    openapi: '3.1.0',
     info: {
       title: api.title,
       version: api.versions.show(version),
@@ -76,7 +81,7 @@ export function openapiDocument(
 function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map<string, Schema>): Schema {
   const body = bodyOf(endpoint, edition, bodies);
   return {
-    operationId: operationId(endpoint),
+    operationId: operationId(endpoint, api),
     tags: [tagOf(endpoint, api)],
     summary: endpoint.describe,
     security: securityOf(endpoint),
@@ -84,6 +89,12 @@ function operationOf(endpoint: Endpoint, api: Api, edition: Edition, bodies: Map
     ...(body ? { requestBody: requestBody(body) } : {}),
     responses: responsesOf(endpoint, api),
   };
+}
+
+/** All but the PUT that is taken as the PATCH beside it: it does not replace the record, as PUT would promise. */
+export function describedEndpoints({ endpoints }: Pick<Api, 'endpoints'>): readonly Endpoint[] {
+  const patched = new Set(endpoints.filter(({ method }) => method === 'PATCH').map(({ path }) => path));
+  return endpoints.filter(({ method, path }) => method !== 'PUT' || !patched.has(path));
 }
 
 /** What an operation needs; where one scope does instead of another, both ways stand side by side. */
@@ -96,7 +107,7 @@ function scopesOf({ scope, orScope, alsoScope }: Endpoint): string[] {
   return [scope, orScope, alsoScope].filter((each) => each !== undefined);
 }
 
-/** Bodies of declared records become components, which PATCH and PUT share. */
+/** Bodies of declared records become components. */
 function bodyOf(
   { body, operation, resource }: Endpoint,
   { registry, version }: Edition,
@@ -109,20 +120,18 @@ function bodyOf(
   return componentRef(name);
 }
 
-/** Every record that an answer can show, at the top or nested. */
+/** Every record that an answer can show, and every one that it can show nested in another. */
 function recordSchemas(api: Api, edition: Edition): Record<string, Schema> {
-  const schemas: Record<string, Schema> = {};
-  const wanted = api.endpoints.flatMap((endpoint) => {
+  const answered = api.endpoints.flatMap((endpoint) => {
     const shape = shapeOf(endpoint);
     return 'one' in shape ? [shape.one] : 'many' in shape ? [shape.many] : [];
   });
-  for (let noun = wanted.pop(); noun !== undefined; noun = wanted.pop()) {
-    if (schemas[pascal(noun)]) continue;
-    const of = api.registry.get(noun);
-    schemas[pascal(noun)] = recordSchema(of, edition);
-    wanted.push(...nestedNouns(of, edition.version));
-  }
-  return Object.fromEntries(Object.entries(schemas).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  const records = [...new Set(answered)].map((name) => api.registry.get(name));
+  const schemas = records.flatMap((of) => [
+    [pascal(of.name), recordSchema(of, edition)] as const,
+    ...nestedSchemas(of, edition),
+  ]);
+  return Object.fromEntries(schemas.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function tagsOf(api: Api): Schema[] {

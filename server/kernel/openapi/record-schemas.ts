@@ -1,8 +1,9 @@
 /**
- * The schema of a record as an answer shows it: every member that may be selected in a version. None is
- * required, since `fields` chooses; a member that permissions or scopes can hide may be null.
+ * The schemas of a record as an answer shows it: every member that may be selected in a version. A record nested
+ * in another has a schema of its own, in which further records have their default members only; so no schema
+ * contains itself. Where `fields` chooses the members none is required.
  */
-import type { Field, Plain, Redaction, Span } from '../resource/field.ts';
+import type { Absent, Field, Plain, Redaction, Relation, Span } from '../resource/field.ts';
 import { defaultFields, inVersion, type Registry, type Resource } from '../resource/resource.ts';
 import { REDACTED_FIELDS } from '../resource/selection.ts';
 import { KINDS } from '../resource/values.ts';
@@ -13,25 +14,80 @@ export interface Edition {
   readonly registry: Registry;
   readonly version: number;
   readonly show: (version: number) => string;
+  /** Whether `fields` chooses the members of an answer. */
+  readonly chooses: boolean;
 }
 
 /** Members that are shown of every record that is nested, whatever the token may read. */
 const NEVER_HIDDEN = new Set(['id', 'etag']);
 
 export function recordSchema(of: Resource, edition: Edition): Schema {
-  const properties: Record<string, Schema> = {};
-  for (const [name, field] of Object.entries(of.fields)) {
-    if (!inVersion(field, edition.version)) continue;
-    const hidden = canBeHidden(of) && !NEVER_HIDDEN.has(name);
-    const schema = { ...fieldSchema(field, hidden, edition), ...spanNotes(field, edition) };
-    properties[name] = of.includes?.[name] ? includedSchema(schema, of.includes[name].scope) : schema;
-  }
-  const scopes = Object.entries(of.includes ?? {}).filter(([name]) => properties[name] !== undefined);
-  if (scopes.length > 0) properties[REDACTED_FIELDS] = REDACTED_SCHEMA;
+  const properties = Object.fromEntries(
+    membersIn(of, edition).map(([name, field]) => {
+      const schema = { ...fieldSchema(of, name, field, edition), ...spanNotes(field, edition) };
+      return [name, of.includes?.[name] ? includedSchema(schema, of.includes[name].scope) : schema];
+    }),
+  );
+  const shown = defaultFields(of, edition.version).filter((name) => properties[name] !== undefined);
+  const included = Object.keys(of.includes ?? {}).some((name) => properties[name] !== undefined);
   return {
-    ...described(objectOf(properties), of.describe),
-    'x-default-fields': defaultFields(of, edition.version).filter((name) => properties[name] !== undefined),
+    ...described(
+      objectOf(
+        included ? { ...properties, [REDACTED_FIELDS]: REDACTED_SCHEMA } : properties,
+        edition.chooses ? [] : shown,
+      ),
+      of.describe,
+    ),
+    'x-default-fields': shown,
   };
+}
+
+/** The schemas of what a record shows nested, by their names. */
+export function nestedSchemas(of: Resource, edition: Edition): (readonly [name: string, Schema])[] {
+  return membersIn(of, edition).flatMap(([name, field]) =>
+    field.member === 'relation'
+      ? [[nestedName(of, name, field, edition), nestedSchema(field, edition)] as const]
+      : [],
+  );
+}
+
+/** Nested records of one kind are alike, save where a relation says which members it shows and nobody can choose. */
+function nestedName(of: Resource, name: string, { target, shows }: Relation, { chooses }: Edition): string {
+  return shows && !chooses ? pascal(of.name) + pascal(name) : `${pascal(target)}Nested`;
+}
+
+function nestedSchema(relation: Relation, edition: Edition): Schema {
+  const of = edition.registry.get(relation.target);
+  const shown = relation.shows ?? defaultFields(of, edition.version);
+  const members = membersIn(of, edition).filter(([name]) => edition.chooses || shown.includes(name));
+  const properties = members.map(([name, field]) => [name, innerSchema(of, name, field, edition)] as const);
+  const required = edition.chooses ? [] : properties.map(([name]) => name);
+  return described(objectOf(Object.fromEntries(properties), required), of.describe);
+}
+
+/** A member of a nested record; a record that it names shows its default members. */
+function innerSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
+  if (field.member !== 'relation') return plainOrAbsent(field, isHidden(of, name), edition);
+  const target = edition.registry.get(field.target);
+  const shown = (field.shows ?? defaultFields(target, edition.version)).flatMap((inner) => {
+    const deeper = target.fields[inner]!;
+    if (!inVersion(deeper, edition.version)) return [];
+    return [[inner, deepestSchema(target, inner, deeper, edition)] as const];
+  });
+  const record = objectOf(
+    Object.fromEntries(shown),
+    shown.map(([inner]) => inner),
+  );
+  return described(field.many ? { type: 'array', items: record } : orNull(record), field.describe);
+}
+
+function deepestSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
+  if (field.member !== 'relation') return plainOrAbsent(field, isHidden(of, name), edition);
+  return field.many ? { type: 'array', items: {}, maxItems: 0 } : { type: 'null' };
+}
+
+function membersIn(of: Resource, { version }: Edition): [string, Field][] {
+  return Object.entries(of.fields).filter(([, field]) => inVersion(field, version));
 }
 
 /** Absent unless it is asked for, and null where the token lacks the scope. */
@@ -47,30 +103,24 @@ const REDACTED_SCHEMA: Schema = {
     'Included members that are null because the token lacks their scope; absent where there are none.',
 };
 
-/** The nouns that a record can show inside it. */
-export function nestedNouns(of: Resource, version: number): string[] {
-  return Object.values(of.fields).flatMap((field) =>
-    field.member === 'relation' && inVersion(field, version) ? [field.target] : [],
+/** Nested, a record of another scope is shown by its id and etag only; so is one that the user may not see. */
+function isHidden(of: Resource, name: string): boolean {
+  return (
+    ((of.scope !== undefined && of.nestedFreely !== true) || of.visible !== undefined) &&
+    !NEVER_HIDDEN.has(name)
   );
 }
 
-/** Nested, a record of another scope is shown by its id and etag only; so is one that the user may not see. */
-function canBeHidden(of: Resource): boolean {
-  return (of.scope !== undefined && of.nestedFreely !== true) || of.visible !== undefined;
+function fieldSchema(of: Resource, name: string, field: Field, edition: Edition): Schema {
+  if (field.member !== 'relation') return plainOrAbsent(field, false, edition);
+  const record = componentRef(nestedName(of, name, field, edition));
+  const schema = field.many ? { type: 'array', items: record } : { anyOf: [record, { type: 'null' }] };
+  return described(schema, field.describe, redactionNote(field.redact, edition));
 }
 
-function fieldSchema(field: Field, hidden: boolean, edition: Edition): Schema {
-  switch (field.member) {
-    case 'plain':
-      return plainSchema(field, hidden, edition);
-    case 'relation': {
-      const record = componentRef(pascal(field.target));
-      const schema = field.many ? { type: 'array', items: record } : { anyOf: [record, { type: 'null' }] };
-      return described(schema, field.describe, redactionNote(field.redact, edition));
-    }
-    case 'absent':
-      return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
-  }
+function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: Edition): Schema {
+  if (field.member === 'plain') return plainSchema(field, hidden, edition);
+  return described(absentSchema(field.members, field.many), field.describe ?? NOT_KEPT);
 }
 
 const NOT_KEPT = 'May be selected, and is always empty: the service keeps no such record.';
@@ -91,7 +141,7 @@ function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
     ...rest,
   };
   const ownNull = canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
-  const nullable = ownNull ? orNull(schema) : hidden ? { ...orNull(schema), 'x-null': 'nested' } : schema;
+  const nullable = ownNull || hidden ? orNull(schema) : schema;
   return described(nullable, field.describe, redactionNote(field.redact, edition));
 }
 

@@ -54,6 +54,8 @@ export interface PlainOptions extends Common {
   readonly choices?: readonly string[];
   /** Characters at most. */
   readonly limit?: number;
+  /** What can not be read is kept as text, and named among the ignored members. */
+  readonly lenient?: true;
   /** How the text of the database becomes JSON where its kind does not say it, and the JSON Schema of that. */
   readonly encode?: Encode;
   readonly schema?: Readonly<Record<string, unknown>>;

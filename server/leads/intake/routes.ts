@@ -1,13 +1,14 @@
 /**
  * The public intake form: GET shows it, POST takes what somebody wrote, from it or from a form of the firm's own
  * pages. Whoever knows the address may write; what fills in the field that nobody sees is thanked and forgotten,
- * and one address may not write more than a few times a minute.
+ * and messages are limited by address and by firm.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueMail } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import { readBodiesOf } from '#kernel/http/api/body.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -23,8 +24,8 @@ import { faultsOf, type Faults } from './faults.ts';
 import { newLeadMail } from './mail.ts';
 import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
-/** Times that one address may write to one firm in a minute. */
-const WRITES_A_MINUTE = 5;
+/** Messages a minute. */
+const LIMIT: PageLimit = { page: 'intake form', perAddress: 5, perSubject: 60 };
 
 const FROM_SOURCE = 'Intake form';
 
@@ -81,10 +82,10 @@ async function take(
   const sent = textsOf(request.body);
   const again = (status: number, faults: Faults) =>
     sendIntakePage(reply, status, { firm: form.firm, matterTypes: form.matterTypes, sent, faults });
-  const seconds = secondsToWait(parts.rateLimit, form, request, reply, ask);
+  const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
   if (seconds !== undefined)
     return again(429, {
-      '': `Too many messages have come from your address. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
+      '': `Too many messages were sent. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
     });
   if (sent[HONEYPOT]) return thanked(reply, token);
   const faults = faultsOf(sent, form.firm);
@@ -108,17 +109,16 @@ function thanked(reply: FastifyReply, token: string): FastifyReply {
   return reply.code(303).header('location', `${INTAKE_PATH}/${token}/thanks`).send();
 }
 
-/** How long this address has to wait before it may write to this firm again. */
+/** How long the sender has to wait, because of their address or of all who write to the firm. */
 function secondsToWait(
   rateLimit: RateLimit,
   { accountId }: Form,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { principal, now }: Ask,
+  now: Date,
 ): string | undefined {
-  const credentialId = `intake ${accountId} ${ip}`;
   try {
-    rateLimit.count({ ...principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
+    countWrite(rateLimit, LIMIT, { accountId, subject: accountId, now }, request, reply);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

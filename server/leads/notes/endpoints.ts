@@ -6,6 +6,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { sql, raw } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { createRecord, idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { pascal } from '#kernel/openapi/names.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { contact } from '../contacts/contact.ts';
@@ -38,6 +39,7 @@ function endpointsOf(
     {
       ...reads,
       path: below,
+      name: `listNotesOf${pascal(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
         const id = await found(call, parent, call.params[name]!);
@@ -47,6 +49,7 @@ function endpointsOf(
     {
       ...writes,
       path: below,
+      name: `createNoteOf${pascal(noun)}`,
       describe: `Write a note about a ${noun}.`,
       handle: async (call) => {
         const id = await found(call, parent, call.params[name]!);

@@ -11,6 +11,17 @@ const seen = {
   unless: `{t}.contact_id is null or exists (select from contacts c where c.account_id = {account} and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
 };
 
+const SUBJECT_TYPES = [
+  'MatterNote',
+  'ContactNote',
+  'Task',
+  'CalendarEntry',
+  'Communication',
+  'Conversation',
+  'TextMessageConversation',
+  'Document',
+] as const;
+
 export const activitySubject = resource({
   name: 'activity_subject',
   table: 'activities',
@@ -38,7 +49,7 @@ export const activitySubject = resource({
   scope: 'matters',
   fields: {
     id: f.integer({ sql: '{t}.subject_id' }),
-    type: f.text(),
+    type: f.oneOf(SUBJECT_TYPES),
     identifier: f.text({ sql: '{t}.subject', redact: seen }),
     secondary_identifier: f.text({ sql: 'coalesce({t}.display_number, {t}.contact_name)', redact: seen }),
     tertiary_identifier: f.text({ sql: 'null::text' }),

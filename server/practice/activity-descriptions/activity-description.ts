@@ -26,7 +26,7 @@ export const activityDescription = resource({
     etag: f.etag(),
     name: f.text({ write: true, required: true, limit: 500 }),
     description: f.text({ write: true }),
-    type: f.text({
+    type: f.oneOf(['utbms', 'svc'], {
       sql: "case {t}.type when 'utbms' then 'utbms' else 'svc' end",
       notNull: true,
       describe: "utbms where it is made of UTBMS codes; the other where it is the firm's own.",

@@ -2,6 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
+import { PAYMENT_TYPES } from '../payments/states.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 
@@ -30,7 +31,7 @@ export const allocationParent = resource({
   scope: 'billing',
   fields: {
     id: f.integer({ notNull: true }),
-    type: f.text({ describe: 'Payment or CreditMemo.' }),
+    type: f.oneOf(['Payment', 'CreditMemo']),
     identifier: f.text(),
     secondary_identifier: f.text({ sql: 'null::text' }),
     tertiary_identifier: f.text({ sql: 'null::text' }),
@@ -62,7 +63,9 @@ export const allocation = resource({
       notNull: true,
     }),
     interest: f.boolean({ notNull: true }),
-    payment_type: f.text({ sql: `coalesce(${ofPayment('p.payment_type')}, 'credit_memo')` }),
+    payment_type: f.oneOf([...PAYMENT_TYPES, 'trust', 'credit_memo'], {
+      sql: `coalesce(${ofPayment('p.payment_type')}, 'credit_memo')`,
+    }),
     voided_at: f.instant(),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

@@ -21,7 +21,7 @@ export const accountBalance = resource({
   fields: {
     id: f.id({ order: false, describe: 'The id of the bank account.' }),
     name: f.text({ sql: ofBankAccount('name'), describe: 'The name of the bank account.' }),
-    type: f.text({ sql: ofBankAccount('type'), describe: 'Trust.' }),
+    type: f.oneOf(['Trust'], { sql: ofBankAccount('type') }),
     balance: f.money({ notNull: true }),
     currency_id: f.integer({ sql: ofBankAccount('currency_id') }),
   },

@@ -3,7 +3,7 @@ import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { ACCOUNT_PAGES, PAYMENT_PAGES, QR_CODE } from '../payment-links/addresses.ts';
+import { ADDRESS_PARTS } from '../payment-links/addresses.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 import { bankAccountRules } from './write.ts';
 
@@ -13,6 +13,7 @@ const ofCurrency = (column: string): string =>
   `(select c.${column} from currencies c where c.id = {t}.currency_id)`;
 
 /** By the law that the firm's country has for money in trust. */
+const COMPLIANCE_REGIONS = ['new_zealand', 'united_kingdom', 'spain', 'no_region'] as const;
 const COMPLIANCE_REGION =
   "(select case f.country when 'NZ' then 'new_zealand' when 'GB' then 'united_kingdom' when 'ES' then 'spain'" +
   " else 'no_region' end from accounts f where f.id = {t}.account_id)";
@@ -21,10 +22,8 @@ const TRANSACTIONS =
   '(select count(*) from bank_transactions b where b.account_id = {t}.account_id and b.bank_account_id = {t}.id' +
   ' and b.deleted_at is null)';
 
-/** Where the account is paid into, on the origin that the caller used. */
-const PAYMENT_PAGE =
-  "(case when {t}.type = 'Operating' and {t}.closed_at is null then" +
-  ` {origin}::text || '${PAYMENT_PAGES}/' || {t}.account_id || '${ACCOUNT_PAGES}/' || {t}.payment_page_secret end)`;
+/** Where the account is paid into. */
+const PAYMENT_PAGE = `(case when {t}.type = 'Operating' and {t}.closed_at is null then ${ADDRESS_PARTS} end)`;
 
 const line = { write: true, limit: 255 } as const;
 
@@ -59,7 +58,7 @@ export const bankAccount = resource({
       describe: 'What its transactions come to. Sent on create: what it holds at the beginning.',
     }),
     bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
-    compliance_region: f.text({ sql: COMPLIANCE_REGION }),
+    compliance_region: f.oneOf(COMPLIANCE_REGIONS, { sql: COMPLIANCE_REGION }),
     controlled_account: f.boolean({
       write: true,
       nullable: false,
@@ -96,7 +95,7 @@ export const bankAccount = resource({
         ' links say whose money it is, and for a closed one.',
     }),
     svc_payment_page_qr_code: f.text({
-      sql: `${PAYMENT_PAGE} || '${QR_CODE}'`,
+      sql: PAYMENT_PAGE,
       describe: 'Where the QR code of that page is: an SVG image.',
     }),
     created_at: f.createdAt(),

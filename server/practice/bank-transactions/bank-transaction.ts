@@ -37,6 +37,8 @@ export const bankEntry = resource({
   },
 });
 
+const TRANSACTION_TYPES = ['deposit', 'disbursement', 'opening_balance', 'transfer', 'payment'] as const;
+
 export const bankTransaction = resource({
   name: 'bank_transaction',
   path: 'bank_transactions',
@@ -66,9 +68,9 @@ export const bankTransaction = resource({
       notNull: true,
       describe: 'liability: money held for a client; asset: the firm’s own.',
     }),
-    transaction_type: f.text({
+    transaction_type: f.oneOf(TRANSACTION_TYPES, {
       notNull: true,
-      describe: 'deposit, disbursement; opening_balance, transfer or payment where the service made it.',
+      describe: 'The last three are made by the service.',
     }),
     description: f.text({ write: true }),
     source: f.text({ write: true, limit: 255, describe: 'Whom it came from or went to.' }),

@@ -47,6 +47,16 @@ const FIRST_MATTER =
   '(select min(m.display_number) from bill_matters b join matters m on m.account_id = b.account_id' +
   ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)';
 
+const BILL_KINDS = [
+  'revenue_kind',
+  'summary_kind',
+  'trust_kind',
+  'aggregate_all',
+  'aggregate_split',
+  'aggregate_services',
+  'aggregate_expenses',
+] as const;
+
 export const bill = resource({
   name: 'bill',
   path: 'bills',
@@ -60,7 +70,7 @@ export const bill = resource({
     id: f.id(),
     etag: f.etag(),
     type: f.oneOf(['MatterBill', 'ClientBill'], { notNull: true }),
-    kind: f.text({ notNull: true }),
+    kind: f.oneOf(BILL_KINDS, { notNull: true }),
     state: f.oneOf(BILL_STATES, {
       write: 'update',
       nullable: false,

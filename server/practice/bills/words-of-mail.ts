@@ -14,13 +14,13 @@ function titleOf({ bill }: BillDocument): string {
   return bill.kind === 'trust_kind' ? 'Request for a deposit' : 'Invoice';
 }
 
-/** The sender's words, or the usual ones; and where it can be paid, if it can. */
-export function wordsOf(document: BillDocument, message: string | undefined, url: string | null): string {
-  const pay = url === null ? [] : ['', 'You can pay it here:', url];
-  return [message ?? usualWords(document), ...pay].join('\n');
+/** The text of the mail: the message, and where the bill can be paid, if it can. */
+export function textOfMail(message: string, url: string | null): string {
+  return url === null ? message : [message, '', 'You can pay it here:', url].join('\n');
 }
 
-function usualWords(document: BillDocument): string {
+/** What the mail says where its sender writes nothing. */
+export function usualWords(document: BillDocument): string {
   const { bill, client, currency, firm, theme } = document;
   const what = `${wordOf(theme.title, titleOf(document)).toLowerCase()} ${bill.number}`;
   const due = dayShown(document, bill.due_at, 'long');

@@ -4,6 +4,7 @@
  */
 import { f, type Field } from '#kernel/resource/field.ts';
 import { externalProperties } from '../external-properties/external-property.ts';
+import { PERMISSIONS } from '../calendars/permission.ts';
 import { entryPermission, WHERE_READ } from './sight.ts';
 
 const ON_THE_WALL = (column: string): string => `({t}.${column} at time zone {t}.time_zone)`;
@@ -92,7 +93,7 @@ export function entryFields({ key, id, series }: Identity): Readonly<Record<stri
       sql: series,
       describe: 'The series to which an occurrence belongs.',
     }),
-    permission: f.text({
+    permission: f.oneOf(PERMISSIONS, {
       sql: entryPermission(key),
       describe: 'What the asking user may do with it.',
     }),

@@ -16,7 +16,7 @@ export const calendarEntryEventType = resource({
     id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, limit: 255 }),
-    color: f.text({ sql: colorOf(COLORS), notNull: true }),
+    color: f.oneOf(COLORS, { sql: colorOf(COLORS), notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

@@ -48,8 +48,8 @@ export const calendar = resource({
       limit: 255,
       describe: "Of a user's calendar the name of the user, unless it was given another.",
     }),
-    color: f.text({ sql: colorOf(COLORS), notNull: true }),
-    light_color: f.text({ sql: colorOf(LIGHT_COLORS), notNull: true }),
+    color: f.oneOf(COLORS, { sql: colorOf(COLORS), notNull: true }),
+    light_color: f.oneOf(LIGHT_COLORS, { sql: colorOf(LIGHT_COLORS), notNull: true }),
     permission: f.oneOf(PERMISSIONS, {
       sql: PERMISSION,
       notNull: true,

@@ -14,6 +14,7 @@ export function documentArchiveEndpoints(records: Records, files: Files | undefi
     {
       method: 'GET',
       path: '/document_archives/{id}/download',
+      name: 'downloadDocumentArchive',
       refuses: [422],
       describe:
         'Answers 303 with the address of the zip file, good for 15 minutes. Do not send your token there.',

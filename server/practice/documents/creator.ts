@@ -11,10 +11,10 @@ export const creator = resource({
   keepsDeleted: true,
   fields: {
     ...user.fields,
-    type: f.text({
+    type: f.oneOf(['ManageUser', 'ClientUser'], {
       sql: "case when {t}.client_connect then 'ClientUser' else 'ManageUser' end",
       notNull: true,
-      describe: 'ManageUser, or ClientUser for one who works through the client connection.',
+      describe: 'ClientUser is one who works through the client connection.',
     }),
   },
 });

@@ -35,7 +35,7 @@ export const document = resource({
   confidential: true,
   fields: {
     ...itemFields,
-    type: f.text({ notNull: true, describe: 'Document.' }),
+    type: f.oneOf(['Document'], { notNull: true }),
     content_type: f.text({
       sql: ofLatest('content_type'),
       describe: 'Of its content, such as application/pdf.',

@@ -59,6 +59,7 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
     {
       method: 'GET',
       path: '/documents/{id}/download',
+      name: 'downloadDocument',
       refuses: [422],
       describe:
         'Answers 303 with the address of the content, good for 15 minutes. Do not send your token there.',
@@ -89,6 +90,7 @@ export function documentEndpoints(records: Records, files: Files | undefined): E
     {
       method: 'POST',
       path: '/documents/{id}/versions/{document_version_id}/save_as_latest_version',
+      name: 'saveDocumentVersionAsLatest',
       describe: 'Make the content of an old version the newest version.',
       parameters: [ID, { name: 'document_version_id', describe: 'The id of one of its versions.' }],
       answers: { one: 'document_version' },

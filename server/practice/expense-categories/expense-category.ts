@@ -2,6 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
+import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { groupElements, openToViewer } from '../groups/opening.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
@@ -41,7 +42,7 @@ export const expenseCategory = resource({
       describe: 'What one unit costs.',
     }),
     entry_type: f.oneOf(ENTRY_TYPES, { write: true, order: true, notNull: true, nullable: false }),
-    tax_setting: f.text({
+    tax_setting: f.oneOf(TAX_SETTINGS, {
       sql: `case when ${hasTax(2)} then 'tax_1_and_tax_2' when ${hasTax(1)} then 'tax_1_only' else 'no_tax' end`,
       notNull: true,
     }),

@@ -13,6 +13,8 @@ import {
 } from '../documents/item-members.ts';
 import { itemRules } from '../documents/write.ts';
 
+const ITEM_TYPES = ['Document', 'Folder'] as const;
+
 export const folder = resource({
   name: 'folder',
   path: 'folders',
@@ -24,7 +26,7 @@ export const folder = resource({
   tallied: false,
   fields: {
     ...itemFields,
-    type: f.text({ notNull: true, describe: 'Folder.' }),
+    type: f.oneOf(['Folder'], { notNull: true }),
     root: f.boolean({
       notNull: true,
       describe: 'Whether it is what all documents of its matter, of its contact or of the firm lie in.',
@@ -47,7 +49,7 @@ export const item = resource({
   offset: false,
   tallied: false,
   keepsDeleted: true,
-  fields: { ...itemFields, type: f.text({ notNull: true, describe: 'Document or Folder.' }) },
+  fields: { ...itemFields, type: f.oneOf(ITEM_TYPES, { notNull: true }) },
   filters: { ...itemFilters, parent_id: inFolderOrRoot, show_uncompleted: showUncompleted },
   orders: documentOrders,
 });

@@ -63,7 +63,10 @@ export const logEntryItem = resource({
   describe: 'What was opened.',
   fields: {
     id: f.integer({ notNull: true }),
-    type: f.text({ notNull: true }),
+    type: f.oneOf(
+      LOG_ENTRY_TYPES.map((type) => type.replace('LogEntry', '')),
+      { notNull: true },
+    ),
     identifier: f.text({ describe: "A matter's display number, a contact's or document's name." }),
     secondary_identifier: f.text({ describe: "A matter's description, a contact's title." }),
     tertiary_identifier: f.text({ describe: "The name of a matter's client." }),

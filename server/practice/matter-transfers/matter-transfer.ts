@@ -17,7 +17,7 @@ export const matterTransfer = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    type: f.text({ sql: "'MatterTransfer'::text", notNull: true, describe: 'MatterTransfer.' }),
+    type: f.oneOf(['MatterTransfer'], { sql: "'MatterTransfer'::text", notNull: true }),
     amount: f.money(said),
     date: f.date(said),
     description: f.text({ write: true }),

@@ -89,7 +89,7 @@ export const reminderSubject = resource({
   scope: 'tasks',
   fields: {
     id: f.integer({ sql: '{t}.subject_id' }),
-    type: f.text(),
+    type: f.oneOf(['Task', 'CalendarEntry']),
     identifier: f.text({ sql: '{t}.name' }),
     secondary_identifier: f.text({ sql: '{t}.display_number' }),
     tertiary_identifier: f.text({ sql: 'null::text' }),

@@ -16,8 +16,8 @@ export const taskCalendar = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    color: f.text({ sql: colorOf(TASK_COLORS), notNull: true }),
-    light_color: f.text({ sql: colorOf(LIGHT_COLORS), notNull: true }),
+    color: f.oneOf(TASK_COLORS, { sql: colorOf(TASK_COLORS), notNull: true }),
+    light_color: f.oneOf(LIGHT_COLORS, { sql: colorOf(LIGHT_COLORS), notNull: true }),
     name: f.text({ sql: NAME, notNull: true, describe: 'The name of the user whose tasks they are.' }),
     display_name: f.text({ sql: `'Tasks of ' || ${NAME}`, notNull: true }),
     visible: f.boolean({ write: true, notNull: true, nullable: false }),

@@ -24,7 +24,7 @@ export const taskAssignee = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
-    type: f.text({ describe: 'Person, Company or User.' }),
+    type: f.oneOf(['Person', 'Company', 'User']),
     name: f.text(),
     identifier: f.text({ sql: '{t}.name' }),
     secondary_identifier: f.text({ sql: '{t}.email' }),

@@ -25,6 +25,7 @@ export function userEndpoints(records: Records, invite: Invite | undefined): End
     {
       method: 'GET',
       path: '/users/who_am_i',
+      name: 'getCurrentUser',
       describe: 'Read the user whose token or session it is, and with account{...} the firm.',
       scope: 'users_read',
       resource: user,

@@ -55,6 +55,8 @@ export interface Endpoint {
   /** Below the API's base, parameters in braces: `/activities/{id}`. */
   readonly path: string;
   readonly describe: string;
+  /** The operation's name in the document, where path and method make a poor one. */
+  readonly name?: string;
   /** The scope a token needs, such as activities_read. */
   readonly scope?: string;
   /** Another that does instead of the first. */

@@ -35,6 +35,11 @@ export function idempotencyKey({ method, headers }: FastifyRequest): string | un
   return key;
 }
 
+/** Answers from before this instant have expired. */
+export function oldestAnswer(now: Date): string {
+  return new Date(now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
+}
+
 /** Runs the work once for a key; `connection` is in the transaction that the work belongs to. */
 export async function once(
   connection: Connection,
@@ -52,7 +57,7 @@ export async function once(
     sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint) as held`,
   );
   if (lock?.held !== 't') throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
-  const oldest = new Date(ask.now.getTime() - KEPT_HOURS * 3_600_000).toISOString();
+  const oldest = oldestAnswer(ask.now);
   const kept = await connection.row<Kept>(
     sql`select body_hash, status, headers, body from idempotency_keys
         where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,

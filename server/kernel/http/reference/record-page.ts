@@ -76,8 +76,9 @@ class RecordPage {
 
   /** Records with a page of their own are linked to it; others are explained further down on this page. */
   readonly #link: Link = (component) => {
-    const page = this.#explained.get(component);
-    return page ? `[${component}](${page})` : `[${component}](#${slug(component)})`;
+    const record = recordOf(component);
+    const page = this.#explained.get(record);
+    return page ? `[${record}](${page})` : `[${record}](#${slug(record)})`;
   };
 
   #summary(): string {
@@ -120,16 +121,16 @@ class RecordPage {
     const found = new Set<string>();
     const look = (each: Schema): void => {
       for (const [, component] of JSON.stringify(each).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-        if (this.#explained.has(component) || found.has(component!)) continue;
+        if (this.#explained.has(recordOf(component!)) || found.has(component!)) continue;
         found.add(component!);
         look(this.#schemas[component!]!);
       }
     };
     look(schema);
     return [...found].flatMap((component) => [
-      `### ${component}`,
+      `### ${recordOf(component)}`,
       asText(this.#schemas[component]!.description ?? ''),
-      this.#members(this.#schemas[component]!, component),
+      this.#members(this.#schemas[component]!, recordOf(component)),
     ]);
   }
 
@@ -211,6 +212,11 @@ class RecordPage {
     });
     return table(['answer', 'when'], statuses);
   }
+}
+
+/** A nested record is explained as the record itself. */
+function recordOf(component: string): string {
+  return component.replace(/Nested$/, '');
 }
 
 function scopesOf({ described }: Operation): string[] {

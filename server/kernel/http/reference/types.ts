@@ -10,11 +10,7 @@ export function typeOf(schema: Schema, link: Link): string {
   if (Array.isArray(schema.anyOf))
     return (schema.anyOf as Schema[]).map((each) => typeOf(each, link)).join(' or ');
   if (schema.const !== undefined) return `the word ${code(asText(schema.const))}`;
-  const kinds = [schema.type]
-    .flat()
-    .filter((each) => typeof each === 'string')
-    // What is null only where a token may not see it is no news in the table of a record's members.
-    .filter((each) => each !== 'null' || schema['x-null'] !== 'nested');
+  const kinds = [schema.type].flat().filter((each) => typeof each === 'string');
   if (kinds.length === 0) return 'anything';
   return kinds.map((kind) => (kind === 'null' ? 'null' : named(kind, schema, link))).join(' or ');
 }
