@@ -81,6 +81,8 @@ import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
+import { reportPresetEndpoints } from './report-presets/endpoints.ts';
+import { reportPreset } from './report-presets/report-preset.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -210,6 +212,7 @@ export const resources: readonly Resource[] = [
   trustLineItem,
   trustRequest,
   report,
+  reportPreset,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -233,6 +236,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
     ...reportEndpoints(records, files),
+    ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
   ];
 }

@@ -1,7 +1,7 @@
 /** A report of the practice (facts, 2.I): asked for, made by a job, and then had from a signed address. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
-import { m } from '#kernel/resource/input.ts';
+import { m, type Members } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { REPORTS } from './kinds/kinds.ts';
@@ -14,7 +14,20 @@ const SOURCES = ['reports', 'presets', 'scheduled'] as const;
 export const KINDS = REPORTS.map(({ kind }) => kind);
 
 /** The category of a kind, which no column keeps. */
-const CATEGORY = `case ${REPORTS.map(({ kind, category }) => `when {t}.kind = '${kind}' then '${category}'`).join(' ')} end`;
+export function categoryOf(kind: string): string {
+  return `case ${kind} ${REPORTS.map((each) => `when '${each.kind}' then '${each.category}'`).join(' ')} end`;
+}
+
+const CATEGORY = categoryOf('{t}.kind');
+
+/** What a report is asked for with besides its kind and its format. */
+export const OPTIONS: Members = {
+  start_date: m.value('date', { nullable: true }),
+  end_date: m.value('date', { nullable: true }),
+  accounting_basis: m.oneOf(['cash', 'accrual'], { nullable: true }),
+  year: m.value('text'),
+  ...NARROWED_BY,
+};
 
 export const report = resource({
   name: 'report',

@@ -154,3 +154,18 @@ inAnOffice(
   },
   { settings: { rate_limit_per_minute: 100_000 } },
 );
+
+inAnOffice(
+  'A report where the accounting API is not offered',
+  (office) => {
+    it('is made all the same, also of the books', async () => {
+      await smallPractice(office);
+      assert.equal((await office.firm.get('/accounting/reports')).status, 404);
+      for (const kind of ['balance_sheet', 'trust_ledger', 'sales_tax', 'trust_reconciliation']) {
+        const { state, message } = await reported(office, { kind, ...DAYS });
+        assert.equal(state, 'completed', `${kind}: ${message}`);
+      }
+    });
+  },
+  { settings: { region: 'ca' } },
+);
