@@ -18,7 +18,7 @@ export const reportPreset = resource({
   tallied: false,
   where: '({t}.user_id = {viewer} or {t}.shared)',
   fields: {
-    id: f.id({ order: false }),
+    id: f.id(),
     etag: f.etag(),
     name: f.text({ write: true, required: true, limit: 255, order: true }),
     kind: f.oneOf(KINDS, { write: true, required: true }),
