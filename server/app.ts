@@ -1,5 +1,4 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ACCOUNTING_SCHEDULE, accountingReports, accountingTasks, registerAccounting } from '#accounting';
@@ -123,7 +122,7 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly parts: Parts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
-  readonly startJobs: (owner: pg.ClientConfig) => Promise<JobWorker>;
+  readonly startJobs: (login: pg.ClientConfig) => Promise<JobWorker>;
   /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
   readonly dispatcher: () => Dispatcher;
 }
@@ -133,7 +132,7 @@ const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
-  const parts = await makeParts(options, () => originOf(app, options.config));
+  const parts = await makeParts(options, () => app.publicOrigin());
   registerHealth(app, parts.health, parts.database);
   const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
   registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
@@ -211,10 +210,4 @@ function outgoingClient({ config, origin }: Parts): Outgoing {
     ownHosts: [new URL(origin()).host],
     connectionsPerOrigin: CONNECTIONS_TO_A_HOST,
   });
-}
-
-/** The configured origin, or the port that is really listened on. */
-function originOf(app: FastifyInstance, config: Config): string {
-  const address = app.server.address() as AddressInfo | null;
-  return publicOrigin(address ? { ...config, port: address.port } : config);
 }

@@ -100,7 +100,18 @@ async function databaseOf(config: Config): Promise<Finding[]> {
         message: `${pending.length} migrations wait for the next start.`,
       });
     } else {
-      await checkEncryptionKey(config, installation.database, new Secrets(encryptionKey(config)), new Date());
+      const { warning } = await installation.login();
+      findings.push(
+        warning === undefined
+          ? {
+              subject: 'database',
+              state: 'well',
+              message: 'The service logs in as a role that owns nothing.',
+            }
+          : { subject: 'database', state: 'warning', message: warning },
+      );
+      const database = await installation.database();
+      await checkEncryptionKey(config, database, new Secrets(encryptionKey(config)), new Date());
     }
   } catch (error) {
     findings.push({ subject: 'database', state: 'failed', message: (error as Error).message });

@@ -22,7 +22,8 @@ export const startCommand: Command = {
       const parts = await installation.parts();
       const withoutDemo = whyNoDemonstration(call.config);
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
-      const { config, connection } = installation;
+      const { config } = installation;
+      const { connection } = await installation.login();
       serving =
         config.workers > 1
           ? await serveWithWorkers({ config, connection, logTo }, log)

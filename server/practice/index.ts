@@ -28,6 +28,12 @@ export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export {
+  changeLetterhead,
+  LETTERHEAD_MEMBERS,
+  letterheadOf,
+  type LetterheadMembers,
+} from './letterhead/by-command.ts';
 export { todayOf } from './today.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';

@@ -69,6 +69,8 @@ import { grantFundingSource } from './grant-funding-sources/grant-funding-source
 import { group } from './groups/group.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
+import { letterheadEndpoints } from './letterhead/endpoints.ts';
+import { letterhead } from './letterhead/letterhead.ts';
 import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
 import { matterEndpoints, matterRecords } from './matters/index.ts';
@@ -113,6 +115,7 @@ export const resources: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
+  letterhead,
   activitySubject,
   activity,
   account,
@@ -222,6 +225,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...letterheadEndpoints(records),
     ...allocationEndpoints(records),
     ...creditMemoEndpoints(records),
     ...trustRequestEndpoints(records),

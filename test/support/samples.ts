@@ -108,6 +108,7 @@ export const samples: Samples = {
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
     change: () => ({ rate: 100 + Math.floor(Math.random() * 100_000) / 100 }),
   },
+  letterhead: { change: ({ word }) => ({ city: word() }) },
   billing_settings: { change: () => ({ rounding: 1 + Math.floor(Math.random() * 50) }) },
   contact: {
     create: ({ word }) => ({

@@ -116,7 +116,7 @@ inAnOffice(
 
     it('are what the items come to, in every account and at the end of every history', async () => {
       const owners = await ownersIn(office);
-      const many = new Database({ connection: office.ownerConnection, connections: WRITERS });
+      const many = new Database({ connection: office.login, connections: WRITERS });
       let next = 0;
       const write = async (): Promise<void> => {
         const books = new Books(many, office.firm);

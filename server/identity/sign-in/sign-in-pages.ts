@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { audit } from '../history.ts';
-import { csrfInput, formOf, localPath, refuseForgedForm } from '../pages/form.ts';
+import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
+import { localPath } from '../pages/local-path.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
-import { instant, type IdentityParts } from '../parts.ts';
+import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { checkSecondStep } from './second-step.ts';
 import {
@@ -27,7 +28,7 @@ export function signInLocation(returnTo: string): string {
 
 export function registerSignInPages(app: FastifyInstance, parts: IdentityParts): void {
   app.get(SIGN_IN_PATH, async (request, reply) => {
-    const returnTo = localPath(queryOf(request).get('return_to'), parts);
+    const returnTo = localPath(queryOf(request).get('return_to'), originOf(parts));
     const session = await readSession(parts, request, instant(parts));
     if (session?.complete) return seeOther(reply, returnTo);
     return signInPage(request, reply, parts, returnTo);
@@ -37,7 +38,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     refuseForgedForm(request, reply, parts);
     const form = formOf(request);
     const email = form.get('email') ?? '';
-    const returnTo = localPath(form.get('return_to'), parts);
+    const returnTo = localPath(form.get('return_to'), originOf(parts));
     const outcome = await checkSignIn(parts, {
       email,
       password: form.get('password') ?? '',
@@ -57,7 +58,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
   });
 
   app.get(CODE_PATH, async (request, reply) => {
-    const returnTo = localPath(queryOf(request).get('return_to'), parts);
+    const returnTo = localPath(queryOf(request).get('return_to'), originOf(parts));
     const session = await readSession(parts, request, instant(parts));
     if (!session) return seeOther(reply, signInLocation(returnTo));
     return session.complete ? seeOther(reply, returnTo) : codePage(request, reply, parts, returnTo);
@@ -66,7 +67,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
   app.post(CODE_PATH, async (request, reply) => {
     refuseForgedForm(request, reply, parts);
     const form = formOf(request);
-    const returnTo = localPath(form.get('return_to'), parts);
+    const returnTo = localPath(form.get('return_to'), originOf(parts));
     const at = instant(parts);
     const session = await readSession(parts, request, at);
     if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
@@ -103,7 +104,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     if (session)
       await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
     clearSessionCookie(reply, parts);
-    return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), parts)));
+    return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), originOf(parts))));
   });
 
   /** Who is signed in, and the token that the app sends with its writes. */

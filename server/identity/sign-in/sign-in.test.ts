@@ -38,6 +38,8 @@ inAnOffice(
       for (const wanted of ['/connected-applications', '/a?b=c&d=e']) {
         assert.equal((await visitor(office).signIn(email, PASSWORD, wanted)).location!.href, origin + wanted);
       }
+      const person = visitor(office);
+      await person.signIn(email, PASSWORD);
       for (const wanted of [
         'https://evil.example/',
         '//evil.example/',
@@ -46,11 +48,50 @@ inAnOffice(
         'javascript:alert(1)',
         '/\t/evil.example',
         '/%09//evil.example',
+        '/.//evil.example',
+        '/%2e//evil.example',
+        '/x/..//evil.example',
+        '/./\\evil.example',
+        '/%2f/evil.example',
+        '/%5cevil.example',
+        '/%255c%255cevil.example',
+        '/\u2215\uff0fevil.example',
+        '/\uff0f\uff0fevil.example',
+        '/%0d%0aLocation:%20https://evil.example',
+        '/\u000d\u000a//evil.example',
+        '/%zz//evil.example',
+        ' //evil.example',
       ]) {
-        const answer = await visitor(office).signIn(email, PASSWORD, wanted);
+        const answer = await person.open(`/sign-in?${new URLSearchParams({ return_to: wanted })}`);
         assert.equal(answer.status, 303);
         assert.equal(answer.location!.origin, origin, wanted);
+        const { pathname } = answer.location!;
+        assert.ok(!/^.[/\\]/.test(decodeURIComponent(pathname)), `${wanted} became ${pathname}`);
       }
+    });
+
+    it('says where to go, with a link, where the page was opened by another name', async () => {
+      const origin = await office.listen();
+      const other = origin.replace('localhost', '127.0.0.1');
+      const person = new Visitor(async () => other);
+      const page = await person.open('/sign-in?return_to=/connected-applications');
+      assert.equal(page.status, 200);
+      const link = `<a href="${origin}/sign-in?return_to=/connected-applications">`;
+      assert.ok(
+        page.text.includes(link) && page.text.includes(`You opened this page at ${other}.`),
+        page.text,
+      );
+      const sent = await person.open('/sign-in', {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'gus@ash.example', password: PASSWORD }),
+        headers: { origin: other },
+      });
+      assert.equal(sent.status, 403);
+      assert.ok(sent.text.includes('This page has another address'), sent.text);
+      assert.ok(sent.text.includes(`<a href="${origin}/sign-in">`), sent.text);
+      assert.doesNotMatch(sent.text, /has expired/);
+      const own = await visitor(office).open('/sign-in');
+      assert.doesNotMatch(own.text, /You opened this page at/);
     });
 
     it('gives a cookie that scripts can not read and other sites do not send', async () => {
@@ -379,7 +420,7 @@ function linkIn(mail = ''): string {
 /** Runs the queue until it is empty and reads what lies in the mail folder. */
 async function mailsOf(office: Office): Promise<string[]> {
   const worker = await startWorker({
-    connection: office.ownerConnection,
+    connection: office.login,
     tasks: identityTasks(office.parts),
   });
   try {

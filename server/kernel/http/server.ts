@@ -15,6 +15,7 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
+import { knowItsOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
@@ -74,6 +75,7 @@ export function makeServer(
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('strict-transport-security', STRICT_TRANSPORT);
     });
+  knowItsOrigin(app, config);
   logAnswers(app);
   answerFailures(app);
   answerUnknownPaths(app);

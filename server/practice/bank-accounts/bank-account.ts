@@ -22,7 +22,7 @@ const TRANSACTIONS =
   '(select count(*) from bank_transactions b where b.account_id = {t}.account_id and b.bank_account_id = {t}.id' +
   ' and b.deleted_at is null)';
 
-/** Where the account is paid into. */
+/** Where the account is paid into, on the public origin. */
 const PAYMENT_PAGE = `(case when {t}.type = 'Operating' and {t}.closed_at is null then ${ADDRESS_PARTS} end)`;
 
 const line = { write: true, limit: 255 } as const;

@@ -72,9 +72,13 @@ class AccountPages {
 
   async showCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await this.#at(request, async (_connection, found) => found);
-    const address = `${request.protocol}://${request.host}${request.url.split('?')[0]!.slice(0, -QR_CODE.length)}`;
+    const address = this.#parts.origin() + request.url.split('?')[0]!.slice(0, -QR_CODE.length);
     return reply
-      .headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .headers({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
       .type('image/svg+xml')
       .send(renderSVG(address));
   }

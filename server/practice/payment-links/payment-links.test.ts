@@ -89,6 +89,17 @@ inAnOffice('A payment link', (office) => {
     assert.deepEqual(free, { amount: null, bank_account: { id: scene.account.id } });
   });
 
+  it('has the address of the public origin, whatever host a request claims', async () => {
+    const { origin } = new URL((await make()).url);
+    const made = await office.app.inject({
+      method: 'POST',
+      url: `${LINKS}?fields=url`,
+      headers: { host: 'evil.example', authorization: `Bearer ${office.firm.token}` },
+      payload: { data: linkOf(scene) },
+    });
+    assert.ok(made.json().data.url.startsWith(`${origin}/pay/`), made.body);
+  });
+
   it('needs what the payer reads, how long, where to and what for (facts:820,824)', async () => {
     const trust = await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
     const closed = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });

@@ -59,6 +59,8 @@ export interface ApiParts {
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
   readonly secrets: Secrets;
+  /** Under which addresses of this API are given out; never what a request claims. */
+  readonly origin: () => string;
   readonly now?: () => Date;
 }
 
@@ -117,7 +119,7 @@ async function askOf(
     now,
     query,
     requestId: request.id,
-    origin: `${request.protocol}://${request.host}`,
+    origin: parts.origin(),
   };
   await consumeNonce(parts.database, ask);
   return ask;
