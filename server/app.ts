@@ -1,7 +1,13 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ACCOUNTING_SCHEDULE, accountingTasks, onAdvancedCosts, registerAccounting } from '#accounting';
+import {
+  ACCOUNTING_SCHEDULE,
+  accountingReports,
+  accountingTasks,
+  onAdvancedCosts,
+  registerAccounting,
+} from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
@@ -24,6 +30,7 @@ import {
   hardCosts,
   makePractice,
   type PracticeApi,
+  practiceReports,
   practiceSubjects,
   practiceTasks,
   practiceWriter,
@@ -60,6 +67,7 @@ import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
+import { reportTasks } from './kernel/reports/make.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
@@ -183,6 +191,10 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...auditTasks(unhurried),
           ...idempotencyTasks(unhurried),
           ...accountingTasks(unhurried),
+          ...reportTasks(unhurried, {
+            accounting: accountingReports,
+            practice: practiceReports(unhurried),
+          }),
           ...webhookTasks(unhurried),
         },
         schedule: [

@@ -12,7 +12,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import { registerDownloads, withDownloads } from './reports/download.ts';
+import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
 import { forFirmsInTheUs } from './us-only.ts';

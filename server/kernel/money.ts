@@ -129,3 +129,22 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 function power(exponent: number): bigint {
   return 10n ** BigInt(exponent);
 }
+
+/** Places of the units in which the books of a currency with so many decimals are kept. */
+export function scaleOf(digits: number): number {
+  return Math.max(digits, MONEY_SCALE);
+}
+
+/** Units of the books as decimal text with the decimals of the currency: -1250 is `-12.50`. */
+export function amountText(units: bigint | number, digits: number = MONEY_SCALE): string {
+  return units < 0 ? `-${sizeText(String(-units), digits)}` : sizeText(String(units), digits);
+}
+
+/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
+function sizeText(units: string, digits: number): string {
+  const scale = scaleOf(digits);
+  const padded = units.length > scale ? units : units.padStart(scale + 1, '0');
+  const whole = padded.slice(0, -scale);
+  const fraction = padded.slice(-scale);
+  return digits === 0 && /^0+$/.test(fraction) ? whole : `${whole}.${fraction}`;
+}

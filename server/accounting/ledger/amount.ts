@@ -2,16 +2,11 @@
  * Amounts of the ledger: whole numbers of hundredths, or of the smallest unit of the firm's currency where that is less.
  * An amount has the decimals of the currency, such as none for yen.
  */
-import { decimal, MONEY_SCALE, placesOf, round } from '#kernel/money.ts';
+import { amountText, decimal, MONEY_SCALE, placesOf, round, scaleOf } from '#kernel/money.ts';
 import { refuse } from '../refusals.ts';
 
 /** Amounts end where those of the documents do, which they come from. */
 const LIMIT = 10n ** 12n;
-
-/** Places of the units in which the books of a currency with so many decimals are kept. */
-function scaleOf(digits: number): number {
-  return Math.max(digits, MONEY_SCALE);
-}
 
 /** Decimal text as units, exact; text that has more decimals than the currency is refused. */
 export function unitsOf(text: string, digits: number = MONEY_SCALE): bigint {
@@ -29,19 +24,7 @@ export function unitsOf(text: string, digits: number = MONEY_SCALE): bigint {
   return units;
 }
 
-/** Units as decimal text with the decimals of the currency: -1250 is `-12.50`. */
-export function amountText(units: bigint | number, digits: number = MONEY_SCALE): string {
-  return units < 0 ? `-${sizeText(String(-units), digits)}` : sizeText(String(units), digits);
-}
-
-/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
-function sizeText(units: string, digits: number): string {
-  const scale = scaleOf(digits);
-  const padded = units.length > scale ? units : units.padStart(scale + 1, '0');
-  const whole = padded.slice(0, -scale);
-  const fraction = padded.slice(-scale);
-  return digits === 0 && /^0+$/.test(fraction) ? whole : `${whole}.${fraction}`;
-}
+export { amountText };
 
 /** The least part of an amount that is parted, in units. */
 function stepOf(digits: number): bigint {

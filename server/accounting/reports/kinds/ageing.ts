@@ -6,8 +6,17 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, identifier, text, titled, type Asked, type Line, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  titled,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 
 interface Side {
   readonly title: string;

@@ -3,5 +3,5 @@ import type { Asked } from '../table.ts';
 
 export function headingOf({ startDate, endDate, basis, currency }: Asked): string {
   const days = startDate === null ? `as of ${endDate}` : `${startDate} to ${endDate}`;
-  return `${days}, ${basis} basis, ${currency}`;
+  return [days, ...(basis === null ? [] : [`${basis} basis`]), currency].join(', ');
 }

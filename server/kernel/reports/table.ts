@@ -1,10 +1,11 @@
 /** A report before it has a form: columns, and lines that come one after the other and are never all held. */
-import type { Sql } from '#kernel/database/sql.ts';
+import type { Sql } from '../database/sql.ts';
 import type { CsvText } from './formats/csv-text.ts';
 
 export interface Column {
   readonly name: string;
-  readonly kind: 'text' | 'date' | 'amount';
+  /** A number is an amount of something else than money: hours, counts, per cent. */
+  readonly kind: 'text' | 'date' | 'amount' | 'number';
   /** How wide it is on paper, against the others. */
   readonly width: number;
   /**
@@ -16,8 +17,12 @@ export interface Column {
   readonly title?: string;
 }
 
-/** `total` closes what came before it; the others are lines of their own, with an amount or without. */
-export type LineType = 'opening_balance' | 'item' | 'account' | 'total';
+/** `total` and `subtotal` close what came before them; the others are lines of their own, with an amount or without. */
+export type LineType = 'opening_balance' | 'item' | 'account' | 'subtotal' | 'total';
+
+export function isTotal(type: LineType): boolean {
+  return type === 'total' || type === 'subtotal';
+}
 
 export interface Line {
   readonly type: LineType;
@@ -41,6 +46,8 @@ export interface Table {
   readonly lines: AsyncIterable<Batch>;
   /** Run in the transaction in which the report is completed. */
   readonly atEnd?: Sql;
+  /** What whoever asked for it may not see, and so is not in it: words of Principal.sight. */
+  readonly hidden?: readonly string[];
 }
 
 /** Why a report can't be made, in a sentence for those who asked for it. */
@@ -53,10 +60,14 @@ export interface Asked {
   readonly firm: string;
   readonly currency: string;
   readonly kind: string;
-  readonly basis: 'cash' | 'accrual';
+  /** Null where it is not on the books. */
+  readonly basis: 'cash' | 'accrual' | null;
   /** Null where the report is of one day. */
   readonly startDate: string | null;
   readonly endDate: string;
+  readonly userId: string;
+  /** What it is narrowed to: ids by the name of the record. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 export const text = (name: string, width = 2): Column => ({ name, kind: 'text', width });
@@ -68,6 +79,7 @@ export const term = (name: string, width = 2): Column => ({ ...text(name, width)
 export const identifier = (name: string): Column => ({ ...text(name, 1), onPaper: 'nowhere' });
 export const date = (name: string): Column => ({ name, kind: 'date', width: 1.3 });
 export const amount = (name: string): Column => ({ name, kind: 'amount', width: 1.6 });
+export const number = (name: string): Column => ({ name, kind: 'number', width: 1.1 });
 export const titled = (title: string, column: Column): Column => ({ ...column, title });
 
 /** Lines that are few and at hand. */

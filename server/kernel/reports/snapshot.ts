@@ -3,10 +3,10 @@
  * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
  */
 import type pg from 'pg';
-import type { Connection, Database } from '#kernel/database/database.ts';
-import { raw, type Sql } from '#kernel/database/sql.ts';
-import { WireRows } from '#kernel/database/wire-rows.ts';
-import { WireRun } from '#kernel/database/wire-run.ts';
+import type { Connection, Database } from '../database/database.ts';
+import { raw, type Sql } from '../database/sql.ts';
+import { WireRows } from '../database/wire-rows.ts';
+import { WireRun } from '../database/wire-run.ts';
 
 const BATCH_ROWS = 1_000;
 const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);

@@ -6,7 +6,7 @@
  */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { NotMade, type Asked, type Column, type Line, type Table } from '../table.ts';
+import { isTotal, NotMade, type Asked, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 /** The same for all, since identical books give identical bytes. */
@@ -25,15 +25,26 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in the cellXfs of STYLES. */
-const STYLE = { text: 0, amount: 1, date: 2, boldText: 3, boldAmount: 4, boldDate: 5 } as const;
+const STYLE = {
+  text: 0,
+  amount: 1,
+  date: 2,
+  number: 3,
+  boldText: 4,
+  boldAmount: 5,
+  boldDate: 6,
+  boldNumber: 7,
+} as const;
 
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="8">${[
   [0, 0],
   [4, 0],
   [14, 0],
+  [0, 0],
   [0, 1],
   [4, 1],
   [14, 1],
+  [0, 1],
 ]
   .map(
     ([format, font]) =>
@@ -102,14 +113,14 @@ function lineRow(row: number, { type, cells }: Line, columns: readonly Column[])
   let written = `<row r="${row}">`;
   for (const [at, { kind }] of columns.entries()) {
     const value = cells[at] ?? null;
-    if (value !== null) written += cell(LETTERS[at]! + row, value, kind, type === 'total');
+    if (value !== null) written += cell(LETTERS[at]! + row, value, kind, isTotal(type));
   }
   return `${written}</row>`;
 }
 
 function cell(place: string, value: string, kind: Column['kind'], bold: boolean): string {
   const style = STYLE[bold ? (`bold${kind[0]!.toUpperCase()}${kind.slice(1)}` as 'boldText') : kind];
-  if (kind === 'amount') return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
+  if (kind === 'amount' || kind === 'number') return `<c r="${place}" s="${style}"><v>${value}</v></c>`;
   if (kind === 'date') return `<c r="${place}" s="${style}"><v>${daysSince1900(value)}</v></c>`;
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }

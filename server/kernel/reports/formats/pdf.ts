@@ -2,8 +2,8 @@
 // Its types know only the default.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import { lettersOf } from '#kernel/pdf/letters.ts';
-import type { Asked, Column, Line, Table } from '../table.ts';
+import { lettersOf } from '../../pdf/letters.ts';
+import { isTotal, type Asked, type Column, type Line, type Table } from '../table.ts';
 import { headingOf } from './heading.ts';
 
 const MARGIN = 36;
@@ -80,14 +80,14 @@ class Page {
       .filter(Boolean)
       .join('  ');
     // A total belongs to what stands already, and a heading is never the last line of a page.
-    const opens = type !== 'total' && over !== this.#stands;
+    const opens = !isTotal(type) && over !== this.#stands;
     const begins = this.#pages === 0 || !this.#hasRoomFor(opens ? 2 : 1);
     if (begins) this.#begin();
     if (opens) this.#heading(over);
-    else if (begins && this.#stands !== '' && type !== 'total') this.#heading(`${this.#stands} (continued)`);
+    else if (begins && this.#stands !== '' && !isTotal(type)) this.#heading(`${this.#stands} (continued)`);
     if (opens) this.#stands = over;
-    this.#row(cells, type === 'total');
-    if (type === 'total') this.#y += ROW_HEIGHT / 2;
+    this.#row(cells, isTotal(type));
+    if (isTotal(type)) this.#y += ROW_HEIGHT / 2;
   }
 
   /** A report without lines has a page all the same. */
@@ -135,16 +135,17 @@ class Page {
     for (const [place, { kind, width, at, onPaper: how }] of this.#columns.entries()) {
       const room = (whole * width) / this.#shares;
       const cell = cells[at];
+      const isFigure = kind === 'amount' || kind === 'number';
       if (cell) {
         const from = place === 0 ? x + indent : x;
         // An amount or a day that were cut would be another one.
         const said =
-          kind === 'amount' && isLine ? grouped(cell) : how === 'in words' ? cell.replaceAll('_', ' ') : cell;
+          isFigure && isLine ? grouped(cell) : how === 'in words' ? cell.replaceAll('_', ' ') : cell;
         const shown = inFont(document, said, bold ? 'bold' : 'regular');
         const words = kind === 'text' ? fit(document, shown, x + room - GAP - from) : shown;
-        const left = kind === 'amount' ? x + room - GAP - document.widthOfString(words) : from;
+        const left = isFigure ? x + room - GAP - document.widthOfString(words) : from;
         // Amounts that were added up stand under a line.
-        if (bold && isLine && kind === 'amount') this.#rule(left, x + room - GAP);
+        if (bold && isLine && isFigure) this.#rule(left, x + room - GAP);
         document.text(words, left, this.#y, { lineBreak: false });
       }
       x += room;

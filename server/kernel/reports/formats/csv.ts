@@ -12,15 +12,18 @@ export async function* writeCsv({ columns, lines }: Table, _asked: Asked): Async
     else for (const line of batch) writeLine(csv, line, columns);
     yield csv.taken();
   }
+  // The header of a report without lines.
+  yield csv.taken();
 }
 
-function writeLine(csv: CsvText, { type, cells }: Line, columns: readonly Column[]): void {
+export function writeLine(csv: CsvText, { type, cells }: Line, columns: readonly Column[]): void {
   csv.add(Buffer.from(type));
-  for (const [at, { kind }] of columns.entries()) {
-    const cell = cells[at] ?? null;
-    if (cell === null) csv.empty();
-    else if (kind === 'text') csv.text(cell);
-    else csv.plain(cell);
-  }
+  for (const [at, column] of columns.entries()) writeCell(csv, column, cells[at] ?? null);
   csv.end();
+}
+
+export function writeCell(csv: CsvText, { kind }: Column, cell: string | null): void {
+  if (cell === null) csv.empty();
+  else if (kind === 'text') csv.text(cell);
+  else csv.plain(cell);
 }

@@ -4,13 +4,13 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
-import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Secrets } from '#kernel/secrets.ts';
-import { refuse } from '../refusals.ts';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import type { Answer, Call, Endpoint } from '../http/api/endpoint.ts';
+import type { Secrets } from '../secrets.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
 import { FORMATS } from './formats/formats.ts';
-import { FILE_LIVES_DAYS } from './remove-old.ts';
+import { FILE_LIVES_DAYS } from './run.ts';
 
 const GOOD_FOR_MS = 15 * 60_000;
 const MS_PER_SECOND = 1000;
@@ -58,17 +58,31 @@ function withAddresses(
   const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
   for (const each of [body.data].flat()) {
     if (each.state !== 'completed' || each.file_removed_at !== null) continue;
-    const expires = Math.floor((ask.now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);
-    const at = `${ask.principal.accountId}/${each.id}`;
-    const signature = secrets.mac(PURPOSE, `${at}/${expires}`);
-    each.download_url = `${base}${PATH}/${at}?expires=${expires}&signature=${signature}`;
-    each.download_url_expires_at = new Date(expires * MS_PER_SECOND).toISOString();
+    const { url, expiresAt } = signedAddress(secrets, base, ask, String(each.id));
+    each.download_url = url;
+    each.download_url_expires_at = expiresAt;
   }
   const waits = operation === 'read' && isRunning((body.data as Shown).state);
   return {
     ...answer,
     body: JSON.stringify(body),
     headers: { ...answer.headers, ...(waits ? ASK_AGAIN : {}) },
+  };
+}
+
+/** Where a report is had without a token, and until when. */
+export function signedAddress(
+  secrets: Secrets,
+  base: string,
+  { principal, now }: Pick<Call['ask'], 'principal' | 'now'>,
+  id: string,
+): { readonly url: string; readonly expiresAt: string } {
+  const expires = Math.floor((now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);
+  const at = `${principal.accountId}/${id}`;
+  const signature = secrets.mac(PURPOSE, `${at}/${expires}`);
+  return {
+    url: `${base}${PATH}/${at}?expires=${expires}&signature=${signature}`,
+    expiresAt: new Date(expires * MS_PER_SECOND).toISOString(),
   };
 }
 
@@ -108,13 +122,13 @@ export function registerDownloads(
       const found = await database.forAccount(accountId, (connection) =>
         connection.row<Record<string, string>>(sql`
           select kind, accounting_basis, format, start_date, end_date, parts, file_removed_at from reports
-          where account_id = ${accountId} and id = ${id} and state = 'completed'`),
+          where account_id = ${accountId} and id = ${id} and state = 'completed' and deleted_at is null`),
       );
       if (!found) throw refuse('report.address');
       if (found.file_removed_at)
         throw refuse('report.file_removed', { id, at: found.file_removed_at, days: FILE_LIVES_DAYS });
       const { kind, accounting_basis: basis, format, start_date: start, end_date: end, parts } = found;
-      const name = [kind, basis, ...(start ? [start] : []), end].join('-').replaceAll('_', '-');
+      const name = [kind, basis, start, end].filter(Boolean).join('-').replaceAll('_', '-');
       return reply
         .header('content-type', FORMATS[format!]!.contentType)
         .header('content-disposition', `attachment; filename="${name}.${format}"`)
