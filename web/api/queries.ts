@@ -13,6 +13,7 @@ import {
 import type { Given } from '../../sdk/client.ts';
 import type { Answered, Operation } from '../../sdk/operation.ts';
 import { api, type ApiError, newKey } from './client.ts';
+import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
 const FRESH_MS = 15_000;
 const KEPT_MS = 10 * 60_000;
@@ -28,10 +29,13 @@ export const queryClient: QueryClient = new QueryClient({
   },
   mutationCache: new MutationCache({
     onSuccess: async (_data, _variables, _context, mutation) => {
+      tellOtherTabs();
       if (mutation.meta?.['quiet'] !== true) await queryClient.invalidateQueries();
     },
   }),
 });
+
+whenAnotherTabWrites(() => void queryClient.invalidateQueries());
 
 type AnyOperation = Pick<Operation<unknown, unknown, unknown>, 'api' | 'id' | 'path'>;
 
