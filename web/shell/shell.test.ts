@@ -9,9 +9,9 @@ stories('The app', (app) => {
     await person.open('');
     await person.page.getByRole('heading', { name: 'Home' }).waitFor();
     await person.isReadable('home');
-    await person.open('/time?status=unbilled');
+    await person.open('/time/entries?status=unbilled');
     await person.page.reload();
-    await person.page.getByRole('heading', { name: 'Time' }).waitFor();
+    await person.page.getByRole('heading', { name: 'Time', exact: true }).waitFor();
     assert.ok(await person.page.getByRole('radio', { name: 'Unbilled' }).isChecked());
   });
 
@@ -28,7 +28,7 @@ stories('The app', (app) => {
     const matter = { id: (await createMatter(person.firm)).id };
     await createTime(person.firm, { matter, note: 'Call with opposing counsel', price: 300 });
     await createTime(person.firm, { matter, note: 'Draft of the statement of claim', price: 300 });
-    await person.open('/time');
+    await person.open('/time/entries');
     await person.page.getByText('Draft of the statement of claim').waitFor();
     await person.page.getByText('2 rows').waitFor();
     await person.isReadable('time');

@@ -39,6 +39,11 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { transitionProps: { duration: 100 } } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    // A dialog's heading is no banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 });

@@ -34,6 +34,17 @@ export function formatWeekday(date: string): string {
 }
 
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** Mon, Mar 2. */
+export function formatShortDay(date: string): string {
+  return shortDays.format(new Date(`${date}T00:00:00Z`));
+}
+
+const shortDays = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 const weekdays = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',

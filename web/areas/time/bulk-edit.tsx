@@ -3,7 +3,7 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import { updateActivity } from '../../../sdk/practice.ts';
 import { api } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { refresh } from '../../api/queries.ts';
 import { startJob } from '../../shell/jobs.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { Picked } from '../../ui/find-records.ts';
@@ -32,7 +32,7 @@ export function BulkEdit({ rows, close }: BulkEditProps) {
         await api.call(updateActivity, { id, data }, { signal });
         progress((index + 1) / rows.length);
       }
-      await queryClient.invalidateQueries();
+      await refresh();
       return { note: `${rows.length} changed` };
     });
   };

@@ -1,11 +1,11 @@
 /** One line, and Enter: the fastest way to record time. What was understood stands below while one types. */
 import { Group, Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createActivity } from '../../../sdk/practice.ts';
 import { sentenceOf } from '../../api/client.ts';
-import { useWrite } from '../../api/queries.ts';
+import { queryClient, useWrite } from '../../api/queries.ts';
 import { can, ownKey } from '../../api/session.ts';
 import { useShortcuts } from '../../shell/shortcuts.ts';
 import { useUrlState } from '../../shell/url-state.ts';
@@ -25,7 +25,8 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   const [{ new: asked }, setUrl] = useUrlState<{ new?: string }>();
   const known = useUtbmsCodes();
   const line = parseOneLine(text, date);
-  const matters = useMatters(parseOneLine(wanted, date).matter);
+  const looked = parseOneLine(wanted, date).matter ?? '';
+  const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;
   const save = useWrite(createActivity, { onSuccess: () => write('') });
   const write = (typed: string) => {
     localStorage.setItem(key, typed);
@@ -42,10 +43,10 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   const codes = line.codes.map((code) => known.find((one) => one.code === code));
   const matter = line.matter === undefined ? undefined : matters?.[0];
   const problem = problemOf(line, matters, codes);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') field.current?.blur();
-    if (event.key !== 'Enter' || problem !== undefined || text !== wanted || line.seconds === undefined)
-      return;
+  const submit = async () => {
+    // Typed faster than looked up: the matter of what stands there now counts.
+    const found = line.matter === undefined ? [] : await queryClient.fetchQuery(matterQuery(line.matter));
+    if (line.seconds === undefined || problemOf(line, found, codes) !== undefined) return;
     const described = describedBy(codes.filter((one) => one !== undefined));
     save.mutate({
       data: {
@@ -53,11 +54,15 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
         date: line.date,
         quantity: line.seconds,
         note: line.note,
-        ...(matter ? { matter: { id: matter.id } } : {}),
+        ...(found[0] ? { matter: { id: found[0].id } } : {}),
         ...(line.nonBillable ? { non_billable: true } : {}),
         ...(described ? { activity_description: described } : {}),
       },
     });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') field.current?.blur();
+    if (event.key === 'Enter' && !save.isPending) void submit();
   };
   return (
     <TextInput
@@ -65,7 +70,7 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
       mb="md"
       size="md"
       aria-label="New time entry in one line"
-      placeholder="1h20m call with opposing counsel @00123 #A106"
+      placeholder="1h20m call with opposing counsel @00123 #L120 #A106"
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
       onKeyDown={onKeyDown}
@@ -77,13 +82,11 @@ export function QuickEntry({ date = today() }: { readonly date?: string }) {
   );
 }
 
-function useMatters(wanted: string | undefined) {
-  const query = useQuery({
+function matterQuery(wanted: string) {
+  return queryOptions({
     queryKey: ['picker', 'matters', wanted],
-    queryFn: ({ signal }) => findMatters(wanted ?? '', signal),
-    enabled: wanted !== undefined && wanted !== '',
+    queryFn: ({ signal }) => findMatters(wanted, signal),
   });
-  return query.data;
 }
 
 /** Why the line cannot be saved yet, as a sentence. */
@@ -96,7 +99,10 @@ function problemOf(
   if (line.matter !== undefined && !matters) return 'Looking for the matter …';
   if (line.matter !== undefined && matters?.length === 0) return `No matter is found for “${line.matter}”.`;
   const unknown = codes.indexOf(undefined);
-  return unknown < 0 ? undefined : `There is no code ${line.codes[unknown]}.`;
+  if (unknown >= 0) return `There is no code ${line.codes[unknown]}.`;
+  return line.codes.length === 1
+    ? 'Codes go in pairs: name a task such as #L110 and an activity such as #A106.'
+    : undefined;
 }
 
 interface UnderstoodProps {

@@ -22,7 +22,12 @@ stories('Time', (app) => {
     const matter = await createMatter(person.firm, {});
     await person.open('/home');
     await person.page.getByRole('heading', { name: 'Home' }).waitFor();
-    const strokes = await person.strokes(['g', 't', 'n', '1h20m call with opposing counsel @00001 #A106']);
+    const strokes = await person.strokes([
+      'g',
+      't',
+      'n',
+      '1h20m call with opposing counsel @00001 #L120 #A106',
+    ]);
     await person.page.getByText('Enter saves it.').waitFor();
     await person.page.keyboard.press('Enter');
     await person.page.getByRole('button', { name: /1:20 00001-Quill call with opposing counsel/ }).waitFor();
@@ -33,7 +38,7 @@ stories('Time', (app) => {
     );
     assert.ok(entry.activity_description.utbms_activity_id);
     // Three keys to be there, the line, and Enter.
-    assert.equal(strokes + 1, 48);
+    assert.equal(strokes + 1, 55);
     await person.isReadable('time day');
   });
 
@@ -87,7 +92,7 @@ stories('Time', (app) => {
     await person.page.getByRole('row', { name: /00001-Quill · Boundary dispute 1:30 0:30 2:00/ }).waitFor();
     await person.page.getByText('6:30 open').waitFor();
     await person.isReadable('time week');
-    await person.page.getByRole('link', { name: /Wednesday/ }).click();
+    await person.page.getByRole('link', { name: /Wed/ }).click();
     await person.page.getByRole('button', { name: /0:30 00001-Quill/ }).waitFor();
   });
 

@@ -5,7 +5,7 @@ import { useShortcuts } from '../../shell/shortcuts.ts';
 import { AppLink, useUrlState } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/duration.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { addDays, formatDate, formatWeekday, today } from '../../ui/format.ts';
+import { addDays, formatDate, formatShortDay, today } from '../../ui/format.ts';
 import './day-page.css';
 import { type OwnEntry, secondsOf, useOwnEntries } from './entries.ts';
 import { useTarget } from './target.ts';
@@ -67,7 +67,7 @@ function WeekTable({
             <th scope="col">Matter</th>
             {days.map((day) => (
               <th key={day} scope="col" data-today={day === here || undefined}>
-                <AppLink href={`/time?date=${day}`}>{formatWeekday(day)}</AppLink>
+                <AppLink href={`/time?date=${day}`}>{formatShortDay(day)}</AppLink>
               </th>
             ))}
             <th scope="col">Total</th>

@@ -27,10 +27,14 @@ export default function TimerBar() {
     else begin();
   };
   useShortcuts('Timer', [
-    { keys: 't', title: running ? 'Pause the timer' : 'Start the timer', run: toggle, onlyIf: () => !busy },
+    {
+      keys: 't',
+      title: running ? 'Pause the timer' : 'Start the timer',
+      run: toggle,
+      onlyIf: () => !busy && running !== undefined,
+    },
     { keys: 'T', title: 'Start a new timer', run: () => begin(), onlyIf: () => !busy },
   ]);
-  if (running === undefined) return <div />;
   return (
     <div className="timer" role="group" aria-label="Timer">
       <Tooltip
@@ -41,7 +45,8 @@ export default function TimerBar() {
           radius="xl"
           variant={running ? 'filled' : 'default'}
           aria-label={running ? 'Pause the timer' : 'Start the timer'}
-          aria-pressed={running !== null}
+          aria-pressed={Boolean(running)}
+          disabled={running === undefined}
           onClick={toggle}
         >
           {running ? <IconPlayerPauseFilled size={14} /> : <IconPlayerPlayFilled size={14} />}

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createActivity, createTimer, deleteTimer, getTimer, listActivities } from '../../../sdk/practice.ts';
 import { api, ApiError } from '../../api/client.ts';
-import { queryClient, useWrite } from '../../api/queries.ts';
+import { refresh, useWrite } from '../../api/queries.ts';
 import { session } from '../../api/session.ts';
 import { today } from '../../ui/format.ts';
 
@@ -105,5 +105,5 @@ function newTimed(matter?: { readonly id: number }) {
 /** For the palette: starts a timer on a matter from anywhere. */
 export async function startTimerOn(matterId: number): Promise<void> {
   await api.call(createActivity, newTimed({ id: matterId }));
-  await queryClient.invalidateQueries();
+  await refresh();
 }
