@@ -8698,6 +8698,54 @@ export const deleteTimer: Operation<
   undefined
 > = { id: 'deleteTimer', api: 'practice', method: 'DELETE', path: '/timer' };
 
+/** Read the firm's months at a glance, and the time of the asking user. */
+export const getOverview: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly firm: {
+        /** The last 6 months, the present one last. */
+        readonly months: readonly {
+          /** Such as 2026-11. */
+          readonly month: string;
+          /** Issued bills without trust requests. */
+          readonly billed: number;
+          /** Payments that reached bills. */
+          readonly collected: number;
+        }[];
+        readonly work_in_progress: {
+          /** Seconds of billable time that is on no issued bill. */
+          readonly quantity: number;
+          /** What billable time and expenses on no issued bill come to. */
+          readonly total: number;
+        };
+        /** Balances of issued bills by the days since they were due. */
+        readonly ageing: {
+          readonly current: number;
+          readonly days_1_30: number;
+          readonly days_31_60: number;
+          readonly days_61_90: number;
+          readonly over_90: number;
+        };
+      } | null;
+      readonly own: {
+        /** Seconds. */
+        readonly today: number;
+        /** Seconds. */
+        readonly month: number;
+        /** Seconds. */
+        readonly billable_month: number;
+        /** Seconds. */
+        readonly unbilled: number;
+      };
+    };
+  }
+> = { id: 'getOverview', api: 'practice', method: 'GET', path: '/overview' };
+
 /** Read a matter's client. */
 export const getMatterClient: Operation<
   {
