@@ -74,3 +74,22 @@ export function addDays(date: string, days: number): string {
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
 }
+
+/** `2026-11` as Nov 2026. */
+export function formatMonth(month: string): string {
+  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const monthNames = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The instant at which a day begins in a time zone. */
+export function startOfDay(date: string, timeZone: string): string {
+  const utc = new Date(`${date}T00:00:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(utc);
+  const offset_ms = Date.parse(`${shown.replace(' ', 'T')}Z`) - utc.getTime();
+  return new Date(utc.getTime() - offset_ms).toISOString();
+}

@@ -12,7 +12,7 @@ import { addDays, formatWeekday, today } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
 import './day-page.css';
 import { type OwnEntry, secondsOf, stateOf, useOwnEntries } from './entries.ts';
-import { useTarget } from './target.ts';
+import { useTarget } from '../../ui/target.ts';
 import { TimeFrame } from './time-frame.tsx';
 
 export default function DayPage() {

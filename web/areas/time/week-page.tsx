@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { addDays, formatDate, formatShortDay, today } from '../../ui/format.ts';
 import './day-page.css';
 import { type OwnEntry, secondsOf, useOwnEntries } from './entries.ts';
-import { useTarget } from './target.ts';
+import { useTarget } from '../../ui/target.ts';
 import { TimeFrame } from './time-frame.tsx';
 
 const WEEK = 7;

@@ -1,6 +1,6 @@
 /** How much of a day the person means to account for; kept in their browser. */
 import { useState } from 'react';
-import { ownKey } from '../../api/session.ts';
+import { ownKey } from '../api/session.ts';
 
 const USUAL_S = 8 * 3600;
 
