@@ -6,14 +6,17 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
-const PLACES = ['server', 'bin', 'sdk', 'test', 'bench'];
+const PLACES = ['server', 'bin', 'sdk', 'test', 'bench', 'web'];
 
 const STEPS: readonly (readonly [string, readonly string[]])[] = [
   ['types', ['node_modules/.bin/tsc']],
+  ['types of the web app', ['node_modules/.bin/tsc', '-p', 'web']],
+  ['types of its build', ['node_modules/.bin/tsc', '-p', 'web/build']],
   ['lint', ['node_modules/.bin/oxlint', '--type-aware', '--deny-warnings', ...PLACES]],
   ['format', ['node_modules/.bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...PLACES]],
   ['schema.sql', [process.execPath, 'bin/schema.ts', '--check']],
   ['OpenAPI documents', [process.execPath, 'bin/openapi.ts']],
+  ['generated client', [process.execPath, 'bin/client.ts', '--check']],
   ['generated pages', [process.execPath, 'bin/docs.ts', '--check']],
 ];
 

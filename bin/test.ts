@@ -15,12 +15,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildWebApp } from '../server/web/build.ts';
 import { COMPILED } from '../test/support/compiled.ts';
 import { prepareTemplate, startTestServer } from '../test/support/test-server.ts';
 
 const CHECKOUT = path.join(import.meta.dirname, '..');
 /** The tests of the whole service come first: the longest are among them, and the others run beside those. */
-const PLACES = ['test', 'sdk', 'server'];
+const PLACES = ['test', 'web', 'sdk', 'server'];
 const OF_THE_WHOLE = /^test\//;
 /** Files that one process runs, one after the other, after it has loaded the service once. */
 const FILES_OF_A_PROCESS = 8;
@@ -37,7 +38,7 @@ if (files.length === 0) {
   process.exit(2);
 }
 
-const server = await startTestServer();
+const [server] = await Promise.all([startTestServer(), buildWebApp({ quiet: true })]);
 let exitCode = 1;
 try {
   const template = await prepareTemplate(server.connection);

@@ -71,6 +71,8 @@ import { reportTasks } from './kernel/reports/make.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
+import { registerSession } from './web/session.ts';
+import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
 
 export interface AppOptions {
@@ -169,12 +171,14 @@ export async function buildService(options: AppOptions): Promise<Service> {
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database.patient);
-  for (const api of describedApis(config.identifier_prefix)) {
-    if (!isOffered(api.name, config.region)) continue;
+  const apis = describedApis(config.identifier_prefix).filter(({ name }) => isOffered(name, config.region));
+  for (const api of apis) {
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
     serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);
   }
   answerForApisOfOtherRegions(app, config);
+  registerSession(app, { ...parts, authenticator, apis });
+  serveWebApp(app, parts);
   serveReference(app, () => referencePages(parts.origin(), options.config.identifier_prefix));
   return {
     app,

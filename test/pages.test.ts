@@ -75,8 +75,7 @@ inAnOffice(
         await person.page.getByRole('alert').waitFor();
         await person.shows('sign-in refused');
         await person.signIn();
-        await person.sees('Ash & Byrne');
-        await person.shows('home');
+        await person.sees('Home');
         await person.open('/second-step');
         await person.shows('second step');
         const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');

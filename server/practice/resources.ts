@@ -100,6 +100,7 @@ import { taskType } from './task-types/task-type.ts';
 import { taskAssignee } from './tasks/assignee.ts';
 import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
+import { overviewEndpoint } from './overview/endpoints.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
@@ -233,6 +234,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),
     ...timerEndpoints(records),
+    overviewEndpoint,
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),

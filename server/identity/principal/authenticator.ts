@@ -11,7 +11,7 @@ import { WatchedConnection } from '#kernel/database/watched-connection.ts';
 import { BEARER_CHALLENGE, type Authenticator, type Principal } from '#kernel/http/principal.ts';
 import { sameText, sha256 } from '#kernel/secrets.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { instant, type IdentityParts } from '../parts.ts';
+import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
 import { csrfToken, sessionToken } from '../sign-in/sessions.ts';
 import { jwtIsGenuine, looksLikeJwt } from '../tokens/jwt.ts';
@@ -149,6 +149,8 @@ async function bySession(
     const presented = request.headers['x-csrf-token'];
     if (typeof presented !== 'string' || !sameText(presented, csrfToken(parts.secrets, token)))
       throw refuse('auth.csrf');
+    const { origin } = request.headers;
+    if (origin !== undefined && origin !== originOf(parts)) throw refuse('auth.csrf');
   }
   return known;
 }

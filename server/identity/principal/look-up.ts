@@ -12,6 +12,9 @@ import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
 import { covers } from '../tokens/scope-cover.ts';
 import type { Known } from './memory.ts';
 
+/** A person at the app with many lists open makes more requests than a program may. */
+const SESSION_REQUESTS_PER_MINUTE = 3000;
+
 export async function lookUpToken(parts: IdentityParts, hash: Buffer, at: Date): Promise<Known | undefined> {
   const token = await parts.database.forAccount(null, (connection) => readToken(connection, hash, at));
   if (!token) return undefined;
@@ -66,6 +69,7 @@ export async function lookUpSession(
       credentialId: `session:${session.id}`,
       grantId: null,
       scopes: SCOPES,
+      requestsPerMinute: SESSION_REQUESTS_PER_MINUTE,
     },
     audience: null,
     expiresAt: Date.parse(session.expires_at!),

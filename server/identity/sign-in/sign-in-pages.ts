@@ -1,6 +1,5 @@
 /** The pages of signing in and out: email and password, the second step, sign-out, and the session of the app. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from '#kernel/database/sql.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { audit } from '../history.ts';
 import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
@@ -10,14 +9,7 @@ import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { checkSecondStep } from './second-step.ts';
-import {
-  clearSessionCookie,
-  csrfToken,
-  endSession,
-  readSession,
-  setSessionCookie,
-  startSession,
-} from './sessions.ts';
+import { clearSessionCookie, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
 
 export const SIGN_IN_PATH = '/sign-in';
 const CODE_PATH = '/sign-in/code';
@@ -105,26 +97,6 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
       await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
     clearSessionCookie(reply, parts);
     return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), originOf(parts))));
-  });
-
-  /** Who is signed in, and the token that the app sends with its writes. */
-  app.get('/session', async (request, reply) => {
-    const session = await readSession(parts, request, instant(parts));
-    reply.header('cache-control', 'no-store');
-    if (!session?.complete) return reply.send({ signed_in: false });
-    const user = await parts.database.forAccount(session.accountId, (connection) =>
-      connection.row(sql`
-        select name, email from users where account_id = ${session.accountId} and id = ${session.userId} and enabled`),
-    );
-    if (!user) return reply.send({ signed_in: false });
-    return reply.send({
-      signed_in: true,
-      account_id: Number(session.accountId),
-      user_id: Number(session.userId),
-      name: user.name,
-      email: user.email,
-      csrf_token: csrfToken(parts.secrets, session.token),
-    });
   });
 }
 

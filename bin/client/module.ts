@@ -1,0 +1,75 @@
+/** One module of the client: the records of an API as types, and each of its operations as a value. */
+import type { OpenApiDocument } from '../../server/kernel/openapi/document.ts';
+import { comment, key, members, nameOf, quoted, typeOf, type Json } from './types.ts';
+
+const METHODS = ['get', 'post', 'patch', 'put', 'delete'];
+
+export function clientModule(api: string, document: OpenApiDocument): string {
+  const { title, version } = document.info as { title: string; version: string };
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => (item[method] ? [operation(api, document, path, method, item[method])] : [])),
+  );
+  return [
+    `/** The ${title} ${version}: its records and operations. Generated with \`npm run client\`; do not edit. */`,
+    `import type { Operation } from './operation.ts';`,
+    '',
+    ...Object.entries(document.components['schemas'] ?? {}).map(([name, schema]) => record(name, schema)),
+    ...operations,
+  ].join('\n');
+}
+
+/** What is answered has every member that was asked for; what is written has what `required` says. */
+function record(name: string, schema: Json): string {
+  const properties = schema['properties'] as Readonly<Record<string, Json>> | undefined;
+  if (!properties) return `${comment(schema, '')}export type ${name} = ${typeOf(schema)};\n`;
+  const written = /(?:Create|Update)$/.test(name) || schema['required'] !== undefined;
+  const required = written ? ((schema['required'] ?? []) as string[]) : Object.keys(properties);
+  return `${comment(schema, '')}export interface ${name} ${members(properties, required, '')}\n`;
+}
+
+function operation(
+  api: string,
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  described: Json,
+): string {
+  const id = String(described['operationId']);
+  const types = [paramsOf(document, described), bodyOf(described), answerOf(described)].join(', ');
+  const value = `{ id: ${quoted(id)}, api: ${quoted(api)}, method: ${quoted(method.toUpperCase())}, path: ${quoted(path)} }`;
+  return `${comment(described, '')}export const ${key(id)}: Operation<${types}> = ${value};\n`;
+}
+
+/** Headers are the client's own matter. */
+function paramsOf(document: OpenApiDocument, described: Json): string {
+  const all = ((described['parameters'] ?? []) as Json[]).map((one) =>
+    typeof one['$ref'] === 'string'
+      ? (document.components['parameters']?.[nameOf(one['$ref'])] as Json)
+      : one,
+  );
+  const sent = all.filter((one) => one['in'] === 'path' || one['in'] === 'query');
+  if (sent.length === 0) return '{}';
+  const required = sent.filter((one) => one['required'] === true).map((one) => String(one['name']));
+  const properties = Object.fromEntries(
+    sent.map((one) => [String(one['name']), { ...(one['schema'] as Json), description: one['description'] }]),
+  );
+  return members(properties, required, '');
+}
+
+function bodyOf(described: Json): string {
+  const content = (described['requestBody'] as Json | undefined)?.['content'] as
+    | Readonly<Record<string, { schema: Json }>>
+    | undefined;
+  const schema = content?.['application/json']?.schema;
+  if (!schema) return 'never';
+  return typeOf((schema['properties'] as Readonly<Record<string, Json>> | undefined)?.['data']);
+}
+
+function answerOf(described: Json): string {
+  const responses = described['responses'] as Readonly<Record<string, Json>>;
+  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  const content = success?.['content'] as Readonly<Record<string, { schema: Json }>> | undefined;
+  if (!content) return 'undefined';
+  const schema = content['application/json']?.schema;
+  return schema ? typeOf(schema) : 'Blob';
+}

@@ -1,0 +1,2717 @@
+/** The Accounting API 2026-01-01: its records and operations. Generated with `npm run client`; do not edit. */
+import type { Operation } from './operation.ts';
+
+/** The firm whose books they are. */
+export interface Account {
+  readonly id: number;
+  readonly name: string;
+  /** In which the books are kept, by ISO 4217. */
+  readonly currency: string;
+  /** Two letters of ISO 3166. */
+  readonly country: string;
+  readonly status: 'active' | 'closed';
+  /** The last day of the period that is closed: nothing dated on it or before is taken any more. */
+  readonly closed_through: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A file of a bank (OFX, QIF or CSV) that was uploaded for an account. */
+export interface BankStatement {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly ledger_account: BankStatementLedgerAccount | null;
+  readonly format: 'ofx' | 'qif' | 'csv';
+  readonly file_name: string | null;
+  /** The day of its first line. */
+  readonly start_date: string;
+  /** The day of its last line. */
+  readonly end_date: string;
+  /** What the account held, where the file says it. */
+  readonly balance: {
+    readonly amount: string;
+    readonly currency: string;
+  } | null;
+  /** The day of that balance. */
+  readonly balance_date: string | null;
+  /** Lines that came with it. */
+  readonly line_count: number;
+  /** Lines that were there already, by the bank’s reference or else by day, amount and words; those that came in a file of another format by day and amount. */
+  readonly duplicate_count: number;
+  /** Lines of earlier files that the bank replaced or took back with this one. */
+  readonly correction_count: number;
+  /** Lines that were left out because they could not be read: the line of the file and why. */
+  readonly refused_lines: readonly {
+    readonly line: number;
+    readonly message: string;
+  }[];
+  /** Who uploaded it. */
+  readonly user: BankStatementUser | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An account of the books. */
+export interface BankStatementLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What a bank says happened on an account. */
+export interface BankStatementLine {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** As the bank calls it, in lower case. */
+  readonly transaction_type: string | null;
+  readonly payee: string | null;
+  readonly memo: string | null;
+  readonly check_number: string | null;
+  /** The bank’s own, which is the same in every file. */
+  readonly reference: string | null;
+  readonly status: 'unmatched' | 'matched';
+  readonly matched_at: string | null;
+  readonly ledger_account: BankStatementLineLedgerAccount | null;
+  readonly bank_statement: BankStatementLineBankStatement | null;
+  /** What it was found to be in the books. */
+  readonly register_items: readonly BankStatementLineRegisterItems[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A file of a bank (OFX, QIF or CSV) that was uploaded for an account. */
+export interface BankStatementLineBankStatement {
+  readonly id: number;
+}
+
+/** An account of the books. */
+export interface BankStatementLineLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An item of the ledger on an account that statements come for. */
+export interface BankStatementLineRegisterItems {
+  readonly id: number;
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly description: string | null;
+  readonly journal_entry: {
+    readonly id: number;
+  } | null;
+}
+
+/** A person of the firm. */
+export interface BankStatementUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A check made out for one payment of a vendor’s bills, one expense, or other money that leaves a bank account. */
+export interface Check {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Its number among the checks of the account; without one it gets the next. */
+  readonly number: number;
+  readonly status: 'active' | 'void';
+  /** To whose order it is; by default the vendor. */
+  readonly payee: string;
+  /** What is written on it as its purpose. */
+  readonly memo: string | null;
+  readonly date: string;
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly vendor: CheckVendor | null;
+  /** The bank account that it is drawn on. */
+  readonly ledger_account: CheckLedgerAccount | null;
+  /** The payment that it is made out for: one that is there, or one that is made with the check. */
+  readonly vendor_bill_payment: CheckVendorBillPayment | null;
+  /** What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust. */
+  readonly journal_entry: CheckJournalEntry | null;
+  /** The day on which it became void; null while it is not. */
+  readonly void_date: string | null;
+  readonly void_reason: string | null;
+  /** Who issued it. */
+  readonly user: CheckUser | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An entry of the books, whose debits equal its credits. */
+export interface CheckJournalEntry {
+  readonly id: number;
+}
+
+/** An account of the books. */
+export interface CheckLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person of the firm. */
+export interface CheckUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface CheckVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** Money paid to a vendor, and the bills that it pays. */
+export interface CheckVendorBillPayment {
+  readonly id: number;
+}
+
+/** A person or company for whom the firm has a matter. */
+export interface Client {
+  readonly id: number;
+  /** The id of the contact in the practice API, which is the same. */
+  readonly external_id: number;
+  readonly display_name: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** The primary address. */
+  readonly email: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Money that was laid out at once. */
+export interface Expense {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly date: string;
+  readonly description: string | null;
+  readonly reference_num: string | null;
+  readonly payment_method:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  readonly payment_method_description: string | null;
+  /** What its items come to. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** The account that it was paid from. */
+  readonly ledger_account: ExpenseLedgerAccount | null;
+  readonly vendor: ExpenseVendor | null;
+  readonly client: ExpenseClient | null;
+  readonly matter: ExpenseMatter | null;
+  /** Whether it brings the money of another expense back. */
+  readonly reversal: boolean;
+  readonly expense_items: readonly ExpenseItemNested[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person or company for whom the firm has a matter. */
+export interface ExpenseClient {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** A part of an expense. */
+export interface ExpenseItemNested {
+  readonly id: number;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
+  readonly description: string | null;
+  readonly memo: string | null;
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+}
+
+/** An account of the books. */
+export interface ExpenseLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A case or mandate of a client. */
+export interface ExpenseMatter {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface ExpenseVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** A firm by its name. */
+export interface FirmNested {
+  readonly id: number;
+  readonly firm_name: string;
+}
+
+/** An entry of the books, whose debits equal its credits. */
+export interface JournalEntry {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly date: string;
+  readonly description: string | null;
+  readonly payment_method:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  /** Who wrote it, or whose doing it was. */
+  readonly user: JournalEntryUser | null;
+  readonly vendor: JournalEntryVendor | null;
+  readonly client: JournalEntryClient | null;
+  readonly matter: JournalEntryMatter | null;
+  readonly journal_entry_items: readonly JournalEntryItemNested[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person or company for whom the firm has a matter. */
+export interface JournalEntryClient {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** One side of an entry. */
+export interface JournalEntryItemNested {
+  readonly id: number;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly operation_type: 'debit' | 'credit';
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly description: string | null;
+  readonly user: {
+    readonly id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+  } | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A case or mandate of a client. */
+export interface JournalEntryMatter {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** A person of the firm. */
+export interface JournalEntryUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface JournalEntryVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** An account of the books. */
+export interface LedgerAccount {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly name: string;
+  /** By which the firm knows it; no two have the same. */
+  readonly code: string | null;
+  /** An inactive account takes no new items. */
+  readonly status: 'active' | 'inactive';
+  /** Whose money it is: the firm’s, or its clients’. It follows from the type. */
+  readonly kind: 'operating' | 'trust';
+  /** It follows from the type. */
+  readonly ledger_type:
+    | 'default'
+    | 'bank'
+    | 'accounts_receivable'
+    | 'accounts_payable'
+    | 'expense'
+    | 'undeposited_funds'
+    | 'fixed'
+    | 'trust_liability'
+    | 'income'
+    | 'trust_clearing';
+  readonly ledger_account_type: LedgerAccountLedgerAccountType | null;
+  /** An account of the same primary type and kind of which it is a part. */
+  readonly parent: LedgerAccountParent | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a ledger account can be. */
+export interface LedgerAccountLedgerAccountType {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** An account of the books. */
+export interface LedgerAccountParent {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What a ledger account can be. */
+export interface LedgerAccountType {
+  readonly id: number;
+  readonly name: string;
+  readonly primary_type: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  readonly ledger_type:
+    | 'default'
+    | 'bank'
+    | 'accounts_receivable'
+    | 'accounts_payable'
+    | 'expense'
+    | 'undeposited_funds'
+    | 'fixed'
+    | 'trust_liability'
+    | 'income'
+    | 'trust_clearing';
+  /** Whether bank transactions can be brought in. */
+  readonly bank_feed_connectable: boolean;
+  /** Whether its accounts can be reconciled with statements. */
+  readonly reconcilable: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A case or mandate of a client. */
+export interface Matter {
+  readonly id: number;
+  /** The id of the matter in the practice API, which is the same. */
+  readonly external_id: number;
+  readonly display_name: string;
+  readonly clients: readonly MatterClients[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person or company for whom the firm has a matter. */
+export interface MatterClients {
+  readonly id: number;
+  readonly display_name: string;
+}
+
+/** The reconciliation of an account with a statement of the bank. */
+export interface Reconciliation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly ledger_account: ReconciliationLedgerAccount | null;
+  readonly status: 'open' | 'completed';
+  /** The day after the one before it ended; null for the first, which begins with the books. */
+  readonly start_date: string | null;
+  /** The day of the statement. */
+  readonly end_date: string;
+  /** With what the one before it ended; zero for the first. */
+  readonly opening_balance: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** With what the statement ends. */
+  readonly statement_balance: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** What the items come to that were found on the statement. */
+  readonly cleared: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** What is still to be found; zero where it can be completed. */
+  readonly difference: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly completed_at: string | null;
+  /** Who began it. */
+  readonly user: ReconciliationUser | null;
+  readonly completed_by: ReconciliationCompletedBy | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person of the firm. */
+export interface ReconciliationCompletedBy {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** An account of the books. */
+export interface ReconciliationLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person of the firm. */
+export interface ReconciliationUser {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** An item of the ledger on an account that statements come for. */
+export interface RegisterItem {
+  readonly id: number;
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly description: string | null;
+  readonly ledger_account: RegisterItemLedgerAccount | null;
+  readonly journal_entry: RegisterItemJournalEntry | null;
+  /** What has posted it; null where it was written by hand. */
+  readonly source_type: string | null;
+  readonly source_id: number | null;
+  /** The line of a statement that it was matched with. */
+  readonly bank_statement_line: RegisterItemBankStatementLine | null;
+  /** The reconciliation in which it was cleared. */
+  readonly reconciliation: RegisterItemReconciliation | null;
+  readonly created_at: string;
+}
+
+/** What a bank says happened on an account. */
+export interface RegisterItemBankStatementLine {
+  readonly id: number;
+}
+
+/** An entry of the books, whose debits equal its credits. */
+export interface RegisterItemJournalEntry {
+  readonly id: number;
+}
+
+/** An account of the books. */
+export interface RegisterItemLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The reconciliation of an account with a statement of the bank. */
+export interface RegisterItemReconciliation {
+  readonly id: number;
+}
+
+/** A report on the books, made after it is asked for. */
+export interface Report {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly kind:
+    | 'balance_sheet'
+    | 'general_ledger'
+    | 'income_statement'
+    | 'trial_balance'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'vendor_1099_summary'
+    | 'receivables_ageing'
+    | 'payables_ageing';
+  /** The last three stay. While it is one of the first two, Retry-After says when to ask again. */
+  readonly state: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
+  /** Percent of it that is made. */
+  readonly progress: number;
+  /** By default csv. */
+  readonly format: 'csv' | 'json' | 'pdf' | 'xlsx';
+  /** By default cash: income and expenses count when they are paid. Ageing is of the accrual books, whatever is sent. */
+  readonly accounting_basis: 'cash' | 'accrual';
+  /** Wanted where the report is about the days between two, and passed over where it is about one. */
+  readonly start_date: string | null;
+  readonly end_date: string;
+  /** Why it is errored or timed out; null else. */
+  readonly message: string | null;
+  /** Present once it is completed: a signed address, made anew on each read and good for 15 minutes. Null again once the file is removed. */
+  readonly download_url: string | null;
+  readonly download_url_expires_at: string | null;
+  /** When its file was removed, 90 days after it was made; null while it can be had. */
+  readonly file_removed_at: string | null;
+  /** What a three-way reconciliation came to; null for other kinds. */
+  readonly trust_reconciliation: TrustReconciliationNested | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a trust account came to at the bank, in the books and for its clients. */
+export interface TrustReconciliationNested {
+  /** The trust bank account. */
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  /** What the bank says, deposits in transit added and outstanding checks taken off. */
+  readonly bank_balance: {
+    readonly amount: string;
+    readonly currency: string;
+  } | null;
+  /** What the account stands at in the books. */
+  readonly ledger_balance: {
+    readonly amount: string;
+    readonly currency: string;
+  } | null;
+  /** What is held for all clients and matters. */
+  readonly client_balance: {
+    readonly amount: string;
+    readonly currency: string;
+  } | null;
+  /** From then on it stays as it is. */
+  readonly signed_off_at: string | null;
+  readonly signed_off_by: {
+    readonly id: number;
+    readonly first_name: string;
+    readonly last_name: string;
+  } | null;
+  /** Of the content of the report, hexadecimal, once it is signed off. */
+  readonly sha256: string | null;
+}
+
+/** A person of the firm. */
+export interface User {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly account: FirmNested | null;
+}
+
+/** A person or company that the firm pays. */
+export interface Vendor {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** An id in another system; null where there is none. */
+  readonly external_id: number | null;
+  readonly company_name: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** The company’s, else the person’s. */
+  readonly name?: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly description: string | null;
+  readonly employer_identification_number: string | null;
+  /** Whether payments are reported on form 1099. */
+  readonly tax_1099: boolean;
+  /** Whether it is the vendor of the service itself, which stays. */
+  readonly is_svc: boolean;
+  /** An inactive vendor is named in no new bills, payments and expenses. */
+  readonly status: 'active' | 'inactive';
+  readonly address: VendorAddressNested | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Where a vendor is. */
+export interface VendorAddressNested {
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+  readonly zip_code: string | null;
+  readonly country: string | null;
+}
+
+/** A bill that a vendor has sent to the firm. */
+export interface VendorBill {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly vendor: VendorBillVendor | null;
+  /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
+  readonly status: 'draft' | 'posted' | 'partially_paid' | 'paid';
+  readonly bill_number: string | null;
+  /** The firm’s number with the vendor. */
+  readonly account_number: string | null;
+  readonly description: string | null;
+  readonly date: string;
+  readonly due_date: string | null;
+  /** Whether any of its items is for a client or matter. */
+  readonly client_related: boolean;
+  /** What its items come to. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** What is left to be paid. */
+  readonly balance_due: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly vendor_bill_items: readonly VendorBillItemNested[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A part of a vendor’s bill. */
+export interface VendorBillItemNested {
+  readonly id: number;
+  readonly ledger_account: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    readonly display_name: string;
+  } | null;
+  readonly description: string | null;
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+}
+
+/** Money paid to a vendor, and the bills that it pays. */
+export interface VendorBillPayment {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** That of the bills. */
+  readonly vendor: VendorBillPaymentVendor | null;
+  /** The account that it was paid from. */
+  readonly ledger_account: VendorBillPaymentLedgerAccount | null;
+  readonly payment_method:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  /** How it came to be. */
+  readonly created_from: 'manual' | 'check' | 'bank_transaction' | 'practice_billing';
+  readonly description: string | null;
+  readonly date: string;
+  /** The money that was paid. */
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly vendor_bill_payment_items: readonly VendorBillPaymentItemNested[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a payment applies to one bill. */
+export interface VendorBillPaymentItemNested {
+  readonly id: number;
+  readonly vendor_bill: {
+    readonly id: number;
+    readonly bill_number: string | null;
+  } | null;
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+}
+
+/** An account of the books. */
+export interface VendorBillPaymentLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface VendorBillPaymentVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface VendorBillVendor {
+  readonly id: number;
+  readonly company_name: string | null;
+}
+
+/** What a vendor owes back, to be used in payments. */
+export interface VendorCredit {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly vendor: VendorCreditVendor | null;
+  /** The account that was charged too much; null where it was left over of a payment. */
+  readonly ledger_account: VendorCreditLedgerAccount | null;
+  /** The payment of which it was left over. */
+  readonly vendor_bill_payment: VendorCreditVendorBillPayment | null;
+  readonly date: string;
+  readonly description: string | null;
+  readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** What is not used yet. */
+  readonly remaining: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An account of the books. */
+export interface VendorCreditLedgerAccount {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person or company that the firm pays. */
+export interface VendorCreditVendor {
+  readonly id: number;
+  /** The company’s, else the person’s. */
+  readonly name: string;
+}
+
+/** Money paid to a vendor, and the bills that it pays. */
+export interface VendorCreditVendorBillPayment {
+  readonly id: number;
+}
+
+export interface JournalEntryCreate {
+  readonly date: string;
+  readonly description?: string | null;
+  readonly payment_method?:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  /** Names a vendor. */
+  readonly vendor?: {
+    readonly id: number;
+  } | null;
+  /** Names a client. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly journal_entry_items?: readonly {
+    /** Names a ledger account. */
+    readonly ledger_account: {
+      readonly id: number;
+    };
+    readonly operation_type: 'debit' | 'credit';
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+    readonly description?: string | null;
+  }[];
+}
+
+export interface JournalEntryUpdate {
+  readonly date?: string;
+  readonly description?: string | null;
+  readonly payment_method?:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  /** Names a vendor. */
+  readonly vendor?: {
+    readonly id: number;
+  } | null;
+  /** Names a client. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly journal_entry_items?: readonly {
+    /** Names a ledger account. */
+    readonly ledger_account: {
+      readonly id: number;
+    };
+    readonly operation_type: 'debit' | 'credit';
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+    readonly description?: string | null;
+  }[];
+}
+
+export interface LedgerAccountCreate {
+  readonly name: string;
+  /** By which the firm knows it; no two have the same. */
+  readonly code?: string | null;
+  /** Names a ledger account type. */
+  readonly ledger_account_type: {
+    readonly id: number;
+  };
+  /** An account of the same primary type and kind of which it is a part. */
+  readonly parent?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface LedgerAccountUpdate {
+  readonly name?: string;
+  /** By which the firm knows it; no two have the same. */
+  readonly code?: string | null;
+  /** An inactive account takes no new items. */
+  readonly status?: 'active' | 'inactive';
+  /** Names a ledger account type. */
+  readonly ledger_account_type?: {
+    readonly id: number;
+  };
+  /** An account of the same primary type and kind of which it is a part. */
+  readonly parent?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface VendorBillCreate {
+  /** Names a vendor. */
+  readonly vendor: {
+    readonly id: number;
+  };
+  readonly bill_number?: string | null;
+  /** The firm’s number with the vendor. */
+  readonly account_number?: string | null;
+  readonly description?: string | null;
+  readonly date: string;
+  readonly due_date?: string | null;
+  /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
+  readonly status?: 'draft' | 'posted';
+  readonly vendor_bill_items?: readonly {
+    /** Names a ledger account. */
+    readonly ledger_account: {
+      readonly id: number;
+    };
+    /** Names a client. */
+    readonly client?: {
+      readonly id: number;
+    } | null;
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    } | null;
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+    readonly description?: string | null;
+  }[];
+}
+
+export interface VendorBillUpdate {
+  /** Names a vendor. */
+  readonly vendor?: {
+    readonly id: number;
+  };
+  readonly bill_number?: string | null;
+  /** The firm’s number with the vendor. */
+  readonly account_number?: string | null;
+  readonly description?: string | null;
+  readonly date?: string;
+  readonly due_date?: string | null;
+  /** Whether it is owed, and how much of it is paid. A draft is posted by sending posted. */
+  readonly status?: 'draft' | 'posted';
+  readonly vendor_bill_items?: readonly {
+    /** Names a ledger account. */
+    readonly ledger_account: {
+      readonly id: number;
+    };
+    /** Names a client. */
+    readonly client?: {
+      readonly id: number;
+    } | null;
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    } | null;
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+    readonly description?: string | null;
+  }[];
+}
+
+export interface VendorBillPaymentCreate {
+  /** The account that it was paid from. */
+  readonly ledger_account: {
+    readonly id: number;
+  };
+  readonly payment_method?:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  readonly description?: string | null;
+  readonly date: string;
+  /** Names a bank statement line. */
+  readonly bank_statement_line?: {
+    readonly id: number;
+  };
+  /** The money that was paid. */
+  readonly amount?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+  readonly vendor_bill_payment_items?: readonly {
+    /** Names a vendor bill. */
+    readonly vendor_bill: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+  readonly vendor_credits?: readonly {
+    /** Names a vendor credit. */
+    readonly vendor_credit: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+}
+
+export interface VendorBillPaymentUpdate {
+  /** The account that it was paid from. */
+  readonly ledger_account?: {
+    readonly id: number;
+  };
+  readonly payment_method?:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  readonly description?: string | null;
+  readonly date?: string;
+  /** Names a bank statement line. */
+  readonly bank_statement_line?: {
+    readonly id: number;
+  };
+  /** The money that was paid. */
+  readonly amount?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+  readonly vendor_bill_payment_items?: readonly {
+    /** Names a vendor bill. */
+    readonly vendor_bill: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+  readonly vendor_credits?: readonly {
+    /** Names a vendor credit. */
+    readonly vendor_credit: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+}
+
+export interface VendorCreditCreate {
+  /** Names a vendor. */
+  readonly vendor: {
+    readonly id: number;
+  };
+  /** The account that was charged too much; null where it was left over of a payment. */
+  readonly ledger_account: {
+    readonly id: number;
+  };
+  readonly date: string;
+  readonly description?: string | null;
+  readonly amount: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+}
+
+export interface CheckCreate {
+  /** Its number among the checks of the account; without one it gets the next. */
+  readonly number?: number | null;
+  /** To whose order it is; by default the vendor. */
+  readonly payee?: string;
+  /** What is written on it as its purpose. */
+  readonly memo?: string | null;
+  /** The payment that it is made out for: one that is there, or one that is made with the check. */
+  readonly vendor_bill_payment?: {
+    readonly id: number;
+  };
+  /** What it is made out for instead: an entry that takes money from one bank account, such as an expense’s or a disbursement from trust. */
+  readonly journal_entry?: {
+    readonly id: number;
+  };
+  /** Names an expense. */
+  readonly expense?: {
+    readonly id: number;
+  };
+  /** The bank account that it is drawn on. */
+  readonly ledger_account?: {
+    readonly id: number;
+  };
+  readonly date?: string;
+  readonly description?: string | null;
+  readonly amount?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+  readonly vendor_bill_payment_items?: readonly {
+    /** Names a vendor bill. */
+    readonly vendor_bill: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+  readonly vendor_credits?: readonly {
+    /** Names a vendor credit. */
+    readonly vendor_credit: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+}
+
+export interface CheckUpdate {
+  /** To whose order it is; by default the vendor. */
+  readonly payee?: string;
+  /** What is written on it as its purpose. */
+  readonly memo?: string | null;
+  /** Names an expense. */
+  readonly expense?: {
+    readonly id: number;
+  };
+  /** The bank account that it is drawn on. */
+  readonly ledger_account?: {
+    readonly id: number;
+  };
+  readonly date?: string;
+  readonly description?: string | null;
+  readonly amount?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+  readonly vendor_bill_payment_items?: readonly {
+    /** Names a vendor bill. */
+    readonly vendor_bill: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+  readonly vendor_credits?: readonly {
+    /** Names a vendor credit. */
+    readonly vendor_credit: {
+      readonly id: number;
+    };
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+  }[];
+}
+
+export interface BankStatementCreate {
+  /** Names a ledger account. */
+  readonly ledger_account: {
+    readonly id: number;
+  };
+  readonly file_name?: string | null;
+  readonly content?: string;
+  readonly content_base64?: string;
+  readonly format?: 'ofx' | 'qif' | 'csv';
+  readonly date_format?: 'mdy' | 'dmy' | 'ymd';
+  readonly columns?: {
+    readonly date?: string | null;
+    readonly amount?: string | null;
+    readonly debit?: string | null;
+    readonly credit?: string | null;
+    readonly payee?: string | null;
+    readonly memo?: string | null;
+    readonly check_number?: string | null;
+    readonly reference?: string | null;
+    readonly type?: string | null;
+  };
+  readonly skip_refused?: boolean;
+  readonly repeats_other_format?: boolean;
+}
+
+export interface ReconciliationCreate {
+  /** Names a ledger account. */
+  readonly ledger_account: {
+    readonly id: number;
+  };
+  /** The day of the statement. */
+  readonly end_date: string;
+  /** With what the statement ends. */
+  readonly statement_balance?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+}
+
+export interface ReconciliationUpdate {
+  /** The day of the statement. */
+  readonly end_date?: string;
+  /** With what the statement ends. */
+  readonly statement_balance?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+}
+
+export interface VendorCreate {
+  readonly company_name?: string | null;
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly description?: string | null;
+  readonly employer_identification_number?: string | null;
+  /** Whether payments are reported on form 1099. */
+  readonly tax_1099?: boolean;
+  /** An inactive vendor is named in no new bills, payments and expenses. */
+  readonly status?: 'active' | 'inactive';
+  readonly address?: {
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly state?: string | null;
+    readonly zip_code?: string | null;
+    readonly country?: string | null;
+  } | null;
+}
+
+export interface VendorUpdate {
+  readonly company_name?: string | null;
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly description?: string | null;
+  readonly employer_identification_number?: string | null;
+  /** Whether payments are reported on form 1099. */
+  readonly tax_1099?: boolean;
+  /** An inactive vendor is named in no new bills, payments and expenses. */
+  readonly status?: 'active' | 'inactive';
+  readonly address?: {
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly state?: string | null;
+    readonly zip_code?: string | null;
+    readonly country?: string | null;
+  } | null;
+}
+
+export interface ExpenseCreate {
+  readonly date: string;
+  readonly description?: string | null;
+  readonly reference_num?: string | null;
+  readonly payment_method?:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  readonly payment_method_description?: string | null;
+  /** The account that it was paid from. */
+  readonly ledger_account: {
+    readonly id: number;
+  };
+  /** Names a vendor. */
+  readonly vendor?: {
+    readonly id: number;
+  } | null;
+  /** Names a client. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Names a bank statement line. */
+  readonly bank_statement_line?: {
+    readonly id: number;
+  };
+  readonly expense_items?: readonly {
+    /** Names a ledger account. */
+    readonly ledger_account: {
+      readonly id: number;
+    };
+    /** Names a client. */
+    readonly client?: {
+      readonly id: number;
+    } | null;
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    } | null;
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+    readonly description?: string | null;
+    readonly memo?: string | null;
+  }[];
+}
+
+export interface ExpenseUpdate {
+  readonly date?: string;
+  readonly description?: string | null;
+  readonly reference_num?: string | null;
+  readonly payment_method?:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | null;
+  readonly payment_method_description?: string | null;
+  /** The account that it was paid from. */
+  readonly ledger_account?: {
+    readonly id: number;
+  };
+  /** Names a vendor. */
+  readonly vendor?: {
+    readonly id: number;
+  } | null;
+  /** Names a client. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Names a bank statement line. */
+  readonly bank_statement_line?: {
+    readonly id: number;
+  };
+  readonly expense_items?: readonly {
+    /** Names a ledger account. */
+    readonly ledger_account: {
+      readonly id: number;
+    };
+    /** Names a client. */
+    readonly client?: {
+      readonly id: number;
+    } | null;
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    } | null;
+    readonly amount: {
+      readonly amount: string;
+      readonly currency?: string;
+    };
+    readonly description?: string | null;
+    readonly memo?: string | null;
+  }[];
+}
+
+export interface ReportCreate {
+  readonly kind:
+    | 'balance_sheet'
+    | 'general_ledger'
+    | 'income_statement'
+    | 'trial_balance'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'vendor_1099_summary'
+    | 'receivables_ageing'
+    | 'payables_ageing';
+  /** By default csv. */
+  readonly format?: 'csv' | 'json' | 'pdf' | 'xlsx';
+  /** By default cash: income and expenses count when they are paid. Ageing is of the accrual books, whatever is sent. */
+  readonly accounting_basis?: 'cash' | 'accrual';
+  /** Wanted where the report is about the days between two, and passed over where it is about one. */
+  readonly start_date?: string | null;
+  readonly end_date: string;
+  /** Names a ledger account. */
+  readonly ledger_account?: {
+    readonly id: number;
+  };
+  readonly bank_balance?: {
+    readonly amount: string;
+    readonly currency?: string;
+  };
+}
+
+export interface ListMeta {
+  readonly paging: {
+    /** Records of a page at most. */
+    readonly limit: number;
+    /** The page_token of the next page; null on the last. */
+    readonly next_page_token: string | null;
+    /** The page_token of the page before; null on the first. */
+    readonly previous_page_token: string | null;
+    /** The address of the next page, where there is one. */
+    readonly next?: string;
+    /** The address of the page before, where there is one. */
+    readonly previous?: string;
+  };
+}
+
+export interface Error {
+  readonly error: {
+    /** A stable name to program against. */
+    readonly type: string;
+    /** A whole sentence that names the offending value and what would be accepted. */
+    readonly message: string;
+    /** The HTTP status. */
+    readonly status: string;
+    /** On 422: the members at fault, each with its sentences. */
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/** Read the current account. */
+export const getAccount: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Account;
+  }
+> = { id: 'getAccount', api: 'accounting', method: 'GET', path: '/account' };
+
+/** Close the books through a day, or with null open them again. */
+export const updateAccount: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly closed_through?: string | null;
+  },
+  {
+    readonly data: Account;
+  }
+> = { id: 'updateAccount', api: 'accounting', method: 'PATCH', path: '/account' };
+
+/** Bring the money of an expense back, with another expense that reverses it. */
+export const reverseExpense: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date: string;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: Expense;
+  }
+> = { id: 'reverseExpense', api: 'accounting', method: 'POST', path: '/expenses/{id}/reverse' };
+
+/** Void a payment on a day of its own, such as that of a returned check: it stays on its day, also where that is reconciled, and is taken back on the date. Its bills are due again. */
+export const voidVendorBillPayment: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date: string;
+  },
+  undefined
+> = {
+  id: 'voidVendorBillPayment',
+  api: 'accounting',
+  method: 'POST',
+  path: '/vendor_bill_payments/{id}/void',
+};
+
+/** Download a check as PDF, to be printed. */
+export const getCheckPdf: Operation<
+  {
+    /** The check. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getCheckPdf', api: 'accounting', method: 'GET', path: '/checks/{id}.pdf' };
+
+/** Make a check void. A payment that was created from it is void with it: as if it had never been, or from the date that is sent. */
+export const voidCheck: Operation<
+  {
+    /** The check. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly reason?: string | null;
+  },
+  {
+    readonly data: Check;
+  }
+> = { id: 'voidCheck', api: 'accounting', method: 'POST', path: '/checks/{id}/void' };
+
+/** List what a line may be in the books, the likeliest first. */
+export const listBankStatementLineSuggestions: Operation<
+  {
+    /** The line. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly date: string;
+      readonly amount: {
+        readonly amount: string;
+        readonly currency: string;
+      };
+      readonly description?: string | null;
+      readonly check_number?: string | null;
+      /** What has posted it, such as vendor_bill_payment. */
+      readonly source_type: string;
+      readonly source_id: number;
+      /** From 0 to 100; higher is likelier. */
+      readonly score: number;
+      readonly register_items: readonly {
+        readonly id: number;
+      }[];
+    }[];
+  }
+> = {
+  id: 'listBankStatementLineSuggestions',
+  api: 'accounting',
+  method: 'GET',
+  path: '/bank_statement_lines/{id}/suggestions',
+};
+
+/** Match a line with what it is in the books: with items of the register, or with all that a payment, an expense or a journal entry has there. */
+export const matchBankStatementLine: Operation<
+  {
+    /** The line. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly register_items?: readonly {
+      readonly id: number;
+    }[];
+    /** Names a vendor bill payment. */
+    readonly vendor_bill_payment?: {
+      readonly id: number;
+    };
+    /** Names an expense. */
+    readonly expense?: {
+      readonly id: number;
+    };
+    /** Names a journal entry. */
+    readonly journal_entry?: {
+      readonly id: number;
+    };
+  },
+  {
+    readonly data: BankStatementLine;
+  }
+> = {
+  id: 'matchBankStatementLine',
+  api: 'accounting',
+  method: 'POST',
+  path: '/bank_statement_lines/{id}/match',
+};
+
+/** Take a match back. */
+export const unmatchBankStatementLine: Operation<
+  {
+    /** The line. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {},
+  {
+    readonly data: BankStatementLine;
+  }
+> = {
+  id: 'unmatchBankStatementLine',
+  api: 'accounting',
+  method: 'POST',
+  path: '/bank_statement_lines/{id}/unmatch',
+};
+
+/** Match every line of a statement that can be one thing only: its check number says so, or nothing else of its amount is near its day. */
+export const matchBankStatement: Operation<
+  {
+    /** The statement. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {},
+  {
+    readonly data: {
+      /** Lines that were matched now. */
+      readonly matched: number;
+      /** Lines that are left. */
+      readonly unmatched: number;
+    };
+  }
+> = { id: 'matchBankStatement', api: 'accounting', method: 'POST', path: '/bank_statements/{id}/match' };
+
+/** Clear items of the register: they were found on the statement. */
+export const clearReconciliation: Operation<
+  {
+    /** The reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly register_items: readonly {
+      readonly id: number;
+    }[];
+  },
+  {
+    readonly data: Reconciliation;
+  }
+> = { id: 'clearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/clear' };
+
+/** Take items out again that were cleared. */
+export const unclearReconciliation: Operation<
+  {
+    /** The reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly register_items: readonly {
+      readonly id: number;
+    }[];
+  },
+  {
+    readonly data: Reconciliation;
+  }
+> = { id: 'unclearReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/unclear' };
+
+/** Complete a reconciliation whose difference is zero. What it cleared can not change any more, and nothing is posted to the account through its last day. */
+export const completeReconciliation: Operation<
+  {
+    /** The reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {},
+  {
+    readonly data: Reconciliation;
+  }
+> = {
+  id: 'completeReconciliation',
+  api: 'accounting',
+  method: 'POST',
+  path: '/reconciliations/{id}/complete',
+};
+
+/** Open the last reconciliation of an account again. */
+export const reopenReconciliation: Operation<
+  {
+    /** The reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {},
+  {
+    readonly data: Reconciliation;
+  }
+> = { id: 'reopenReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations/{id}/reopen' };
+
+/** Sign a three-way reconciliation off, all of whose balances agree. */
+export const signOffReport: Operation<
+  {
+    /** The report. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Report;
+  }
+> = { id: 'signOffReport', api: 'accounting', method: 'POST', path: '/reports/{id}/sign_off' };
+
+/** List users. */
+export const listUsers: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the user with exactly this address; nobody where it is unknown or no address at all. */
+    readonly email?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly User[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listUsers', api: 'accounting', method: 'GET', path: '/users' };
+
+/** Read a user. */
+export const getUser: Operation<
+  {
+    /** The id of a user. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: User;
+  }
+> = { id: 'getUser', api: 'accounting', method: 'GET', path: '/users/{id}' };
+
+/** List journal entries. */
+export const listJournalEntries: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly JournalEntry[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listJournalEntries', api: 'accounting', method: 'GET', path: '/journal_entries' };
+
+/** Create a journal entry. */
+export const createJournalEntry: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  JournalEntryCreate,
+  {
+    readonly data: JournalEntry;
+  }
+> = { id: 'createJournalEntry', api: 'accounting', method: 'POST', path: '/journal_entries' };
+
+/** Read a journal entry. */
+export const getJournalEntry: Operation<
+  {
+    /** The id of a journal entry. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: JournalEntry;
+  }
+> = { id: 'getJournalEntry', api: 'accounting', method: 'GET', path: '/journal_entries/{id}' };
+
+/** Change a journal entry. */
+export const updateJournalEntry: Operation<
+  {
+    /** The id of a journal entry. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  JournalEntryUpdate,
+  {
+    readonly data: JournalEntry;
+  }
+> = { id: 'updateJournalEntry', api: 'accounting', method: 'PATCH', path: '/journal_entries/{id}' };
+
+/** Delete a journal entry. */
+export const deleteJournalEntry: Operation<
+  {
+    /** The id of a journal entry. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteJournalEntry', api: 'accounting', method: 'DELETE', path: '/journal_entries/{id}' };
+
+/** List ledger accounts. */
+export const listLedgerAccounts: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only accounts with this status; without it active ones. */
+    readonly status?: 'active' | 'inactive';
+    /** Only records with this value. */
+    readonly kind?: 'operating' | 'trust';
+    /** Only records with this value. */
+    readonly ledger_type?:
+      | 'default'
+      | 'bank'
+      | 'accounts_receivable'
+      | 'accounts_payable'
+      | 'expense'
+      | 'undeposited_funds'
+      | 'fixed'
+      | 'trust_liability'
+      | 'income'
+      | 'trust_clearing';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LedgerAccount[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLedgerAccounts', api: 'accounting', method: 'GET', path: '/ledger_accounts' };
+
+/** Create a ledger account. */
+export const createLedgerAccount: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LedgerAccountCreate,
+  {
+    readonly data: LedgerAccount;
+  }
+> = { id: 'createLedgerAccount', api: 'accounting', method: 'POST', path: '/ledger_accounts' };
+
+/** Read a ledger account. */
+export const getLedgerAccount: Operation<
+  {
+    /** The id of a ledger account. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: LedgerAccount;
+  }
+> = { id: 'getLedgerAccount', api: 'accounting', method: 'GET', path: '/ledger_accounts/{id}' };
+
+/** Change a ledger account. */
+export const updateLedgerAccount: Operation<
+  {
+    /** The id of a ledger account. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LedgerAccountUpdate,
+  {
+    readonly data: LedgerAccount;
+  }
+> = { id: 'updateLedgerAccount', api: 'accounting', method: 'PATCH', path: '/ledger_accounts/{id}' };
+
+/** List ledger account types. */
+export const listLedgerAccountTypes: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only records with this value. */
+    readonly primary_type?: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+    /** Only records with this value. */
+    readonly ledger_type?:
+      | 'default'
+      | 'bank'
+      | 'accounts_receivable'
+      | 'accounts_payable'
+      | 'expense'
+      | 'undeposited_funds'
+      | 'fixed'
+      | 'trust_liability'
+      | 'income'
+      | 'trust_clearing';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly bank_feed_connectable?: boolean;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly reconcilable?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LedgerAccountType[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLedgerAccountTypes', api: 'accounting', method: 'GET', path: '/ledger_account_types' };
+
+/** Read a ledger account type. */
+export const getLedgerAccountType: Operation<
+  {
+    /** The id of a ledger account type. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: LedgerAccountType;
+  }
+> = { id: 'getLedgerAccountType', api: 'accounting', method: 'GET', path: '/ledger_account_types/{id}' };
+
+/** List vendor bills. */
+export const listVendorBills: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only records in this state. */
+    readonly status?: 'draft' | 'posted' | 'partially_paid' | 'paid';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly VendorBill[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listVendorBills', api: 'accounting', method: 'GET', path: '/vendor_bills' };
+
+/** Create a vendor bill. */
+export const createVendorBill: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorBillCreate,
+  {
+    readonly data: VendorBill;
+  }
+> = { id: 'createVendorBill', api: 'accounting', method: 'POST', path: '/vendor_bills' };
+
+/** Read a vendor bill. */
+export const getVendorBill: Operation<
+  {
+    /** The id of a vendor bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: VendorBill;
+  }
+> = { id: 'getVendorBill', api: 'accounting', method: 'GET', path: '/vendor_bills/{id}' };
+
+/** Change a vendor bill. */
+export const updateVendorBill: Operation<
+  {
+    /** The id of a vendor bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorBillUpdate,
+  {
+    readonly data: VendorBill;
+  }
+> = { id: 'updateVendorBill', api: 'accounting', method: 'PATCH', path: '/vendor_bills/{id}' };
+
+/** Delete a vendor bill. */
+export const deleteVendorBill: Operation<
+  {
+    /** The id of a vendor bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteVendorBill', api: 'accounting', method: 'DELETE', path: '/vendor_bills/{id}' };
+
+/** List vendor bill payments. */
+export const listVendorBillPayments: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly VendorBillPayment[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listVendorBillPayments', api: 'accounting', method: 'GET', path: '/vendor_bill_payments' };
+
+/** Create a vendor bill payment. */
+export const createVendorBillPayment: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorBillPaymentCreate,
+  {
+    readonly data: VendorBillPayment;
+  }
+> = { id: 'createVendorBillPayment', api: 'accounting', method: 'POST', path: '/vendor_bill_payments' };
+
+/** Read a vendor bill payment. */
+export const getVendorBillPayment: Operation<
+  {
+    /** The id of a vendor bill payment. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: VendorBillPayment;
+  }
+> = { id: 'getVendorBillPayment', api: 'accounting', method: 'GET', path: '/vendor_bill_payments/{id}' };
+
+/** Change a vendor bill payment. */
+export const updateVendorBillPayment: Operation<
+  {
+    /** The id of a vendor bill payment. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorBillPaymentUpdate,
+  {
+    readonly data: VendorBillPayment;
+  }
+> = { id: 'updateVendorBillPayment', api: 'accounting', method: 'PATCH', path: '/vendor_bill_payments/{id}' };
+
+/** Delete a vendor bill payment. */
+export const deleteVendorBillPayment: Operation<
+  {
+    /** The id of a vendor bill payment. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteVendorBillPayment',
+  api: 'accounting',
+  method: 'DELETE',
+  path: '/vendor_bill_payments/{id}',
+};
+
+/** List vendor credits. */
+export const listVendorCredits: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only credits of this vendor. */
+    readonly vendor_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly VendorCredit[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listVendorCredits', api: 'accounting', method: 'GET', path: '/vendor_credits' };
+
+/** Create a vendor credit. */
+export const createVendorCredit: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorCreditCreate,
+  {
+    readonly data: VendorCredit;
+  }
+> = { id: 'createVendorCredit', api: 'accounting', method: 'POST', path: '/vendor_credits' };
+
+/** Read a vendor credit. */
+export const getVendorCredit: Operation<
+  {
+    /** The id of a vendor credit. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: VendorCredit;
+  }
+> = { id: 'getVendorCredit', api: 'accounting', method: 'GET', path: '/vendor_credits/{id}' };
+
+/** Delete a vendor credit. */
+export const deleteVendorCredit: Operation<
+  {
+    /** The id of a vendor credit. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteVendorCredit', api: 'accounting', method: 'DELETE', path: '/vendor_credits/{id}' };
+
+/** List checks. */
+export const listChecks: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only records in this state. */
+    readonly status?: 'active' | 'void';
+    /** Only checks drawn on this account. */
+    readonly ledger_account_id?: number;
+    /** Only checks to this vendor. */
+    readonly vendor_id?: number;
+    /** Only checks of this number. */
+    readonly number?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Check[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listChecks', api: 'accounting', method: 'GET', path: '/checks' };
+
+/** Create a check. */
+export const createCheck: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CheckCreate,
+  {
+    readonly data: Check;
+  }
+> = { id: 'createCheck', api: 'accounting', method: 'POST', path: '/checks' };
+
+/** Read a check. */
+export const getCheck: Operation<
+  {
+    /** The id of a check. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Check;
+  }
+> = { id: 'getCheck', api: 'accounting', method: 'GET', path: '/checks/{id}' };
+
+/** Change a check. */
+export const updateCheck: Operation<
+  {
+    /** The id of a check. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CheckUpdate,
+  {
+    readonly data: Check;
+  }
+> = { id: 'updateCheck', api: 'accounting', method: 'PATCH', path: '/checks/{id}' };
+
+/** List bank statements. */
+export const listBankStatements: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only statements of this account. */
+    readonly ledger_account_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BankStatement[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBankStatements', api: 'accounting', method: 'GET', path: '/bank_statements' };
+
+/** Create a bank statement. */
+export const createBankStatement: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BankStatementCreate,
+  {
+    readonly data: BankStatement;
+  }
+> = { id: 'createBankStatement', api: 'accounting', method: 'POST', path: '/bank_statements' };
+
+/** Read a bank statement. */
+export const getBankStatement: Operation<
+  {
+    /** The id of a bank statement. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BankStatement;
+  }
+> = { id: 'getBankStatement', api: 'accounting', method: 'GET', path: '/bank_statements/{id}' };
+
+/** Delete a bank statement. */
+export const deleteBankStatement: Operation<
+  {
+    /** The id of a bank statement. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteBankStatement', api: 'accounting', method: 'DELETE', path: '/bank_statements/{id}' };
+
+/** List bank statement lines. */
+export const listBankStatementLines: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only lines of this account. */
+    readonly ledger_account_id?: number;
+    /** Only lines of this statement. */
+    readonly bank_statement_id?: number;
+    /** Only records in this state. */
+    readonly status?: 'unmatched' | 'matched';
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BankStatementLine[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBankStatementLines', api: 'accounting', method: 'GET', path: '/bank_statement_lines' };
+
+/** Read a bank statement line. */
+export const getBankStatementLine: Operation<
+  {
+    /** The id of a bank statement line. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BankStatementLine;
+  }
+> = { id: 'getBankStatementLine', api: 'accounting', method: 'GET', path: '/bank_statement_lines/{id}' };
+
+/** List register items. */
+export const listRegisterItems: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** The account whose register is read. */
+    readonly ledger_account_id: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
+    /** Only items that were matched with a line, or with false those that were not. */
+    readonly matched?: boolean;
+    /** Only items that were cleared, or with false those that are outstanding. */
+    readonly cleared?: boolean;
+    /** Only items that were cleared in this reconciliation. */
+    readonly reconciliation_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly RegisterItem[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listRegisterItems', api: 'accounting', method: 'GET', path: '/register_items' };
+
+/** List reconciliations. */
+export const listReconciliations: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only reconciliations of this account. */
+    readonly ledger_account_id?: number;
+    /** Only records in this state. */
+    readonly status?: 'open' | 'completed';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Reconciliation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReconciliations', api: 'accounting', method: 'GET', path: '/reconciliations' };
+
+/** Create a reconciliation. */
+export const createReconciliation: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReconciliationCreate,
+  {
+    readonly data: Reconciliation;
+  }
+> = { id: 'createReconciliation', api: 'accounting', method: 'POST', path: '/reconciliations' };
+
+/** Read a reconciliation. */
+export const getReconciliation: Operation<
+  {
+    /** The id of a reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Reconciliation;
+  }
+> = { id: 'getReconciliation', api: 'accounting', method: 'GET', path: '/reconciliations/{id}' };
+
+/** Change a reconciliation. */
+export const updateReconciliation: Operation<
+  {
+    /** The id of a reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReconciliationUpdate,
+  {
+    readonly data: Reconciliation;
+  }
+> = { id: 'updateReconciliation', api: 'accounting', method: 'PATCH', path: '/reconciliations/{id}' };
+
+/** Delete a reconciliation. */
+export const deleteReconciliation: Operation<
+  {
+    /** The id of a reconciliation. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReconciliation', api: 'accounting', method: 'DELETE', path: '/reconciliations/{id}' };
+
+/** List vendors. */
+export const listVendors: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only records with this value. */
+    readonly status?: 'active' | 'inactive';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Vendor[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listVendors', api: 'accounting', method: 'GET', path: '/vendors' };
+
+/** Create a vendor. */
+export const createVendor: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorCreate,
+  {
+    readonly data: Vendor;
+  }
+> = { id: 'createVendor', api: 'accounting', method: 'POST', path: '/vendors' };
+
+/** Read a vendor. */
+export const getVendor: Operation<
+  {
+    /** The id of a vendor. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Vendor;
+  }
+> = { id: 'getVendor', api: 'accounting', method: 'GET', path: '/vendors/{id}' };
+
+/** Change a vendor. */
+export const updateVendor: Operation<
+  {
+    /** The id of a vendor. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  VendorUpdate,
+  {
+    readonly data: Vendor;
+  }
+> = { id: 'updateVendor', api: 'accounting', method: 'PATCH', path: '/vendors/{id}' };
+
+/** Delete a vendor. */
+export const deleteVendor: Operation<
+  {
+    /** The id of a vendor. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteVendor', api: 'accounting', method: 'DELETE', path: '/vendors/{id}' };
+
+/** List matters. */
+export const listMatters: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Matter[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatters', api: 'accounting', method: 'GET', path: '/matters' };
+
+/** Read a matter. */
+export const getMatter: Operation<
+  {
+    /** The id of a matter. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Matter;
+  }
+> = { id: 'getMatter', api: 'accounting', method: 'GET', path: '/matters/{id}' };
+
+/** List clients. */
+export const listClients: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Client[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listClients', api: 'accounting', method: 'GET', path: '/clients' };
+
+/** Read a client. */
+export const getClient: Operation<
+  {
+    /** The id of a client. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Client;
+  }
+> = { id: 'getClient', api: 'accounting', method: 'GET', path: '/clients/{id}' };
+
+/** List expenses. */
+export const listExpenses: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only expenses that were paid from this account. */
+    readonly ledger_account_id?: number;
+    /** Only expenses with this vendor. */
+    readonly vendor_id?: number;
+    /** On or after this. */
+    readonly date_from?: string;
+    /** On or before this. */
+    readonly date_to?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Expense[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listExpenses', api: 'accounting', method: 'GET', path: '/expenses' };
+
+/** Create an expense. */
+export const createExpense: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ExpenseCreate,
+  {
+    readonly data: Expense;
+  }
+> = { id: 'createExpense', api: 'accounting', method: 'POST', path: '/expenses' };
+
+/** Read an expense. */
+export const getExpense: Operation<
+  {
+    /** The id of an expense. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Expense;
+  }
+> = { id: 'getExpense', api: 'accounting', method: 'GET', path: '/expenses/{id}' };
+
+/** Change an expense. */
+export const updateExpense: Operation<
+  {
+    /** The id of an expense. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ExpenseUpdate,
+  {
+    readonly data: Expense;
+  }
+> = { id: 'updateExpense', api: 'accounting', method: 'PATCH', path: '/expenses/{id}' };
+
+/** Delete an expense. */
+export const deleteExpense: Operation<
+  {
+    /** The id of an expense. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteExpense', api: 'accounting', method: 'DELETE', path: '/expenses/{id}' };
+
+/** List reports. */
+export const listReports: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only records with this value. */
+    readonly kind?:
+      | 'balance_sheet'
+      | 'general_ledger'
+      | 'income_statement'
+      | 'trial_balance'
+      | 'trust_listing'
+      | 'trust_reconciliation'
+      | 'vendor_1099_summary'
+      | 'receivables_ageing'
+      | 'payables_ageing';
+    /** Only records in this state. */
+    readonly state?: 'queued' | 'in_progress' | 'completed' | 'errored' | 'timed_out';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Report[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReports', api: 'accounting', method: 'GET', path: '/reports' };
+
+/** Create a report. */
+export const createReport: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportCreate,
+  {
+    readonly data: Report;
+  }
+> = { id: 'createReport', api: 'accounting', method: 'POST', path: '/reports' };
+
+/** Read a report. */
+export const getReport: Operation<
+  {
+    /** The id of a report. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Report;
+  }
+> = { id: 'getReport', api: 'accounting', method: 'GET', path: '/reports/{id}' };

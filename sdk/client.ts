@@ -1,0 +1,169 @@
+/**
+ * A client for the practice, accounting and lead APIs, without dependencies: for browsers, Node and every other
+ * runtime with fetch. The operations and records beside it (practice.ts, accounting.ts, lead.ts) are generated from
+ * the OpenAPI documents with `npm run client`.
+ *
+ *   const chancery = connect({ origin: 'https://office.example', token });
+ *   const { data } = await chancery.call(listMatters, { fields: 'id,display_number,client{name}', status: 'open' });
+ *   data[0]?.client?.name;
+ *
+ * The type of an answer has exactly the members that `fields` names. Failures are thrown as ApiError.
+ */
+import type { Answered, ApiName, Operation } from './operation.ts';
+
+export interface ConnectOptions {
+  /** Scheme, host and port of the installation; empty for the page's own. */
+  readonly origin?: string;
+  /** Where an API has an address of its own, such as https://leads.office.example. */
+  readonly bases?: Partial<Readonly<Record<ApiName, string>>>;
+  /** An OAuth access token; without one the browser's session is used. */
+  readonly token?: string;
+  /** Sent with every request, such as X-CSRF-Token; asked at each. */
+  readonly headers?: () => Readonly<Record<string, string>>;
+  /** Performs a request; a place for retries and logs. */
+  readonly fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  /** The ETag that the record must still have; otherwise the call fails with status 412. */
+  readonly ifMatch?: string;
+  /** Makes a write safe to repeat for 24 hours. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** What an API answered instead of success: its own sentence, and the members it complains about. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly type: string;
+  /** By member, each with its sentences. */
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly requestId: string | null;
+  readonly retryAfter_s: number | null;
+
+  constructor(response: Response, body: unknown) {
+    const { type = 'Error', message, errors = {} } = errorOf(body);
+    super(message ?? `The service answered ${response.status}.`);
+    this.name = 'ApiError';
+    this.status = response.status;
+    this.type = type;
+    this.errors = errors;
+    this.requestId = response.headers.get('x-request-id');
+    const after = Number(response.headers.get('retry-after') ?? Number.NaN);
+    this.retryAfter_s = Number.isFinite(after) ? after : null;
+  }
+}
+
+interface ErrorBody {
+  readonly type?: string;
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+function errorOf(body: unknown): ErrorBody {
+  const error = (body as { error?: ErrorBody } | null)?.error;
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
+const BASES: Readonly<Record<ApiName, string>> = {
+  practice: '/api/v4',
+  accounting: '/accounting',
+  lead: '/lead',
+};
+
+export interface Client {
+  /** Calls an operation and answers its body. */
+  call<Params, Body, Answer, const Fields extends string = ''>(
+    operation: Operation<Params, Body, Answer>,
+    params: Given<Params, Body, Fields>,
+    options?: CallOptions,
+  ): Promise<Answered<Params, Answer, Fields>>;
+  /** Calls an operation whose answer is a file or a page. */
+  download<Params, Body, Answer>(
+    operation: Operation<Params, Body, Answer>,
+    params: Given<Params, Body, string>,
+    options?: CallOptions,
+  ): Promise<Blob>;
+  /** The address of an operation, for links. */
+  address<Params, Body, Answer>(operation: Operation<Params, Body, Answer>, params: Params): string;
+  /** Follows an address of `meta.paging`. */
+  follow<T>(address: string, options?: CallOptions): Promise<T>;
+}
+
+/** Parameters by their names, `fields` as a literal, and the members of a write under `data`. */
+export type Given<Params, Body, Fields extends string> = Params & { readonly fields?: Fields } & ([
+    Body,
+  ] extends [never]
+    ? unknown
+    : { readonly data: Body });
+
+export function connect(connection: ConnectOptions = {}): Client {
+  const send = async (
+    operation: Operation<unknown, unknown, unknown>,
+    params: object,
+    options: CallOptions = {},
+  ): Promise<Response> => {
+    const { data, ...rest } = params as { data?: unknown };
+    const init = requestOf(operation.method, connection, options, data);
+    return answered(connection, addressOf(operation, rest, connection), init);
+  };
+  return {
+    call: async (operation, params, options) => bodyOf(await send(operation, params, options)) as never,
+    download: async (operation, params, options) => (await send(operation, params, options)).blob(),
+    address: (operation, params) => addressOf(operation, params as object, connection),
+    follow: async (address, options = {}) =>
+      bodyOf(await answered(connection, address, requestOf('GET', connection, options))) as never,
+  };
+}
+
+async function answered(connection: ConnectOptions, address: string, init: RequestInit): Promise<Response> {
+  const response = await (connection.fetch ?? fetch)(address, init);
+  if (!response.ok) throw new ApiError(response, await bodyOf(response).catch(() => null));
+  return response;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function requestOf(
+  method: string,
+  { token, headers }: ConnectOptions,
+  { ifMatch, idempotencyKey, signal }: CallOptions,
+  data?: unknown,
+): RequestInit {
+  return {
+    method,
+    headers: {
+      accept: 'application/json, */*;q=0.5',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...headers?.(),
+    },
+    ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
+    ...(signal ? { signal } : {}),
+  };
+}
+
+function addressOf(
+  { api, path }: Operation<unknown, unknown, unknown>,
+  params: object,
+  { origin = '', bases }: ConnectOptions,
+): string {
+  const left: Record<string, unknown> = { ...params };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = left[name];
+    delete left[name];
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(left)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  }
+  const asked = query.size > 0 ? `?${query}` : '';
+  return `${bases?.[api] ?? origin + BASES[api]}${filled}${asked}`;
+}

@@ -1,0 +1,1507 @@
+/** The Lead management API 2026-09-17: its records and operations. Generated with `npm run client`; do not edit. */
+import type { Operation } from './operation.ts';
+
+/** A search for names among contacts, their former names, relationships, matters, leads, notes and custom fields. */
+export interface ConflictCheck {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Whom to search for, 1 to 20 names; without them the lead's or the matter's contact. */
+  readonly names: readonly string[];
+  /** From 0.2, which finds much, to 1, which finds the very words; 0.3 unless given. */
+  readonly likeness: number;
+  /** The most alike first, at most 100. */
+  readonly found: readonly {
+    /** The name that was searched for. */
+    readonly asked?: string;
+    readonly kind?:
+      | 'contact'
+      | 'former_name'
+      | 'relationship'
+      | 'matter'
+      | 'note'
+      | 'custom_field'
+      | 'inbox_lead'
+      | 'lead_contact'
+      | 'lead_matter'
+      | 'lead_note'
+      | 'lead_custom_field';
+    /** Of the record of that kind; of a former name, the contact. */
+    readonly id?: number;
+    /** Where it was found, with the words around it. */
+    readonly text?: string;
+    /** From 0 to 1. */
+    readonly likeness?: number;
+    /** Of the practice. */
+    readonly contact_id?: number | null;
+    /** Matters of the practice that it has to do with, and as what. */
+    readonly matters?: readonly {
+      readonly id?: number;
+      readonly display_number?: string;
+      readonly role?: string;
+    }[];
+  }[];
+  /** How many more were found. */
+  readonly found_beyond: number;
+  readonly inbox_lead: InboxLeadNested | null;
+  readonly matter: LeadMatterIdNested | null;
+  readonly user: LeadUserNameNested | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A link that the application adds to pages of the app, for the user who approved it. */
+export interface CustomAction {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** What the link is called; an application has each once for a user and a page. */
+  readonly label: string;
+  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  readonly target_url: string;
+  /** The page that has the link. */
+  readonly ui_reference:
+    | 'activities/show'
+    | 'documents/show'
+    | 'contacts/show'
+    | 'matters/show'
+    | 'folders/show'
+    | 'inbox_leads/show';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What comes in, before anybody has looked at it. */
+export interface InboxLead {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** As it was sent, also where it is no address. */
+  readonly email: string | null;
+  readonly phone_number: string | null;
+  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  readonly state: 'untriaged' | 'ignored' | null;
+  readonly from_message: string | null;
+  /** Where it comes from, in the words of the sender. */
+  readonly from_source: string | null;
+  readonly referring_url: string | null;
+  readonly marketing_source: LeadSourceNameNested | null;
+  readonly marketing_campaign: MarketingCampaignNameNested | null;
+  readonly matter_type: MatterTypeNameNested | null;
+  readonly matter_location: LocationNameNested | null;
+  /** References that could not be read, by their names, as they were sent. */
+  readonly unread_references: Readonly<Record<string, string>> | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What comes in, before anybody has looked at it. */
+export interface InboxLeadNested {
+  readonly id: number;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  /** As it was sent, also where it is no address. */
+  readonly email: string | null;
+  readonly phone_number: string | null;
+  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  readonly state: 'untriaged' | 'ignored' | null;
+  readonly from_message: string | null;
+  /** Where it comes from, in the words of the sender. */
+  readonly from_source: string | null;
+  readonly referring_url: string | null;
+  readonly marketing_source: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly marketing_campaign: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly matter_type: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  readonly matter_location: {
+    readonly id: number;
+    readonly name: string;
+  } | null;
+  /** References that could not be read, by their names, as they were sent. */
+  readonly unread_references: Readonly<Record<string, string>> | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** The firm's public intake form, whose answers land in the inbox. */
+export interface IntakeForm {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Whether there is anything at its address. */
+  readonly enabled: boolean;
+  /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
+  readonly notify: readonly string[];
+  /** Where the form is, for a link; forms of your own may be posted there too. */
+  readonly address: string;
+  /** HTML that shows the form on another page. */
+  readonly embed: string;
+  /** What forms of your own send as inbox_lead_token to POST /intake/inbox_leads. */
+  readonly inbox_lead_token: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person or company that has asked for the help of the firm. */
+export interface LeadContact {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** The practice's contact, once it is one. From then on the details that both have are kept there. */
+  readonly svc_id: number | null;
+  readonly name: string;
+  /** The first is the primary one. */
+  readonly emails: readonly string[];
+  /** The first is the primary one. */
+  readonly phone_numbers: readonly string[];
+  /** The first is the primary one. */
+  readonly addresses: readonly {
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly province?: string | null;
+    readonly postal_code?: string | null;
+    readonly country?: string | null;
+  }[];
+  readonly matters: readonly LeadMatterIdNested[];
+  readonly status: 'Unassigned' | 'Lead' | 'Client' | 'Former Client' | 'Other';
+  readonly type: 'Person' | 'Company';
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Empty where the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
+  readonly custom_field_values?: readonly LeadContactCustomFieldValueNested[] | null;
+  /** Included members that are null because the token lacks their scope; absent where there are none. */
+  readonly redacted_fields?: readonly string[];
+}
+
+/** What a custom field holds on a contact. */
+export interface LeadContactCustomFieldValueNested {
+  readonly id: number;
+  /** ULID. */
+  readonly global_id: string;
+  /** Its id in the practice API, such as text_line-12; null where the practice has not got it. */
+  readonly svc_id: string | null;
+  /** Null where the field is gone. */
+  readonly field_name: string | null;
+  /** Null where the field is gone. */
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'url'
+    | null;
+  /** As the field's type has it: true or false of a checkbox, an ISO 8601 date, a number of numeric and currency, the name of a contact, the chosen option of a picklist, else a string. Null where the text is none of its type. */
+  readonly value: string | number | boolean | null;
+  /** The text exactly as it is kept. */
+  readonly raw_value: string;
+  /** Null where the field is gone. */
+  readonly custom_field: {
+    readonly id: number;
+    /** ULID. */
+    readonly global_id: string;
+    /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+    readonly svc_id: number | null;
+    readonly name: string;
+    readonly field_type:
+      | 'checkbox'
+      | 'contact'
+      | 'currency'
+      | 'date'
+      | 'email'
+      | 'numeric'
+      | 'picklist'
+      | 'text_area'
+      | 'text_line'
+      | 'url';
+    readonly parent_type: 'Contact' | 'Matter';
+    /** Whether new contacts or matters have it from the start; true by default. */
+    readonly displayed: boolean;
+    /** Values of deleted fields are not answered. */
+    readonly deleted: boolean;
+    /** Of a picklist, in the order in which they are shown; else empty. */
+    readonly picklist_options: readonly {
+      /** ULID. */
+      readonly global_id?: string | null;
+      /** Its id in the practice API; null where it is of intake alone. */
+      readonly svc_id?: number | null;
+      /** What is shown to choose. */
+      readonly option?: string;
+    }[];
+    readonly created_at: string;
+    readonly updated_at: string;
+  } | null;
+  /** Of a picklist; null where the text names none of its options. */
+  readonly picklist_option: {
+    /** ULID. */
+    readonly global_id?: string | null;
+    /** Its id in the practice API; null where it is of intake alone. */
+    readonly svc_id?: number | null;
+    /** What is shown to choose. */
+    readonly option?: string;
+  } | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What somebody wrote down about a contact of intake. */
+export interface LeadContactNote {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A field that the firm has added to its contacts or matters. */
+export interface LeadCustomField {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** ULID. */
+  readonly global_id: string;
+  /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+  readonly svc_id: number | null;
+  readonly name: string;
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'url';
+  readonly parent_type: 'Contact' | 'Matter';
+  /** Whether new contacts or matters have it from the start; true by default. */
+  readonly displayed: boolean;
+  /** Values of deleted fields are not answered. */
+  readonly deleted: boolean;
+  /** Of a picklist, in the order in which they are shown; else empty. */
+  readonly picklist_options: readonly {
+    /** ULID. */
+    readonly global_id?: string | null;
+    /** Its id in the practice API; null where it is of intake alone. */
+    readonly svc_id?: number | null;
+    /** What is shown to choose. */
+    readonly option?: string;
+  }[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a contact wants of the firm. */
+export interface LeadMatter {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** The inbox lead that it was made of. */
+  readonly inbox_lead_id: number | null;
+  readonly description: string;
+  /** The practice's matter, once it is one. From then on the details that both have are kept there. */
+  readonly svc_id: number | null;
+  /** Null until it is hired. */
+  readonly hired_date: string | null;
+  readonly location: string | null;
+  readonly client: LeadMatterContactNested | null;
+  readonly primary_contact: LeadMatterContactNested | null;
+  /** Hired is reached by hiring it. */
+  readonly status: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
+  readonly status_category: 'intake' | 'hired' | 'did_not_hire';
+  /** The name of its type, or of the firm's default type where it has none. */
+  readonly type: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter_type: MatterTypeNameNested | null;
+  readonly matter_location: LocationNameNested | null;
+  readonly marketing_source: LeadSourceNameNested | null;
+  readonly marketing_campaign: MarketingCampaignNameNested | null;
+  /** Who sees to it. */
+  readonly assignee: LeadUserNameNested | null;
+  /** Empty where the record has none. Only where `include` names it; null where the token lacks the scope custom_field_read. */
+  readonly custom_field_values?: readonly LeadMatterCustomFieldValueNested[] | null;
+  /** Included members that are null because the token lacks their scope; absent where there are none. */
+  readonly redacted_fields?: readonly string[];
+}
+
+/** A contact of intake as its matters show it. */
+export interface LeadMatterContactNested {
+  readonly full_name: string;
+  readonly id: number;
+  /** The primary one. */
+  readonly phone_number: string | null;
+  readonly primary_email: string | null;
+  /** The primary one. */
+  readonly address: {
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly province?: string | null;
+    readonly postal_code?: string | null;
+    readonly country?: string | null;
+  } | null;
+}
+
+/** What a custom field holds on a matter. */
+export interface LeadMatterCustomFieldValueNested {
+  readonly id: number;
+  /** ULID. */
+  readonly global_id: string;
+  /** Its id in the practice API, such as text_line-12; null where the practice has not got it. */
+  readonly svc_id: string | null;
+  /** Null where the field is gone. */
+  readonly field_name: string | null;
+  /** Null where the field is gone. */
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'url'
+    | null;
+  /** As the field's type has it: true or false of a checkbox, an ISO 8601 date, a number of numeric and currency, the name of a contact, the chosen option of a picklist, else a string. Null where the text is none of its type. */
+  readonly value: string | number | boolean | null;
+  /** The text exactly as it is kept. */
+  readonly raw_value: string;
+  /** Null where the field is gone. */
+  readonly custom_field: {
+    readonly id: number;
+    /** ULID. */
+    readonly global_id: string;
+    /** Its id in the practice API, where it is changed; null where it is of intake alone. */
+    readonly svc_id: number | null;
+    readonly name: string;
+    readonly field_type:
+      | 'checkbox'
+      | 'contact'
+      | 'currency'
+      | 'date'
+      | 'email'
+      | 'numeric'
+      | 'picklist'
+      | 'text_area'
+      | 'text_line'
+      | 'url';
+    readonly parent_type: 'Contact' | 'Matter';
+    /** Whether new contacts or matters have it from the start; true by default. */
+    readonly displayed: boolean;
+    /** Values of deleted fields are not answered. */
+    readonly deleted: boolean;
+    /** Of a picklist, in the order in which they are shown; else empty. */
+    readonly picklist_options: readonly {
+      /** ULID. */
+      readonly global_id?: string | null;
+      /** Its id in the practice API; null where it is of intake alone. */
+      readonly svc_id?: number | null;
+      /** What is shown to choose. */
+      readonly option?: string;
+    }[];
+    readonly created_at: string;
+    readonly updated_at: string;
+  } | null;
+  /** Of a picklist; null where the text names none of its options. */
+  readonly picklist_option: {
+    /** ULID. */
+    readonly global_id?: string | null;
+    /** Its id in the practice API; null where it is of intake alone. */
+    readonly svc_id?: number | null;
+    /** What is shown to choose. */
+    readonly option?: string;
+  } | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A matter by its id. */
+export interface LeadMatterIdNested {
+  readonly id: number;
+}
+
+/** What somebody wrote down about a matter of intake. */
+export interface LeadMatterNote {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Where leads come from, such as a referral or the web site. */
+export interface LeadSource {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Unique in the firm, in any letter case. */
+  readonly name: string;
+  readonly category: 'standard' | 'svc_email_marketing';
+  /** False for the service's own. */
+  readonly is_editable: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A source by its name. */
+export interface LeadSourceNameNested {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A person of the firm. */
+export interface LeadUser {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  /** The firm. */
+  readonly account: {
+    readonly id?: number;
+    readonly firm_name?: string;
+  };
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A person of the firm by their name. */
+export interface LeadUserNameNested {
+  readonly id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** A place in which the firm works, such as one of its offices. */
+export interface Location {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Unique in the firm, in any letter case. */
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A location by its name. */
+export interface LocationNameNested {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A campaign that brings leads in. */
+export interface MarketingCampaign {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Unique in the firm. */
+  readonly name: string;
+  readonly status: 'active' | 'completed';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A marketing campaign by its name. */
+export interface MarketingCampaignNameNested {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A kind of matter that intake tells apart, such as family or employment. */
+export interface MatterType {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag?: string;
+  /** Unique in the firm. */
+  readonly name: string;
+  /** The firm's default, which a matter without an explicit type has. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A matter type by its name. */
+export interface MatterTypeNameNested {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface LeadContactNoteCreate {
+  readonly subject?: string | null;
+  readonly body: string;
+  /** The id of a lead contact. */
+  readonly contact_id: number;
+}
+
+export interface LeadMatterNoteCreate {
+  readonly subject?: string | null;
+  readonly body: string;
+  /** The id of a lead matter. */
+  readonly matter_id: number;
+}
+
+export interface IntakeFormUpdate {
+  /** Whether there is anything at its address. */
+  readonly enabled?: boolean;
+  /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
+  readonly notify?: readonly string[];
+  readonly renew?: boolean;
+}
+
+export interface ConflictCheckCreate {
+  /** Whom to search for, 1 to 20 names; without them the lead's or the matter's contact. */
+  readonly names?: readonly string[] | null;
+  /** From 0.2, which finds much, to 1, which finds the very words; 0.3 unless given. */
+  readonly likeness?: number;
+  /** Names an inbox lead. */
+  readonly inbox_lead?: {
+    readonly id: number;
+  } | null;
+  /** Names a lead matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface LeadContactUpdate {
+  readonly name?: string;
+  /** The first is the primary one. */
+  readonly emails?: readonly string[];
+  /** The first is the primary one. */
+  readonly phone_numbers?: readonly string[];
+  readonly status?: 'Unassigned' | 'Lead' | 'Client' | 'Former Client' | 'Other';
+  readonly type?: 'Person' | 'Company';
+  /** The first is the primary one. */
+  readonly addresses?: readonly {
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly province?: string | null;
+    readonly postal_code?: string | null;
+    readonly country?: string | null;
+  }[];
+  /** Empty where the record has none. */
+  readonly custom_field_values?: readonly {
+    readonly custom_field: {
+      readonly id?: number;
+    };
+    readonly value?: string | null;
+    readonly picklist_option?: {
+      readonly global_id?: string;
+      readonly svc_id?: number;
+    };
+  }[];
+}
+
+export interface CustomActionCreate {
+  /** What the link is called; an application has each once for a user and a page. */
+  readonly label: string;
+  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  readonly target_url: string;
+  /** The page that has the link. */
+  readonly ui_reference:
+    | 'activities/show'
+    | 'documents/show'
+    | 'contacts/show'
+    | 'matters/show'
+    | 'folders/show'
+    | 'inbox_leads/show';
+}
+
+export interface LeadCustomFieldCreate {
+  readonly name: string;
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'url';
+  readonly parent_type: 'Contact' | 'Matter';
+  /** Whether new contacts or matters have it from the start; true by default. */
+  readonly displayed?: boolean;
+  /** Of a picklist, in the order in which they are shown; else empty. */
+  readonly picklist_options?: readonly {
+    readonly global_id?: string;
+    readonly option: string;
+  }[];
+}
+
+export interface LeadCustomFieldUpdate {
+  readonly name?: string;
+  /** Whether new contacts or matters have it from the start; true by default. */
+  readonly displayed?: boolean;
+  /** Of a picklist, in the order in which they are shown; else empty. */
+  readonly picklist_options?: readonly {
+    readonly global_id?: string;
+    readonly option: string;
+  }[];
+}
+
+export interface InboxLeadCreate {
+  readonly first_name?: string | null;
+  readonly last_name?: string | null;
+  /** As it was sent, also where it is no address. */
+  readonly email?: string | null;
+  readonly phone_number?: string | null;
+  readonly from_message?: string | null;
+  /** Where it comes from, in the words of the sender. */
+  readonly from_source?: string | null;
+  readonly referring_url?: string | null;
+  readonly marketing_source?: {
+    readonly id?: number | null;
+  } | null;
+  readonly marketing_campaign?: {
+    readonly id?: number | null;
+  } | null;
+  readonly matter_type?: {
+    readonly id?: number | null;
+  } | null;
+  readonly matter_location?: {
+    readonly id?: number | null;
+  } | null;
+}
+
+export interface InboxLeadUpdate {
+  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  readonly state?: 'untriaged' | 'ignored';
+  readonly marketing_source?: {
+    readonly id?: number | null;
+  } | null;
+  readonly marketing_campaign?: {
+    readonly id?: number | null;
+  } | null;
+  readonly matter_type?: {
+    readonly id?: number | null;
+  } | null;
+  readonly matter_location?: {
+    readonly id?: number | null;
+  } | null;
+}
+
+export interface LocationCreate {
+  /** Unique in the firm, in any letter case. */
+  readonly name: string;
+}
+
+export interface LeadMatterUpdate {
+  readonly description?: string;
+  /** Hired is reached by hiring it. */
+  readonly status?: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
+  /** Names a matter type name. */
+  readonly matter_type?: {
+    readonly id: number;
+  } | null;
+  /** Names a location name. */
+  readonly matter_location?: {
+    readonly id: number;
+  } | null;
+  /** Names a lead source name. */
+  readonly marketing_source?: {
+    readonly id: number;
+  } | null;
+  /** Names a marketing campaign name. */
+  readonly marketing_campaign?: {
+    readonly id: number;
+  } | null;
+  /** Who sees to it. */
+  readonly assignee?: {
+    readonly id: number;
+  } | null;
+  /** Empty where the record has none. */
+  readonly custom_field_values?: readonly {
+    readonly custom_field: {
+      readonly id?: number;
+    };
+    readonly value?: string | null;
+    readonly picklist_option?: {
+      readonly global_id?: string;
+      readonly svc_id?: number;
+    };
+  }[];
+}
+
+export interface MatterTypeCreate {
+  /** Unique in the firm. */
+  readonly name: string;
+}
+
+export interface LeadSourceCreate {
+  /** Unique in the firm, in any letter case. */
+  readonly name: string;
+}
+
+export interface ListMeta {
+  /** Addresses of the neighbouring pages; each is absent where there is no such page. */
+  readonly paging: {
+    readonly next?: string;
+    readonly previous?: string;
+  };
+}
+
+export interface Error {
+  readonly error: {
+    /** A stable name to program against. */
+    readonly type: string;
+    /** A whole sentence that names the offending value and what would be accepted. */
+    readonly message: string;
+    /** The HTTP status. */
+    readonly status: string;
+    /** On 422: the members at fault, each with its sentences. */
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/** List the notes about a contact. */
+export const listNotesOfContact: Operation<
+  {
+    /** The contact whose notes they are. */
+    readonly contact_id: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadContactNote[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listNotesOfContact', api: 'lead', method: 'GET', path: '/contacts/{contact_id}/notes' };
+
+/** Write a note about a contact. */
+export const createNoteOfContact: Operation<
+  {
+    /** The id of a contact. */
+    readonly contact_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadContactNoteCreate,
+  LeadContactNote
+> = { id: 'createNoteOfContact', api: 'lead', method: 'POST', path: '/contacts/{contact_id}/notes' };
+
+/** List contact notes. */
+export const listLeadContactNotes: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** The contact whose notes they are. */
+    readonly contact_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadContactNote[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadContactNotes', api: 'lead', method: 'GET', path: '/contact_notes' };
+
+/** Write a note about a contact, which is named in the address. */
+export const createLeadContactNote: Operation<
+  {
+    /** The id of the contact; the body may name it instead. */
+    readonly contact_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadContactNoteCreate,
+  LeadContactNote
+> = { id: 'createLeadContactNote', api: 'lead', method: 'POST', path: '/contact_notes' };
+
+/** List the notes about a matter. */
+export const listNotesOfMatter: Operation<
+  {
+    /** The matter whose notes they are. */
+    readonly matter_id: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadMatterNote[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listNotesOfMatter', api: 'lead', method: 'GET', path: '/matters/{matter_id}/notes' };
+
+/** Write a note about a matter. */
+export const createNoteOfMatter: Operation<
+  {
+    /** The id of a matter. */
+    readonly matter_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadMatterNoteCreate,
+  LeadMatterNote
+> = { id: 'createNoteOfMatter', api: 'lead', method: 'POST', path: '/matters/{matter_id}/notes' };
+
+/** List matter notes. */
+export const listLeadMatterNotes: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** The matter whose notes they are. */
+    readonly matter_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadMatterNote[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadMatterNotes', api: 'lead', method: 'GET', path: '/matter_notes' };
+
+/** Write a note about a matter, which is named in the address. */
+export const createLeadMatterNote: Operation<
+  {
+    /** The id of the matter; the body may name it instead. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadMatterNoteCreate,
+  LeadMatterNote
+> = { id: 'createLeadMatterNote', api: 'lead', method: 'POST', path: '/matter_notes' };
+
+/** Make a contact and a matter of an inbox lead; answers the matter. */
+export const convertInboxLead: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    /** Names a lead contact. */
+    readonly contact?: {
+      readonly id: number;
+    } | null;
+    readonly description?: string | null;
+    /** Names a matter type. */
+    readonly matter_type?: {
+      readonly id: number;
+    } | null;
+    /** Names a location. */
+    readonly matter_location?: {
+      readonly id: number;
+    } | null;
+    /** Names a lead user. */
+    readonly assignee?: {
+      readonly id: number;
+    } | null;
+  },
+  LeadMatter
+> = { id: 'convertInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads/{id}/convert' };
+
+/** Open the matter in the practice, and its client too unless the practice knows them, or link it to one that is open there; answers the matter. */
+export const hireLeadMatter: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly hired_date?: string | null;
+    readonly contact?: {
+      readonly svc_id?: number | null;
+    } | null;
+    readonly matter?: {
+      readonly svc_id?: number | null;
+    } | null;
+  },
+  LeadMatter
+> = { id: 'hireLeadMatter', api: 'lead', method: 'POST', path: '/matters/{id}/hire' };
+
+/** Read the user whose token or session it is. */
+export const getCurrentUser: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  LeadUser
+> = { id: 'getCurrentUser', api: 'lead', method: 'GET', path: '/users/who_am_i' };
+
+/** Read the firm's public intake form. */
+export const getIntakeForm: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  IntakeForm
+> = { id: 'getIntakeForm', api: 'lead', method: 'GET', path: '/intake_form' };
+
+/** Change the firm's public intake form; with renew its address. */
+export const updateIntakeForm: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  IntakeFormUpdate,
+  IntakeForm
+> = { id: 'updateIntakeForm', api: 'lead', method: 'PATCH', path: '/intake_form' };
+
+/** List conflict checks. */
+export const listConflictChecks: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly inbox_lead_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ConflictCheck[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listConflictChecks', api: 'lead', method: 'GET', path: '/conflict_checks' };
+
+/** Create a conflict check. */
+export const createConflictCheck: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ConflictCheckCreate,
+  ConflictCheck
+> = { id: 'createConflictCheck', api: 'lead', method: 'POST', path: '/conflict_checks' };
+
+/** Read a conflict check. */
+export const getConflictCheck: Operation<
+  {
+    /** The id of a conflict check. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  ConflictCheck
+> = { id: 'getConflictCheck', api: 'lead', method: 'GET', path: '/conflict_checks/{id}' };
+
+/** List contacts. */
+export const listLeadContacts: Operation<
+  {
+    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    readonly include?: readonly string[];
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Wildcard search on name, email address and phone number, however the number is spelled. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadContact[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadContacts', api: 'lead', method: 'GET', path: '/contacts' };
+
+/** Read a lead contact. */
+export const getLeadContact: Operation<
+  {
+    /** The id of a lead contact. */
+    readonly id: number;
+    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    readonly include?: readonly string[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  LeadContact
+> = { id: 'getLeadContact', api: 'lead', method: 'GET', path: '/contacts/{id}' };
+
+/** Change a lead contact. */
+export const updateLeadContact: Operation<
+  {
+    /** The id of a lead contact. */
+    readonly id: number;
+    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    readonly include?: readonly string[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadContactUpdate,
+  LeadContact
+> = { id: 'updateLeadContact', api: 'lead', method: 'PATCH', path: '/contacts/{id}' };
+
+/** List custom actions. */
+export const listCustomActions: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CustomAction[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCustomActions', api: 'lead', method: 'GET', path: '/custom_actions' };
+
+/** Create a custom action. */
+export const createCustomAction: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomActionCreate,
+  CustomAction
+> = { id: 'createCustomAction', api: 'lead', method: 'POST', path: '/custom_actions' };
+
+/** Delete a custom action. */
+export const deleteCustomAction: Operation<
+  {
+    /** The id of a custom action. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCustomAction', api: 'lead', method: 'DELETE', path: '/custom_actions/{id}' };
+
+/** List custom fields. */
+export const listLeadCustomFields: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly parent_type?: 'Contact' | 'Matter';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadCustomField[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadCustomFields', api: 'lead', method: 'GET', path: '/custom_fields' };
+
+/** Create a lead custom field. */
+export const createLeadCustomField: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadCustomFieldCreate,
+  LeadCustomField
+> = { id: 'createLeadCustomField', api: 'lead', method: 'POST', path: '/custom_fields' };
+
+/** Read a lead custom field. */
+export const getLeadCustomField: Operation<
+  {
+    /** The id of a lead custom field. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  LeadCustomField
+> = { id: 'getLeadCustomField', api: 'lead', method: 'GET', path: '/custom_fields/{id}' };
+
+/** Change a lead custom field. */
+export const updateLeadCustomField: Operation<
+  {
+    /** The id of a lead custom field. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadCustomFieldUpdate,
+  LeadCustomField
+> = { id: 'updateLeadCustomField', api: 'lead', method: 'PATCH', path: '/custom_fields/{id}' };
+
+/** Delete a lead custom field. */
+export const deleteLeadCustomField: Operation<
+  {
+    /** The id of a lead custom field. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteLeadCustomField', api: 'lead', method: 'DELETE', path: '/custom_fields/{id}' };
+
+/** List inbox leads. */
+export const listInboxLeads: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only leads in this state. */
+    readonly state: 'untriaged' | 'ignored';
+    /** Wildcard search on name, email address and phone number, however the number is spelled. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly InboxLead[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listInboxLeads', api: 'lead', method: 'GET', path: '/inbox_leads' };
+
+/** Create an inbox lead. */
+export const createInboxLead: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  InboxLeadCreate,
+  InboxLead
+> = { id: 'createInboxLead', api: 'lead', method: 'POST', path: '/inbox_leads' };
+
+/** Read an inbox lead. */
+export const getInboxLead: Operation<
+  {
+    /** The id of an inbox lead. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  InboxLead
+> = { id: 'getInboxLead', api: 'lead', method: 'GET', path: '/inbox_leads/{id}' };
+
+/** Change an inbox lead. */
+export const updateInboxLead: Operation<
+  {
+    /** The id of an inbox lead. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  InboxLeadUpdate,
+  InboxLead
+> = { id: 'updateInboxLead', api: 'lead', method: 'PATCH', path: '/inbox_leads/{id}' };
+
+/** List locations. */
+export const listLocations: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Location[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLocations', api: 'lead', method: 'GET', path: '/locations' };
+
+/** Create a location. */
+export const createLocation: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LocationCreate,
+  Location
+> = { id: 'createLocation', api: 'lead', method: 'POST', path: '/locations' };
+
+/** Read a location. */
+export const getLocation: Operation<
+  {
+    /** The id of a location. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Location
+> = { id: 'getLocation', api: 'lead', method: 'GET', path: '/locations/{id}' };
+
+/** List marketing campaigns. */
+export const listMarketingCampaigns: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MarketingCampaign[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMarketingCampaigns', api: 'lead', method: 'GET', path: '/marketing_campaigns' };
+
+/** Read a marketing campaign. */
+export const getMarketingCampaign: Operation<
+  {
+    /** The id of a marketing campaign. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  MarketingCampaign
+> = { id: 'getMarketingCampaign', api: 'lead', method: 'GET', path: '/marketing_campaigns/{id}' };
+
+/** List matters. */
+export const listLeadMatters: Operation<
+  {
+    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    readonly include?: readonly string[];
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** With true, only matters of leads that your application has submitted. */
+    readonly submitted_only?: boolean;
+    /** Only the matter of this inbox lead, which your application has submitted. */
+    readonly inbox_lead_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadMatter[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadMatters', api: 'lead', method: 'GET', path: '/matters' };
+
+/** Read a lead matter. */
+export const getLeadMatter: Operation<
+  {
+    /** The id of a lead matter. */
+    readonly id: number;
+    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    readonly include?: readonly string[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  LeadMatter
+> = { id: 'getLeadMatter', api: 'lead', method: 'GET', path: '/matters/{id}' };
+
+/** Change a lead matter. */
+export const updateLeadMatter: Operation<
+  {
+    /** The id of a lead matter. */
+    readonly id: number;
+    /** Members answered only where they are named here, separated by commas: custom_field_values. Others are ignored. */
+    readonly include?: readonly string[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadMatterUpdate,
+  LeadMatter
+> = { id: 'updateLeadMatter', api: 'lead', method: 'PATCH', path: '/matters/{id}' };
+
+/** List matter types. */
+export const listMatterTypes: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterType[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterTypes', api: 'lead', method: 'GET', path: '/matter_types' };
+
+/** Create a matter type. */
+export const createMatterType: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterTypeCreate,
+  MatterType
+> = { id: 'createMatterType', api: 'lead', method: 'POST', path: '/matter_types' };
+
+/** Read a matter type. */
+export const getMatterType: Operation<
+  {
+    /** The id of a matter type. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  MatterType
+> = { id: 'getMatterType', api: 'lead', method: 'GET', path: '/matter_types/{id}' };
+
+/** List sources. */
+export const listLeadSources: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadSource[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadSources', api: 'lead', method: 'GET', path: '/sources' };
+
+/** Create a lead source. */
+export const createLeadSource: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LeadSourceCreate,
+  LeadSource
+> = { id: 'createLeadSource', api: 'lead', method: 'POST', path: '/sources' };
+
+/** List users. */
+export const listLeadUsers: Operation<
+  {
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LeadUser[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLeadUsers', api: 'lead', method: 'GET', path: '/users' };
+
+/** Read a lead user. */
+export const getLeadUser: Operation<
+  {
+    /** The id of a lead user. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  LeadUser
+> = { id: 'getLeadUser', api: 'lead', method: 'GET', path: '/users/{id}' };

@@ -1,0 +1,14206 @@
+/** The Practice management API 4.0.13: its records and operations. Generated with `npm run client`; do not edit. */
+import type { Operation } from './operation.ts';
+
+/** What a trust account of the firm holds for a client or a matter. */
+export interface AccountBalanceNested {
+  /** The id of the bank account. */
+  readonly id: number;
+  /** The name of the bank account. */
+  readonly name: string | null;
+  readonly type: 'Trust' | null;
+  readonly balance: number;
+  readonly currency_id: number | null;
+}
+
+/** The firm. */
+export interface AccountNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly address: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly state: string | null;
+  readonly postal_code: string | null;
+  /** Two letters of ISO 3166. */
+  readonly country: string;
+  readonly phone: string | null;
+  readonly fax: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly owner: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Work done on a matter: time spent, or money laid out. */
+export interface Activity {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
+  /** The day the work was done. */
+  readonly date: string;
+  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  readonly quantity: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly quantity_in_hours: number | null;
+  /** The quantity by the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  readonly rounded_quantity: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly rounded_quantity_in_hours: number | null;
+  /** Whether the hours are hidden from the asking user. */
+  readonly quantity_redacted: boolean;
+  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
+  readonly price: number | null;
+  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates. */
+  readonly total: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly non_billable_total: number | null;
+  readonly note: string | null;
+  /** The check of a hard cost. */
+  readonly reference: string | null;
+  readonly flat_rate: boolean;
+  readonly contingency_fee: boolean;
+  readonly non_billable: boolean;
+  readonly no_charge: boolean;
+  readonly on_bill: boolean;
+  readonly billed: boolean;
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2' | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity_description: ActivityDescriptionNested | null;
+  readonly bill: BillNested | null;
+  readonly calendar_entry: CalendarEntryNested | null;
+  /** The conversation in which the work was done. */
+  readonly client_portal: ClientPortalNested | null;
+  readonly communication: CommunicationNested | null;
+  readonly contact_note: NoteNested | null;
+  readonly currency: CurrencyNested | null;
+  /** The document on which the work was done, as it was then. */
+  readonly document_version: DocumentVersionNested | null;
+  readonly expense_category: ExpenseCategoryNested | null;
+  readonly input_tax_settings: readonly TaxSettingNested[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_activity: {
+    readonly activity_sub_category?: unknown;
+    readonly advocacy?: unknown;
+    readonly base_rate?: unknown;
+    readonly bolt_ons?: unknown;
+    readonly bolt_ons_summary?: unknown;
+    readonly court?: unknown;
+    readonly eligible_for_sqm?: unknown;
+    readonly expert?: unknown;
+    readonly form_of_civil_legal_service?: unknown;
+    readonly id?: unknown;
+    readonly is_custom_rate?: unknown;
+    readonly json_key?: unknown;
+    readonly region?: unknown;
+    readonly tax_exclusive?: unknown;
+    readonly uplift?: unknown;
+    readonly user_type?: unknown;
+  } | null;
+  readonly matter: MatterNested | null;
+  readonly matter_note: NoteNested | null;
+  readonly subject: ActivitySubjectNested | null;
+  readonly task: TaskNested | null;
+  readonly tax_settings: readonly TaxSettingNested[];
+  readonly text_message_conversation: TextMessageConversationNested | null;
+  readonly timer: TimerNested | null;
+  readonly user: UserNested | null;
+  readonly utbms_expense: UtbmsCodeNested | null;
+  readonly vendor: ContactNested | null;
+}
+
+/** A kind of work. */
+export interface ActivityDescription {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
+  readonly type: 'utbms' | 'svc';
+  readonly category_type: string | null;
+  /** Whether it is proposed for new time. */
+  readonly default: boolean;
+  readonly visible_to_co_counsel: boolean;
+  readonly accessible_to_user: boolean;
+  readonly utbms_activity_id: number | null;
+  readonly utbms_task_id: number | null;
+  readonly utbms_task_name: string | null;
+  readonly xero_service_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: CurrencyNested | null;
+  readonly groups: readonly GroupNested[];
+  readonly rate: ActivityDescriptionRateNested | null;
+  readonly utbms_activity: UtbmsCodeNested | null;
+  readonly utbms_task: UtbmsCodeNested | null;
+}
+
+/** A kind of work. */
+export interface ActivityDescriptionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** utbms where it is made of UTBMS codes; the other where it is the firm's own. */
+  readonly type: 'utbms' | 'svc';
+  readonly category_type: string | null;
+  /** Whether it is proposed for new time. */
+  readonly default: boolean;
+  readonly visible_to_co_counsel: boolean;
+  readonly accessible_to_user: boolean;
+  readonly utbms_activity_id: number | null;
+  readonly utbms_task_id: number | null;
+  readonly utbms_task_name: string | null;
+  readonly xero_service_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly rate: {
+    readonly type: 'User' | 'FlatRate' | 'Custom' | null;
+    readonly amount: number | null;
+    readonly non_billable_amount: number | null;
+    /** The level of the rates that the amount comes from. */
+    readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
+    readonly rate_table_name: string | null;
+    readonly rate_table_category_name: string | null;
+  } | null;
+  readonly utbms_activity: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly utbms_task: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What work of a kind costs. */
+export interface ActivityDescriptionRateNested {
+  readonly type: 'User' | 'FlatRate' | 'Custom' | null;
+  readonly amount: number | null;
+  readonly non_billable_amount: number | null;
+  /** The level of the rates that the amount comes from. */
+  readonly hierarchy: 'Default' | 'Activity' | 'Matter' | 'Client' | 'Rate Table' | null;
+  readonly rate_table_name: string | null;
+  readonly rate_table_category_name: string | null;
+}
+
+/** Work done on a matter: time spent, or money laid out. */
+export interface ActivityNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry' | null;
+  /** The day the work was done. */
+  readonly date: string | null;
+  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. Null where it is another's and the user is limited to their own hours. */
+  readonly quantity: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly quantity_in_hours: number | null;
+  /** The quantity by the firm's rounding. Null where it is another's and the user is limited to their own hours. */
+  readonly rounded_quantity: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly rounded_quantity_in_hours: number | null;
+  /** Whether the hours are hidden from the asking user. */
+  readonly quantity_redacted: boolean | null;
+  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
+  readonly price: number | null;
+  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates. */
+  readonly total: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly non_billable_total: number | null;
+  readonly note: string | null;
+  /** The check of a hard cost. */
+  readonly reference: string | null;
+  readonly flat_rate: boolean | null;
+  readonly contingency_fee: boolean | null;
+  readonly non_billable: boolean | null;
+  readonly no_charge: boolean | null;
+  readonly on_bill: boolean | null;
+  readonly billed: boolean | null;
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2' | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly activity_description: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly calendar_entry: {
+    readonly id: string;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The conversation in which the work was done. */
+  readonly client_portal: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly communication: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly contact_note: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The document on which the work was done, as it was then. */
+  readonly document_version: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly expense_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly input_tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_activity: {
+    readonly activity_sub_category?: unknown;
+    readonly advocacy?: unknown;
+    readonly base_rate?: unknown;
+    readonly bolt_ons?: unknown;
+    readonly bolt_ons_summary?: unknown;
+    readonly court?: unknown;
+    readonly eligible_for_sqm?: unknown;
+    readonly expert?: unknown;
+    readonly form_of_civil_legal_service?: unknown;
+    readonly id?: unknown;
+    readonly is_custom_rate?: unknown;
+    readonly json_key?: unknown;
+    readonly region?: unknown;
+    readonly tax_exclusive?: unknown;
+    readonly uplift?: unknown;
+    readonly user_type?: unknown;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter_note: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly subject: {
+    readonly id: number | null;
+    readonly type:
+      | 'MatterNote'
+      | 'ContactNote'
+      | 'Task'
+      | 'CalendarEntry'
+      | 'Communication'
+      | 'Conversation'
+      | 'TextMessageConversation'
+      | 'Document'
+      | null;
+    /** Null where it is another's and the user is limited to their own contacts. */
+    readonly identifier: string | null;
+    /** Null where it is another's and the user is limited to their own contacts. */
+    readonly secondary_identifier: string | null;
+    readonly tertiary_identifier: string | null;
+  } | null;
+  readonly task: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  readonly text_message_conversation: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly timer: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly utbms_expense: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly vendor: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A rate agreed with a client or with co-counsel. */
+export interface ActivityRate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The client it is agreed with. */
+  readonly contact_id: number | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact_id: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** The price of the whole, not of an hour. */
+  readonly flat_rate: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly group: GroupNested | null;
+  readonly user: UserNested | null;
+}
+
+/** A rate agreed with a client or with co-counsel. */
+export interface ActivityRateNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The client it is agreed with. */
+  readonly contact_id: number | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact_id: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** The price of the whole, not of an hour. */
+  readonly flat_rate: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** The record that an activity is about. */
+export interface ActivitySubjectNested {
+  readonly id: number | null;
+  readonly type:
+    | 'MatterNote'
+    | 'ContactNote'
+    | 'Task'
+    | 'CalendarEntry'
+    | 'Communication'
+    | 'Conversation'
+    | 'TextMessageConversation'
+    | 'Document'
+    | null;
+  /** Null where it is another's and the user is limited to their own contacts. */
+  readonly identifier: string | null;
+  /** Null where it is another's and the user is limited to their own contacts. */
+  readonly secondary_identifier: string | null;
+  readonly tertiary_identifier: string | null;
+}
+
+/** A postal address of a contact. */
+export interface AddressNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Billing' | 'Other' | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** What of a payment or a credit memo is applied to a bill. */
+export interface Allocation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly description: string | null;
+  /** Whether it can be voided. */
+  readonly destroyable: boolean;
+  readonly has_online_payment: boolean;
+  readonly interest: boolean;
+  readonly payment_type:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | 'trust'
+    | 'credit_memo'
+    | null;
+  readonly voided_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly bill: BillNested | null;
+  /** The client of the bill. */
+  readonly contact: ContactNested | null;
+  readonly destination_bank_account: BankAccountNested | null;
+  /** Where the bill is for one matter only. */
+  readonly matter: MatterNested | null;
+  readonly parent: AllocationParentNested | null;
+  /** The trust account that it was paid from. */
+  readonly source_bank_account: BankAccountNested | null;
+}
+
+/** What of a payment or a credit memo is applied to a bill. */
+export interface AllocationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly date: string | null;
+  readonly amount: number | null;
+  readonly description: string | null;
+  /** Whether it can be voided. */
+  readonly destroyable: boolean | null;
+  readonly has_online_payment: boolean | null;
+  readonly interest: boolean | null;
+  readonly payment_type:
+    | 'cash'
+    | 'check'
+    | 'credit_card'
+    | 'debit_card'
+    | 'ach'
+    | 'wire'
+    | 'online'
+    | 'other'
+    | 'trust'
+    | 'credit_memo'
+    | null;
+  readonly voided_at: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The client of the bill. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Where the bill is for one matter only. */
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly parent: {
+    readonly id: number;
+    readonly type: 'Payment' | 'CreditMemo' | null;
+    readonly identifier: string | null;
+    readonly secondary_identifier: string | null;
+    readonly tertiary_identifier: string | null;
+  } | null;
+  /** The trust account that it was paid from. */
+  readonly source_bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** The payment or the credit memo that is applied. */
+export interface AllocationParentNested {
+  readonly id: number;
+  readonly type: 'Payment' | 'CreditMemo' | null;
+  readonly identifier: string | null;
+  readonly secondary_identifier: string | null;
+  readonly tertiary_identifier: string | null;
+}
+
+/** A calendar or a contact that attends an entry. */
+export interface AttendeeNested {
+  /** The id of the calendar, or of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Contact' | 'Calendar' | null;
+  readonly name: string | null;
+  /** The contact's primary address, or that of the calendar's user. */
+  readonly email: string | null;
+  /** Whether the calendar's user may sign in. */
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** The picture of a contact. */
+export interface AvatarNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** A member of the body; false in answers. */
+  readonly _destroy: boolean | null;
+  /** Where the image is, below the origin; asked for with the same token. */
+  readonly url: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** What is owed on a bill. */
+export interface BalanceNested {
+  /** The id of the bill. */
+  readonly id: number;
+  /** Whose bill it is. */
+  readonly type: 'Matter' | 'Client' | null;
+  readonly amount: number;
+  readonly interest_amount: number;
+  readonly due: number;
+}
+
+/** An account that the firm has with a bank. */
+export interface BankAccount {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  readonly type: 'Operating' | 'Trust';
+  readonly name: string | null;
+  readonly institution: string | null;
+  readonly account_number: string | null;
+  /** The routing number of its branch. */
+  readonly transit_number: string | null;
+  readonly swift: string | null;
+  readonly domicile_branch: string | null;
+  readonly holder: string | null;
+  readonly general_ledger_number: string | null;
+  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
+  readonly balance: number;
+  readonly bank_transactions_count: number;
+  readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
+  /** Whether it takes only the money of the client (and matter) it was made for. */
+  readonly controlled_account: boolean;
+  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  readonly default_account: boolean;
+  /** Written with PATCH; only an empty account can be closed. */
+  readonly closed: boolean;
+  /** Three letters: the firm's currency. */
+  readonly currency: string | null;
+  readonly currency_id: number;
+  readonly currency_symbol: string | null;
+  /** Whether payment links can pay into it. */
+  readonly svc_payments_enabled: boolean;
+  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  readonly svc_payment_page_link: string | null;
+  /** Where the QR code of that page is: an SVG image. */
+  readonly svc_payment_page_qr_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who added it. */
+  readonly user: UserNested | null;
+}
+
+/** An account that the firm has with a bank. */
+export interface BankAccountNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  readonly type: 'Operating' | 'Trust' | null;
+  readonly name: string | null;
+  readonly institution: string | null;
+  readonly account_number: string | null;
+  /** The routing number of its branch. */
+  readonly transit_number: string | null;
+  readonly swift: string | null;
+  readonly domicile_branch: string | null;
+  readonly holder: string | null;
+  readonly general_ledger_number: string | null;
+  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
+  readonly balance: number | null;
+  readonly bank_transactions_count: number | null;
+  readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
+  /** Whether it takes only the money of the client (and matter) it was made for. */
+  readonly controlled_account: boolean | null;
+  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  readonly default_account: boolean | null;
+  /** Written with PATCH; only an empty account can be closed. */
+  readonly closed: boolean | null;
+  /** Three letters: the firm's currency. */
+  readonly currency: string | null;
+  readonly currency_id: number | null;
+  readonly currency_symbol: string | null;
+  /** Whether payment links can pay into it. */
+  readonly svc_payments_enabled: boolean | null;
+  /** The page on which anybody who has its address pays into the account. Null for one in trust, where payment links say whose money it is, and for a closed one. */
+  readonly svc_payment_page_link: string | null;
+  /** Where the QR code of that page is: an SVG image. */
+  readonly svc_payment_page_qr_code: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who added it. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A fact about a bank account, never changed and never removed. */
+export interface BankEntryNested {
+  readonly id: number;
+  readonly date: string | null;
+  /** Above zero what came in, below zero what went out. */
+  readonly amount: number | null;
+  /** What the bank account held with it. */
+  readonly balance: number | null;
+  /** What was held in trust for the client and matter with it. */
+  readonly trust_balance: number | null;
+  /** The entry that this one takes back. */
+  readonly reverses_id: number | null;
+  readonly created_at: string | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Money that went into a bank account or out of it. */
+export interface BankTransaction {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  readonly amount: number;
+  readonly funds_in: number;
+  readonly funds_out: number;
+  /** What the account held once this was recorded. */
+  readonly current_account_balance: number | null;
+  /** liability: money held for a client; asset: the firm’s own. */
+  readonly type: 'asset' | 'liability';
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type:
+    | 'deposit'
+    | 'disbursement'
+    | 'opening_balance'
+    | 'transfer'
+    | 'payment'
+    | 'journal_entry';
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
+  /** The day on which another transaction returned it. */
+  readonly voided_on: string | null;
+  readonly description: string | null;
+  /** Whom it came from or went to. */
+  readonly source: string | null;
+  /** source, else the name of the client. */
+  readonly payer_payee: string | null;
+  /** The number of the check or of the bank. */
+  readonly confirmation: string | null;
+  readonly read_only_confirmation: boolean;
+  /** Whether a payment through a payment page made it. */
+  readonly svc_payments_transaction: boolean;
+  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  readonly reconciled: boolean;
+  readonly bank_account_id: number;
+  readonly currency: string | null;
+  readonly currency_id: number | null;
+  readonly exchange_rate: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The first that its payment is applied to. */
+  readonly allocation: AllocationNested | null;
+  readonly bank_account: BankAccountNested | null;
+  readonly bill: BillNested | null;
+  readonly client: ContactNested | null;
+  /** What was recorded of it, with what was taken back. */
+  readonly entries: readonly BankEntryNested[];
+  readonly matter: MatterNested | null;
+  /** The transaction that this one returns. */
+  readonly reverses: BankTransactionNested | null;
+}
+
+/** Money that went into a bank account or out of it. */
+export interface BankTransactionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly date: string | null;
+  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  readonly amount: number | null;
+  readonly funds_in: number | null;
+  readonly funds_out: number | null;
+  /** What the account held once this was recorded. */
+  readonly current_account_balance: number | null;
+  /** liability: money held for a client; asset: the firm’s own. */
+  readonly type: 'asset' | 'liability' | null;
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type:
+    | 'deposit'
+    | 'disbursement'
+    | 'opening_balance'
+    | 'transfer'
+    | 'payment'
+    | 'journal_entry'
+    | null;
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
+  /** The day on which another transaction returned it. */
+  readonly voided_on: string | null;
+  readonly description: string | null;
+  /** Whom it came from or went to. */
+  readonly source: string | null;
+  /** source, else the name of the client. */
+  readonly payer_payee: string | null;
+  /** The number of the check or of the bank. */
+  readonly confirmation: string | null;
+  readonly read_only_confirmation: boolean | null;
+  /** Whether a payment through a payment page made it. */
+  readonly svc_payments_transaction: boolean | null;
+  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  readonly reconciled: boolean | null;
+  readonly bank_account_id: number | null;
+  readonly currency: string | null;
+  readonly currency_id: number | null;
+  readonly exchange_rate: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** The first that its payment is applied to. */
+  readonly allocation: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What was recorded of it, with what was taken back. */
+  readonly entries: readonly {
+    readonly id: number;
+    readonly date: string | null;
+    /** Above zero what came in, below zero what went out. */
+    readonly amount: number | null;
+    /** What the bank account held with it. */
+    readonly balance: number | null;
+    /** What was held in trust for the client and matter with it. */
+    readonly trust_balance: number | null;
+    /** The entry that this one takes back. */
+    readonly reverses_id: number | null;
+    readonly created_at: string | null;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The transaction that this one returns. */
+  readonly reverses: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Money moved from one bank account of the firm to another of the same type. */
+export interface BankTransfer {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number;
+  /** An instant counts on its day where the firm is; a date on itself. */
+  readonly date: string;
+  /** firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type. */
+  readonly purpose: 'firm_funds' | null;
+  /** The day on which the money moved back. */
+  readonly voided_on: string | null;
+  readonly description: string | null;
+  /** Who said that it may be moved. */
+  readonly primary_authorizer: string | null;
+  readonly secondary_authorizer: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Whose money it is; required between trust accounts, unless matter tells. */
+  readonly client: ContactNested | null;
+  readonly matter: MatterNested | null;
+  readonly source_account: BankAccountNested | null;
+  readonly destination_account: BankAccountNested | null;
+}
+
+/** What a client owes for work on their matters. */
+export interface Bill {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'MatterBill' | 'ClientBill';
+  readonly kind:
+    | 'revenue_kind'
+    | 'summary_kind'
+    | 'trust_kind'
+    | 'aggregate_all'
+    | 'aggregate_split'
+    | 'aggregate_services'
+    | 'aggregate_expenses';
+  readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
+  /** The states that the asking user may give it. */
+  readonly available_state_transitions: readonly string[];
+  /** Whether the asking user may edit it and its lines. */
+  readonly can_update: boolean;
+  readonly number: string;
+  readonly subject: string | null;
+  readonly memo: string | null;
+  readonly purchase_order: string | null;
+  readonly issued_at: string | null;
+  readonly due_at: string | null;
+  /** The first day whose work it bills; null for no bound. */
+  readonly start_at: string | null;
+  /** The last day whose work it bills; null for no bound. */
+  readonly end_at: string | null;
+  /** Its lines less their own discounts, before its own discount and taxes. */
+  readonly sub_total: number;
+  readonly services_sub_total: number;
+  /** What the first tax is on. */
+  readonly taxable_sub_total: number;
+  readonly services_taxable_sub_total: number;
+  /** What the second tax is on. */
+  readonly secondary_taxable_sub_total: number;
+  readonly services_secondary_taxable_sub_total: number;
+  /** The firm's first tax, in per cent. */
+  readonly tax_rate: number;
+  readonly secondary_tax_rate: number;
+  /** The first tax. */
+  readonly tax_sum: number;
+  readonly services_tax: number;
+  /** The second tax. */
+  readonly secondary_tax_sum: number;
+  readonly services_secondary_tax: number;
+  readonly total_tax: number;
+  /** Its lines after discounts and taxes, to the cent. */
+  readonly total: number;
+  readonly paid: number;
+  readonly credits_issued: number;
+  /** Payments on their way. */
+  readonly pending: number;
+  /** Total and interest less what was paid and credited. */
+  readonly balance: number;
+  /** The balance once it is issued; 0 before. */
+  readonly due: number;
+  readonly discount_services_only: boolean;
+  readonly paid_at: string | null;
+  /** When it last went out by mail. */
+  readonly last_sent_at: string | null;
+  /** Whether it ever went out by mail. */
+  readonly shared: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly balances: readonly BalanceNested[];
+  readonly bill_theme: BillThemeNested | null;
+  readonly billing_setting: BillingSettingsNested | null;
+  readonly client: ContactNested | null;
+  readonly client_addresses: readonly AddressNested[];
+  readonly currency: CurrencyNested | null;
+  /** Where payments of it go. */
+  readonly destination_account: BankAccountNested | null;
+  readonly discount: DiscountNested | null;
+  readonly group: GroupNested | null;
+  /** Null where it bears none. */
+  readonly interest: InterestNested | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_bill: {
+    readonly additional_travel_payment?: unknown;
+    readonly adjourned_hearing_fee?: unknown;
+    readonly advice_time?: unknown;
+    readonly advocacy_costs?: unknown;
+    readonly bill_type?: unknown;
+    readonly case_concluded?: unknown;
+    readonly case_stage_level?: unknown;
+    readonly cla_exemption_code?: unknown;
+    readonly cla_reference?: unknown;
+    readonly cmrh_oral?: unknown;
+    readonly cmrh_telephone?: unknown;
+    readonly cost_of_counsel?: unknown;
+    readonly costs_are_those_of?: unknown;
+    readonly court_location?: unknown;
+    readonly date_of_claim?: unknown;
+    readonly designated_accredited_representative?: unknown;
+    readonly detention_travel_and_waiting_costs?: unknown;
+    readonly disbursements_vat?: unknown;
+    readonly exceptional_case_funding_reference?: unknown;
+    readonly exemption_criteria_satisfied?: unknown;
+    readonly fee_code?: unknown;
+    readonly follow_on_work?: unknown;
+    readonly ho_interview?: unknown;
+    readonly ho_ucn?: unknown;
+    readonly id?: unknown;
+    readonly independent_medical_reports_claimed?: unknown;
+    readonly jr_form_filling?: unknown;
+    readonly maat_id?: unknown;
+    readonly meetings_attended?: unknown;
+    readonly mht_ref_no?: unknown;
+    readonly net_disbursements?: unknown;
+    readonly net_profit_costs?: unknown;
+    readonly niat_disbursement_prior_authority_number?: unknown;
+    readonly number_of_attendances?: unknown;
+    readonly outcome_for_the_client?: unknown;
+    readonly prior_authority_reference?: unknown;
+    readonly profit_costs_ex_vat?: unknown;
+    readonly representation_order_date?: unknown;
+    readonly stage_reached?: unknown;
+    readonly substantive_hearing?: unknown;
+    readonly travel_and_waiting_costs?: unknown;
+    readonly travel_time?: unknown;
+    readonly value_of_costs?: unknown;
+    readonly waiting_time?: unknown;
+  } | null;
+  readonly matter_totals: readonly MatterBalanceNested[];
+  readonly matters: readonly MatterNested[];
+  /** The first of the bills that share one invoice. */
+  readonly original_bill: BillNested | null;
+  /** Each time it was sent, and how that stands. */
+  readonly sendings: readonly BillSendingNested[];
+  readonly split_invoice: SplitInvoiceNested | null;
+  /** Who made it. */
+  readonly user: UserNested | null;
+}
+
+/** What a client owes for work on their matters. */
+export interface BillNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'MatterBill' | 'ClientBill' | null;
+  readonly kind:
+    | 'revenue_kind'
+    | 'summary_kind'
+    | 'trust_kind'
+    | 'aggregate_all'
+    | 'aggregate_split'
+    | 'aggregate_services'
+    | 'aggregate_expenses'
+    | null;
+  readonly state: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted' | null;
+  /** The states that the asking user may give it. */
+  readonly available_state_transitions: readonly string[] | null;
+  /** Whether the asking user may edit it and its lines. */
+  readonly can_update: boolean | null;
+  readonly number: string | null;
+  readonly subject: string | null;
+  readonly memo: string | null;
+  readonly purchase_order: string | null;
+  readonly issued_at: string | null;
+  readonly due_at: string | null;
+  /** The first day whose work it bills; null for no bound. */
+  readonly start_at: string | null;
+  /** The last day whose work it bills; null for no bound. */
+  readonly end_at: string | null;
+  /** Its lines less their own discounts, before its own discount and taxes. */
+  readonly sub_total: number | null;
+  readonly services_sub_total: number | null;
+  /** What the first tax is on. */
+  readonly taxable_sub_total: number | null;
+  readonly services_taxable_sub_total: number | null;
+  /** What the second tax is on. */
+  readonly secondary_taxable_sub_total: number | null;
+  readonly services_secondary_taxable_sub_total: number | null;
+  /** The firm's first tax, in per cent. */
+  readonly tax_rate: number | null;
+  readonly secondary_tax_rate: number | null;
+  /** The first tax. */
+  readonly tax_sum: number | null;
+  readonly services_tax: number | null;
+  /** The second tax. */
+  readonly secondary_tax_sum: number | null;
+  readonly services_secondary_tax: number | null;
+  readonly total_tax: number | null;
+  /** Its lines after discounts and taxes, to the cent. */
+  readonly total: number | null;
+  readonly paid: number | null;
+  readonly credits_issued: number | null;
+  /** Payments on their way. */
+  readonly pending: number | null;
+  /** Total and interest less what was paid and credited. */
+  readonly balance: number | null;
+  /** The balance once it is issued; 0 before. */
+  readonly due: number | null;
+  readonly discount_services_only: boolean | null;
+  readonly paid_at: string | null;
+  /** When it last went out by mail. */
+  readonly last_sent_at: string | null;
+  /** Whether it ever went out by mail. */
+  readonly shared: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly balances: readonly {
+    /** The id of the bill. */
+    readonly id: number;
+    /** Whose bill it is. */
+    readonly type: 'Matter' | 'Client' | null;
+    readonly amount: number;
+    readonly interest_amount: number;
+    readonly due: number;
+  }[];
+  readonly bill_theme: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly billing_setting: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly client_addresses: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Where payments of it go. */
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly discount: {
+    readonly type: 'percentage' | 'money' | null;
+    /** Per cent, or an amount of money. */
+    readonly rate: number | null;
+    readonly note: string | null;
+    /** Null: discounts do not depend on the day of payment. */
+    readonly early_payment_period: number | null;
+    /** Null, as early_payment_period. */
+    readonly early_payment_rate: number | null;
+  } | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Null where it bears none. */
+  readonly interest: {
+    readonly type: 'simple' | 'compound' | null;
+    /** Per cent of what is owed, for each period. */
+    readonly rate: number | null;
+    /** Days. */
+    readonly period: number | null;
+    /** What was charged so far. */
+    readonly total: number;
+    /** What of it is still owed; payments go to the work first. */
+    readonly balance: number;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_bill: {
+    readonly additional_travel_payment?: unknown;
+    readonly adjourned_hearing_fee?: unknown;
+    readonly advice_time?: unknown;
+    readonly advocacy_costs?: unknown;
+    readonly bill_type?: unknown;
+    readonly case_concluded?: unknown;
+    readonly case_stage_level?: unknown;
+    readonly cla_exemption_code?: unknown;
+    readonly cla_reference?: unknown;
+    readonly cmrh_oral?: unknown;
+    readonly cmrh_telephone?: unknown;
+    readonly cost_of_counsel?: unknown;
+    readonly costs_are_those_of?: unknown;
+    readonly court_location?: unknown;
+    readonly date_of_claim?: unknown;
+    readonly designated_accredited_representative?: unknown;
+    readonly detention_travel_and_waiting_costs?: unknown;
+    readonly disbursements_vat?: unknown;
+    readonly exceptional_case_funding_reference?: unknown;
+    readonly exemption_criteria_satisfied?: unknown;
+    readonly fee_code?: unknown;
+    readonly follow_on_work?: unknown;
+    readonly ho_interview?: unknown;
+    readonly ho_ucn?: unknown;
+    readonly id?: unknown;
+    readonly independent_medical_reports_claimed?: unknown;
+    readonly jr_form_filling?: unknown;
+    readonly maat_id?: unknown;
+    readonly meetings_attended?: unknown;
+    readonly mht_ref_no?: unknown;
+    readonly net_disbursements?: unknown;
+    readonly net_profit_costs?: unknown;
+    readonly niat_disbursement_prior_authority_number?: unknown;
+    readonly number_of_attendances?: unknown;
+    readonly outcome_for_the_client?: unknown;
+    readonly prior_authority_reference?: unknown;
+    readonly profit_costs_ex_vat?: unknown;
+    readonly representation_order_date?: unknown;
+    readonly stage_reached?: unknown;
+    readonly substantive_hearing?: unknown;
+    readonly travel_and_waiting_costs?: unknown;
+    readonly travel_time?: unknown;
+    readonly value_of_costs?: unknown;
+    readonly waiting_time?: unknown;
+  } | null;
+  readonly matter_totals: readonly {
+    /** The id of the matter. */
+    readonly id: number;
+    readonly amount: number;
+  }[];
+  readonly matters: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** The first of the bills that share one invoice. */
+  readonly original_bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Each time it was sent, and how that stands. */
+  readonly sendings: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly split_invoice: {
+    /** The id of the bill. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who made it. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A mail by which a bill was sent. */
+export interface BillSendingNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The addresses it went to. */
+  readonly to: readonly string[] | null;
+  readonly subject: string | null;
+  readonly message: string | null;
+  /** Sent once the mail server took it; one that failed is tried again for some days. */
+  readonly state: 'queued' | 'sent' | 'failed' | null;
+  /** What the mail server said when it last took none. */
+  readonly problem: string | null;
+  readonly sent_at: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Where it can be paid, if it said so. */
+  readonly svc_payments_link: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who sent it. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** How a firm's bills look. */
+export interface BillTheme {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_id: number;
+  readonly name: string;
+  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  readonly config: string;
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** How a firm's bills look. */
+export interface BillThemeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_id: number | null;
+  readonly name: string | null;
+  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  readonly config: string | null;
+  readonly default: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A client with work that waits to be billed. */
+export interface BillableClient {
+  readonly id: number;
+  readonly name: string;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly unbilled_amount: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly unbilled_hours: number | null;
+  readonly amount_in_trust: number;
+  readonly billable_matters_count: number;
+  readonly billable_matters: readonly BillableMatterNested[];
+}
+
+/** A matter with work that waits to be billed. */
+export interface BillableMatter {
+  readonly id: number;
+  readonly display_number: string;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly unbilled_amount: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly unbilled_hours: number | null;
+  readonly amount_in_trust: number;
+  readonly currency_id: number | null;
+  readonly currency_code: string | null;
+  readonly client: ContactNested | null;
+}
+
+/** A matter with work that waits to be billed. */
+export interface BillableMatterNested {
+  readonly id: number;
+  readonly display_number: string | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly unbilled_amount: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly unbilled_hours: number | null;
+  readonly amount_in_trust: number | null;
+  readonly currency_id: number | null;
+  readonly currency_code: string | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** How the firm bills. */
+export interface BillingSettings {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Three letters of ISO 4217. */
+  readonly currency: string;
+  readonly currency_sign: string | null;
+  /** Whether bills may be in other currencies. */
+  readonly multi_currency_billing: boolean;
+  readonly billing_currencies: unknown;
+  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  readonly rounding: number;
+  /** Whether time is then rounded to hundredths of an hour. */
+  readonly use_decimal_rounding: boolean;
+  /** The parameter duration in hours, rounded as the firm rounds. */
+  readonly rounded_duration: number | null;
+  readonly apply_tax_by_default: boolean;
+  readonly tax_name: string | null;
+  /** In per cent. */
+  readonly tax_rate: number | null;
+  readonly use_secondary_tax: boolean;
+  readonly apply_secondary_tax_by_default: boolean;
+  readonly secondary_tax_name: string | null;
+  /** In per cent. */
+  readonly secondary_tax_rate: number | null;
+  readonly secondary_tax_rule: 'Pre' | 'Post' | null;
+  readonly use_utbms_codes: boolean;
+  /** Whether matters that require UTBMS codes refuse work without them. */
+  readonly mandatory_ledes_billing: boolean;
+  readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean;
+  readonly notify_after_bill_created: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly tax_settings: readonly TaxSettingNested[];
+}
+
+/** How the firm bills. */
+export interface BillingSettingsNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Three letters of ISO 4217. */
+  readonly currency: string | null;
+  readonly currency_sign: string | null;
+  /** Whether bills may be in other currencies. */
+  readonly multi_currency_billing: boolean | null;
+  readonly billing_currencies: unknown;
+  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  readonly rounding: number | null;
+  /** Whether time is then rounded to hundredths of an hour. */
+  readonly use_decimal_rounding: boolean | null;
+  /** The parameter duration in hours, rounded as the firm rounds. */
+  readonly rounded_duration: number | null;
+  readonly apply_tax_by_default: boolean | null;
+  readonly tax_name: string | null;
+  /** In per cent. */
+  readonly tax_rate: number | null;
+  readonly use_secondary_tax: boolean | null;
+  readonly apply_secondary_tax_by_default: boolean | null;
+  readonly secondary_tax_name: string | null;
+  /** In per cent. */
+  readonly secondary_tax_rate: number | null;
+  readonly secondary_tax_rule: 'Pre' | 'Post' | null;
+  readonly use_utbms_codes: boolean | null;
+  /** Whether matters that require UTBMS codes refuse work without them. */
+  readonly mandatory_ledes_billing: boolean | null;
+  readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean | null;
+  readonly notify_after_bill_created: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+}
+
+/** A calendar of the firm, of a user, or of anything else. */
+export interface Calendar {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar';
+  /** Of a user's calendar the name of the user, unless it was given another. */
+  readonly name: string;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5';
+  readonly light_color:
+    | '#5DA5C7'
+    | '#F95957'
+    | '#209412'
+    | '#FF7715'
+    | '#DE649D'
+    | '#FF6B02'
+    | '#56C4FC'
+    | '#00B177'
+    | '#50D19B'
+    | '#F14A8C'
+    | '#A3A2A2'
+    | '#84AB3B'
+    | '#B091EE'
+    | '#BD9E69'
+    | '#F2A000'
+    | '#00A5CA'
+    | '#CB5A3D'
+    | '#959CD0'
+    | '#B0B0B0'
+    | '#7BA6CD';
+  /** What the asking user may do with it. */
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none';
+  readonly source: 'web' | 'mobile';
+  /** Whether the asking user has it shown; each user has a choice of their own. */
+  readonly visible: boolean;
+  readonly court_rules_default_calendar: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly creator: UserNested | null;
+  /** What single users may do with it, where that is something else than everybody may. */
+  readonly permissions: readonly CalendarPermissionNested[];
+}
+
+/** Something entered in a calendar, once or recurring. */
+export interface CalendarEntry {
+  readonly id: string;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly summary: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly description: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly location: string | null;
+  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  readonly all_day: boolean;
+  readonly start_at: string;
+  /** Of a day-long entry the midnight after its last day. */
+  readonly end_at: string;
+  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  readonly start_at_time_zone: string;
+  readonly start_date: string;
+  /** Such as 09:30:00; null where it is day-long. */
+  readonly start_time: string | null;
+  /** Of a day-long entry its last day. */
+  readonly end_date: string;
+  readonly end_time: string | null;
+  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  readonly recurrence_rule: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly court_rule: boolean | null;
+  readonly calendar_owner_id: number;
+  /** The series to which an occurrence belongs. */
+  readonly parent_calendar_entry_id: number | null;
+  /** What the asking user may do with it. */
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  /** Whether the asking user may see only that the calendar is busy. */
+  readonly redacted: boolean;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly time_entries_count: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly attendees: readonly AttendeeNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly calendar_entry_event_type: CalendarEntryEventTypeNested | null;
+  /** The calendar in which it is entered. */
+  readonly calendar_owner: CalendarNested | null;
+  /** Its own, and those that attend it. Null where it is another's and the user is limited to their anyone. */
+  readonly calendars: readonly CalendarNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly conference_meeting: ConferenceMeetingNested | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly external_properties: readonly ExternalPropertyNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly matter: MatterNested | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly matter_docket: {
+    readonly created_at?: unknown;
+    readonly deleted_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly name?: unknown;
+    readonly start_date?: unknown;
+    readonly start_time?: unknown;
+    readonly status?: unknown;
+    readonly updated_at?: unknown;
+    readonly calendar_entries?: unknown;
+    readonly jurisdiction?: unknown;
+    readonly matter?: unknown;
+    readonly service_type?: unknown;
+    readonly trigger?: unknown;
+  } | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly parent_calendar_entry: CalendarEntryNested | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly reminders: readonly ReminderNested[];
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly time_entries: readonly ActivityNested[];
+}
+
+/** A kind of calendar entry, with its colour. */
+export interface CalendarEntryEventType {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A kind of calendar entry, with its colour. */
+export interface CalendarEntryEventTypeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** Something entered in a calendar, once or recurring. */
+export interface CalendarEntryNested {
+  readonly id: string;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly summary: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly description: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly location: string | null;
+  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  readonly all_day: boolean | null;
+  readonly start_at: string | null;
+  /** Of a day-long entry the midnight after its last day. */
+  readonly end_at: string | null;
+  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  readonly start_at_time_zone: string | null;
+  readonly start_date: string | null;
+  /** Such as 09:30:00; null where it is day-long. */
+  readonly start_time: string | null;
+  /** Of a day-long entry its last day. */
+  readonly end_date: string | null;
+  readonly end_time: string | null;
+  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
+  readonly recurrence_rule: string | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly court_rule: boolean | null;
+  readonly calendar_owner_id: number | null;
+  /** The series to which an occurrence belongs. */
+  readonly parent_calendar_entry_id: number | null;
+  /** What the asking user may do with it. */
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  /** Whether the asking user may see only that the calendar is busy. */
+  readonly redacted: boolean | null;
+  /** Null where it is another's and the user is limited to their anyone. */
+  readonly time_entries_count: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly attendees: readonly {
+    /** The id of the calendar, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string | null;
+    readonly type: 'Contact' | 'Calendar' | null;
+  }[];
+  readonly calendar_entry_event_type: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The calendar in which it is entered. */
+  readonly calendar_owner: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Its own, and those that attend it. */
+  readonly calendars: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly conference_meeting: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'zoom' | null;
+  } | null;
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly matter_docket: {
+    readonly created_at?: unknown;
+    readonly deleted_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly name?: unknown;
+    readonly start_date?: unknown;
+    readonly start_time?: unknown;
+    readonly status?: unknown;
+    readonly updated_at?: unknown;
+    readonly calendar_entries?: unknown;
+    readonly jurisdiction?: unknown;
+    readonly matter?: unknown;
+    readonly service_type?: unknown;
+    readonly trigger?: unknown;
+  } | null;
+  readonly parent_calendar_entry: {
+    readonly id: string;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly reminders: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A calendar of the firm, of a user, or of anything else. */
+export interface CalendarNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar' | null;
+  /** Of a user's calendar the name of the user, unless it was given another. */
+  readonly name: string | null;
+  readonly color:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | null;
+  readonly light_color:
+    | '#5DA5C7'
+    | '#F95957'
+    | '#209412'
+    | '#FF7715'
+    | '#DE649D'
+    | '#FF6B02'
+    | '#56C4FC'
+    | '#00B177'
+    | '#50D19B'
+    | '#F14A8C'
+    | '#A3A2A2'
+    | '#84AB3B'
+    | '#B091EE'
+    | '#BD9E69'
+    | '#F2A000'
+    | '#00A5CA'
+    | '#CB5A3D'
+    | '#959CD0'
+    | '#B0B0B0'
+    | '#7BA6CD'
+    | null;
+  /** What the asking user may do with it. */
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  readonly source: 'web' | 'mobile' | null;
+  /** Whether the asking user has it shown; each user has a choice of their own. */
+  readonly visible: boolean | null;
+  readonly court_rules_default_calendar: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What single users may do with it, where that is something else than everybody may. */
+  readonly permissions: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  }[];
+}
+
+/** What one user may do with a calendar. */
+export interface CalendarPermissionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly permission: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none' | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** The template whose task tells another's due date. */
+export interface CascadingTaskTemplateNested {
+  readonly id: number;
+  readonly name: string | null;
+}
+
+/** A conversation, as an entry of the time spent on it names it. */
+export interface ClientPortalNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly unread: boolean | null;
+  readonly unread_count: number | null;
+  readonly unread_notifiable_count: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** What somebody said about a document or a folder. It goes with it. */
+export interface Comment {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly message: string;
+  readonly created_at: string;
+  /** Null: a deleted comment is nowhere. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string;
+  readonly creator: UserNested | null;
+  /** The content that the document had when it was said; null about a folder. */
+  readonly document_version: DocumentVersionNested | null;
+}
+
+/** A mail or a phone call. */
+export interface Communication {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'EmailCommunication' | 'PhoneCommunication';
+  readonly subject: string;
+  readonly body: string;
+  readonly received_at: string;
+  /** The day of received_at where its user is. */
+  readonly date: string;
+  readonly time_entries_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Null: the service receives no mail. */
+  readonly communication_eml_file: {
+    readonly id?: unknown;
+  } | null;
+  readonly documents: readonly DocumentNested[];
+  readonly external_properties: readonly ExternalPropertyNested[];
+  readonly matter: MatterNested | null;
+  /** Only of phone calls. */
+  readonly notification_event_subscribers: readonly NotificationEventSubscriberNested[];
+  readonly senders: readonly CommunicationParticipantNested[];
+  readonly receivers: readonly CommunicationParticipantNested[];
+  readonly time_entries: readonly ActivityNested[];
+  /** Who recorded it. */
+  readonly user: UserNested | null;
+}
+
+/** A mail or a phone call. */
+export interface CommunicationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'EmailCommunication' | 'PhoneCommunication' | null;
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly received_at: string | null;
+  /** The day of received_at where its user is. */
+  readonly date: string | null;
+  readonly time_entries_count: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Null: the service receives no mail. */
+  readonly communication_eml_file: {
+    readonly id?: unknown;
+  } | null;
+  readonly documents: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Only of phone calls. */
+  readonly notification_event_subscribers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly senders: readonly {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  }[];
+  readonly receivers: readonly {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  }[];
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** Who recorded it. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Whoever takes part: a person of the firm or a contact. */
+export interface CommunicationParticipantNested {
+  /** The id of the user, or of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  /** The email address. */
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  /** Whether a user may sign in; null of a contact. */
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** That an entry is held as a video conference. */
+export interface ConferenceMeetingNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'zoom' | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly conference_id: null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly conference_password: null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly join_url: null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly source_id: null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A person or a company that the firm deals with. */
+export interface Contact {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Company' | 'Person';
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name: string;
+  /** Such as Ms. or Dr. */
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  /** What the person is in their company. */
+  readonly title: string | null;
+  readonly initials: string | null;
+  readonly date_of_birth: string | null;
+  readonly primary_email_address: string | null;
+  readonly secondary_email_address: string | null;
+  readonly primary_phone_number: string | null;
+  readonly secondary_phone_number: string | null;
+  readonly ledes_client_id: string | null;
+  readonly sales_tax_number: string | null;
+  /** Null: as the firm's settings say. */
+  readonly require_utbms_codes: boolean | null;
+  /** Whether a matter has it as its client. */
+  readonly is_client: boolean;
+  /** Whether a co-counsel rate is agreed with it. */
+  readonly is_co_counsel: boolean;
+  readonly is_bill_recipient: boolean;
+  readonly client_connect_user_id: number | null;
+  /** The email address that the client portal is shared with. */
+  readonly svc_connect_email: string | null;
+  /** Whether the portal's address can no longer be changed. */
+  readonly locked_svc_connect_email: boolean;
+  readonly has_svc_for_clients_permission: boolean;
+  readonly is_svc_for_client_user: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** What is held in trust, for each trust account that holds something. */
+  readonly account_balances: readonly AccountBalanceNested[];
+  readonly activity_rates: readonly ActivityRateNested[];
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly co_counsel_rate: ActivityRateNested | null;
+  readonly company: ContactNested | null;
+  /** Null: the firm's currency. */
+  readonly currency: CurrencyNested | null;
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly custom_field_set_associations: readonly CustomFieldSetAssociationNested[];
+  readonly email_addresses: readonly EmailAddressNested[];
+  /** The root folder of its documents. */
+  readonly folder: FolderNested | null;
+  readonly instant_messengers: readonly InstantMessengerNested[];
+  readonly kyc_field_values: readonly KycFieldValueNested[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_contact: {
+    readonly disability?: unknown;
+    readonly disability_code?: unknown;
+    readonly ethnicity?: unknown;
+    readonly ethnicity_title?: unknown;
+    readonly financially_eligible?: unknown;
+    readonly gender?: unknown;
+    readonly gender_title?: unknown;
+    readonly id?: unknown;
+    readonly national_insurance_number?: unknown;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly notification_methods: readonly {
+    readonly created_at?: unknown;
+    readonly email_address?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly is_default_email_address?: unknown;
+    readonly type?: unknown;
+    readonly updated_at?: unknown;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly payment_profile: {
+    readonly billing_setting_id?: unknown;
+    readonly created_at?: unknown;
+    readonly discount_period?: unknown;
+    readonly discount_rate?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly interest_period?: unknown;
+    readonly interest_rate?: unknown;
+    readonly interest_type?: unknown;
+    readonly name?: unknown;
+    readonly terms?: unknown;
+    readonly updated_at?: unknown;
+  } | null;
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly primary_address: AddressNested | null;
+  readonly primary_web_site: WebSiteNested | null;
+  readonly primary_work_address: AddressNested | null;
+  /** The people of a company. */
+  readonly related_contacts: readonly ContactNested[];
+  readonly secondary_address: AddressNested | null;
+  readonly web_sites: readonly WebSiteNested[];
+}
+
+/** A person or a company that the firm deals with. */
+export interface ContactNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Company' | 'Person' | null;
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name: string | null;
+  /** Such as Ms. or Dr. */
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  /** What the person is in their company. */
+  readonly title: string | null;
+  readonly initials: string | null;
+  readonly date_of_birth: string | null;
+  readonly primary_email_address: string | null;
+  readonly secondary_email_address: string | null;
+  readonly primary_phone_number: string | null;
+  readonly secondary_phone_number: string | null;
+  readonly ledes_client_id: string | null;
+  readonly sales_tax_number: string | null;
+  /** Null: as the firm's settings say. */
+  readonly require_utbms_codes: boolean | null;
+  /** Whether a matter has it as its client. */
+  readonly is_client: boolean | null;
+  /** Whether a co-counsel rate is agreed with it. */
+  readonly is_co_counsel: boolean | null;
+  readonly is_bill_recipient: boolean | null;
+  readonly client_connect_user_id: number | null;
+  /** The email address that the client portal is shared with. */
+  readonly svc_connect_email: string | null;
+  /** Whether the portal's address can no longer be changed. */
+  readonly locked_svc_connect_email: boolean | null;
+  readonly has_svc_for_clients_permission: boolean | null;
+  readonly is_svc_for_client_user: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** What is held in trust, for each trust account that holds something. */
+  readonly account_balances: readonly {
+    /** The id of the bank account. */
+    readonly id: number;
+    /** The name of the bank account. */
+    readonly name: string | null;
+    readonly type: 'Trust' | null;
+    readonly balance: number;
+    readonly currency_id: number | null;
+  }[];
+  readonly activity_rates: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly addresses: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly co_counsel_rate: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly company: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Null: the firm's currency. */
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly custom_field_values: readonly {
+    readonly id: string | null;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly field_name: string | null;
+    /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+    readonly value: unknown;
+  }[];
+  readonly custom_field_set_associations: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly email_addresses: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** The root folder of its documents. */
+  readonly folder: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly instant_messengers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly kyc_field_values: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_contact: {
+    readonly disability?: unknown;
+    readonly disability_code?: unknown;
+    readonly ethnicity?: unknown;
+    readonly ethnicity_title?: unknown;
+    readonly financially_eligible?: unknown;
+    readonly gender?: unknown;
+    readonly gender_title?: unknown;
+    readonly id?: unknown;
+    readonly national_insurance_number?: unknown;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly notification_methods: readonly {
+    readonly created_at?: unknown;
+    readonly email_address?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly is_default_email_address?: unknown;
+    readonly type?: unknown;
+    readonly updated_at?: unknown;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly payment_profile: {
+    readonly billing_setting_id?: unknown;
+    readonly created_at?: unknown;
+    readonly discount_period?: unknown;
+    readonly discount_rate?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly interest_period?: unknown;
+    readonly interest_rate?: unknown;
+    readonly interest_type?: unknown;
+    readonly name?: unknown;
+    readonly terms?: unknown;
+    readonly updated_at?: unknown;
+  } | null;
+  readonly phone_numbers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly primary_address: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly primary_web_site: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly primary_work_address: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The people of a company. */
+  readonly related_contacts: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly secondary_address: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly web_sites: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** The share of the award that is the fee of a contingency matter. */
+export interface ContingencyFeeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Whether bills show the award beside the fee. */
+  readonly show_contingency_award: boolean | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A secure exchange of messages with clients. It begins with its first message. */
+export interface Conversation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly subject: string;
+  /** Whether the asking user put it away. */
+  readonly archived: boolean;
+  /** Whether the asking user has read its last message. */
+  readonly read: boolean;
+  /** Only members can write to it. */
+  readonly read_only: boolean;
+  readonly current_user_is_member: boolean;
+  readonly message_count: number;
+  readonly time_entries_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** What was attached to its messages. */
+  readonly documents: readonly DocumentNested[];
+  readonly first_message: ConversationMessageNested | null;
+  readonly last_message: ConversationMessageNested | null;
+  readonly matter: MatterNested | null;
+  readonly memberships: readonly ConversationMembershipNested[];
+  readonly messages: readonly ConversationMessageNested[];
+}
+
+/** Somebody who takes part in a conversation, and how far they have read it. */
+export interface ConversationMembershipNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly archived: boolean | null;
+  readonly read: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly member: {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  } | null;
+}
+
+/** A message of a conversation. It stays as it was sent. */
+export interface ConversationMessage {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly body: string;
+  /** The day it was sent, where its sender is. */
+  readonly date: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  readonly conversation: ConversationNested | null;
+  /** What is attached to it. */
+  readonly document: DocumentNested | null;
+  readonly sender: ConversationMessageSenderNested | null;
+  readonly receivers: readonly ConversationMessageReceiverNested[];
+}
+
+/** A message of a conversation. It stays as it was sent. */
+export interface ConversationMessageNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly body: string | null;
+  /** The day it was sent, where its sender is. */
+  readonly date: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  readonly conversation: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What is attached to it. */
+  readonly document: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly sender: {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  } | null;
+  readonly receivers: readonly {
+    /** The id of the user, or of the contact. */
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  }[];
+}
+
+/** Whoever takes part: a person of the firm or a contact. */
+export interface ConversationMessageReceiverNested {
+  /** The id of the user, or of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  /** The email address. */
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  /** Whether a user may sign in; null of a contact. */
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Whoever takes part: a person of the firm or a contact. */
+export interface ConversationMessageSenderNested {
+  /** The id of the user, or of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  /** The email address. */
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  /** Whether a user may sign in; null of a contact. */
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A secure exchange of messages with clients. It begins with its first message. */
+export interface ConversationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly subject: string | null;
+  /** Whether the asking user put it away. */
+  readonly archived: boolean | null;
+  /** Whether the asking user has read its last message. */
+  readonly read: boolean | null;
+  /** Only members can write to it. */
+  readonly read_only: boolean | null;
+  readonly current_user_is_member: boolean | null;
+  readonly message_count: number | null;
+  readonly time_entries_count: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** What was attached to its messages. */
+  readonly documents: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly first_message: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly last_message: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly memberships: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly messages: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** Who made a document or a folder. */
+export interface CreatorNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_owner: boolean;
+  /** Whether the user only works through the client connection. */
+  readonly svc_connect: boolean;
+  readonly court_rules_default_attendee: boolean;
+  readonly created_at: string;
+  /** The user's own calendar. */
+  readonly default_calendar_id: number | null;
+  readonly email: string;
+  readonly enabled: boolean;
+  readonly first_name: string;
+  readonly initials: string;
+  readonly last_name: string;
+  readonly locale: string;
+  readonly name: string;
+  readonly phone_number: string | null;
+  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** Of admin, accounts, billing, reports. */
+  readonly roles: readonly string[];
+  readonly subscription_type: 'Attorney' | 'NonAttorney';
+  /** Such as America/New_York. */
+  readonly time_zone: string;
+  readonly updated_at: string;
+  /** Whether the user sees everyone's hours or their own. */
+  readonly hours_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's rates or their own. */
+  readonly rates_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's contacts or their own. */
+  readonly contacts_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's calendars or their own. */
+  readonly calendar_visibility: 'all' | 'own';
+  readonly account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly avatar: {
+    readonly _destroy?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly updated_at?: unknown;
+    readonly url?: unknown;
+  } | null;
+  /** Users are no contacts here, so there is none. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The one that the firm proposes for new time. */
+  readonly default_activity_description: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly job_title: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly notification_methods: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** ClientUser is one who works through the client connection. */
+  readonly type: 'ManageUser' | 'ClientUser';
+}
+
+/** What the firm gives up of a bill. */
+export interface CreditMemo {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly description: string | null;
+  /** Whether it is a discount, and no loss. */
+  readonly discount: boolean;
+  readonly voided_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly allocations: readonly AllocationNested[];
+  /** The client of the bill. */
+  readonly contact: ContactNested | null;
+  readonly user: UserNested | null;
+}
+
+/** A currency in which firms bill. */
+export interface Currency {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Three letters of ISO 4217. */
+  readonly code: string;
+  readonly sign: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A currency in which firms bill. */
+export interface CurrencyNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Three letters of ISO 4217. */
+  readonly code: string;
+  readonly sign: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A link that the application adds to pages of the app, for the user who approved it. */
+export interface CustomAction {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What the link is called; an application has each once for a user and a page. */
+  readonly label: string;
+  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  readonly target_url: string;
+  /** The page that has the link. */
+  readonly ui_reference:
+    | 'activities/show'
+    | 'documents/show'
+    | 'contacts/show'
+    | 'matters/show'
+    | 'folders/show';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A field that the firm adds to its contacts or its matters. */
+export interface CustomField {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What it is a field of. */
+  readonly parent_type: 'Contact' | 'Matter';
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'matter'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'time'
+    | 'url';
+  /** After the others by default. */
+  readonly display_order: number;
+  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  readonly displayed: boolean;
+  /** Whether a value, once there, can not be taken away. */
+  readonly required: boolean;
+  readonly deleted: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly picklist_options: readonly PicklistOptionNested[];
+}
+
+/** A field that the firm adds to its contacts or its matters. */
+export interface CustomFieldNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** What it is a field of. */
+  readonly parent_type: 'Contact' | 'Matter' | null;
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'matter'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'time'
+    | 'url'
+    | null;
+  /** After the others by default. */
+  readonly display_order: number | null;
+  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  readonly displayed: boolean | null;
+  /** Whether a value, once there, can not be taken away. */
+  readonly required: boolean | null;
+  readonly deleted: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly picklist_options: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** Custom fields that belong together. */
+export interface CustomFieldSet {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Matter by default. */
+  readonly parent_type: 'Contact' | 'Matter';
+  /** Whether new records show it from the start. */
+  readonly displayed: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly custom_fields: readonly CustomFieldNested[];
+}
+
+/** That a set of custom fields is shown on a contact or matter. */
+export interface CustomFieldSetAssociationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly display_order: number | null;
+  readonly custom_field_set: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** The value of a custom field on one contact or matter. */
+export interface CustomFieldValueNested {
+  readonly id: string | null;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly field_name: string | null;
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'matter'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'time'
+    | 'url'
+    | null;
+  readonly field_display_order: number | null;
+  readonly field_displayed: boolean | null;
+  readonly field_required: boolean | null;
+  /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+  readonly value: unknown;
+  /** Whether the field was deleted. */
+  readonly soft_deleted: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly custom_field: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly picklist_option: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What is taken off a bill or a line before taxes. */
+export interface DiscountNested {
+  readonly type: 'percentage' | 'money' | null;
+  /** Per cent, or an amount of money. */
+  readonly rate: number | null;
+  readonly note: string | null;
+  /** Null: discounts do not depend on the day of payment. */
+  readonly early_payment_period: number | null;
+  /** Null, as early_payment_period. */
+  readonly early_payment_rate: number | null;
+}
+
+/** A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts). */
+export interface Document {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean;
+  readonly created_at: string;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string;
+  /** Whose documents it is among. */
+  readonly contact: ContactNested | null;
+  readonly creator: CreatorNested | null;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly external_properties: readonly ExternalPropertyNested[];
+  /** The group that its matter is open to. */
+  readonly group: GroupNested | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: DocumentVersionNested | null;
+  /** Whose documents it is among. */
+  readonly matter: MatterNested | null;
+  /** The folder that it lies in. */
+  readonly parent: FolderNested | null;
+  readonly type: 'Document';
+  /** Of its content, such as application/pdf. */
+  readonly content_type: string | null;
+  /** Under which it is downloaded; its name by default. */
+  readonly filename: string | null;
+  readonly received_at: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+}
+
+/** A zip file of documents and folders. It is made in the background, and kept for 7 days. */
+export interface DocumentArchive {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Why it failed, or what was left out. */
+  readonly message: string | null;
+  /** Percent of the content that is in it. */
+  readonly progress: number;
+  /** Bytes; null until it is completed. */
+  readonly size: number | null;
+  readonly state: 'not_started' | 'queued' | 'in_progress' | 'completed' | 'failed';
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A kind of document, such as pleadings or correspondence. */
+export interface DocumentCategory {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A kind of document, such as pleadings or correspondence. */
+export interface DocumentCategoryNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm has each once, in any letter case. */
+  readonly name: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A document. To upload one: POST it with name and parent, PUT its content to latest_document_version{put_url} with each of put_headers, then PATCH it with uuid and fully_uploaded true. A large one goes in parts (multiparts). */
+export interface DocumentNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean | null;
+  readonly created_at: string | null;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string | null;
+  /** Whose documents it is among. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  /** The group that its matter is open to. */
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Whose documents it is among. */
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The folder that it lies in. */
+  readonly parent: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly type: 'Document' | null;
+  /** Of its content, such as application/pdf. */
+  readonly content_type: string | null;
+  /** Under which it is downloaded; its name by default. */
+  readonly filename: string | null;
+  readonly received_at: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+}
+
+/** The content of a document, as it was at one time. */
+export interface DocumentVersion {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly document_id: number;
+  /** By which an upload is confirmed. */
+  readonly uuid: string;
+  /** Where to send the content, with a PUT, for 8 hours. Null for others than who announced it. */
+  readonly put_url: string | null;
+  /** Bytes; null until they came. */
+  readonly size: number | null;
+  readonly version_number: number;
+  readonly content_type: string;
+  readonly received_at: string | null;
+  readonly filename: string;
+  /** Whether its content came and was confirmed. */
+  readonly fully_uploaded: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly creator: CreatorNested | null;
+  readonly multiparts: readonly MultipartNested[];
+  readonly put_headers: readonly MultipartHeaderNested[];
+}
+
+/** The content of a document, as it was at one time. */
+export interface DocumentVersionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly document_id: number | null;
+  /** By which an upload is confirmed. */
+  readonly uuid: string | null;
+  /** Where to send the content, with a PUT, for 8 hours. Null for others than who announced it. */
+  readonly put_url: string | null;
+  /** Bytes; null until they came. */
+  readonly size: number | null;
+  readonly version_number: number | null;
+  readonly content_type: string | null;
+  readonly received_at: string | null;
+  readonly filename: string | null;
+  /** Whether its content came and was confirmed. */
+  readonly fully_uploaded: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly multiparts: readonly {
+    readonly part_number: number;
+    readonly put_url: string;
+  }[];
+  readonly put_headers: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[];
+}
+
+/** An email address of a contact. */
+export interface EmailAddress {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Other';
+  readonly address: string;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An email address of a contact. */
+export interface EmailAddressNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Other' | null;
+  readonly address: string | null;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A balance in trust below which people are told. */
+export interface EvergreenRetainerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly minimum_threshold: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who is told. */
+  readonly recipients: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A kind of expense. */
+export interface ExpenseCategory {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** What one unit costs. */
+  readonly rate: number;
+  readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2';
+  readonly accessible_to_user: boolean;
+  readonly xero_expense_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: CurrencyNested | null;
+  readonly groups: readonly GroupNested[];
+  readonly input_tax_settings: readonly TaxSettingNested[];
+  readonly tax_settings: readonly TaxSettingNested[];
+  readonly utbms_code: UtbmsCodeNested | null;
+}
+
+/** A kind of expense. */
+export interface ExpenseCategoryNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  /** What one unit costs. */
+  readonly rate: number;
+  readonly entry_type: 'hard_cost' | 'soft_cost' | 'unassociated';
+  readonly tax_setting: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2';
+  readonly accessible_to_user: boolean;
+  readonly xero_expense_code: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly input_tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  readonly tax_settings: readonly {
+    readonly order: number | null;
+    readonly rule: 'Pre' | 'Post' | null;
+    readonly tax_rate_configuration_id: number | null;
+    readonly tax_rate_configuration_name: string | null;
+    readonly tax_rate_configuration_rate: number | null;
+    readonly tax_rate_configuration_formatted_rate: string | null;
+  }[];
+  readonly utbms_code: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What another system keeps on a record, such as its own identifier for it. */
+export interface ExternalPropertyNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly value: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A folder of documents and other folders. */
+export interface Folder {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean;
+  readonly created_at: string;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string;
+  /** Whose documents it is among. */
+  readonly contact: ContactNested | null;
+  readonly creator: CreatorNested | null;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly external_properties: readonly ExternalPropertyNested[];
+  /** The group that its matter is open to. */
+  readonly group: GroupNested | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: DocumentVersionNested | null;
+  /** Whose documents it is among. */
+  readonly matter: MatterNested | null;
+  /** The folder that it lies in. */
+  readonly parent: FolderNested | null;
+  readonly type: 'Folder';
+  /** Whether it is what all documents of its matter, of its contact or of the firm lie in. */
+  readonly root: boolean;
+}
+
+/** A folder of documents and other folders. */
+export interface FolderNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean | null;
+  readonly created_at: string | null;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string | null;
+  /** Whose documents it is among. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly external_properties: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly name: string;
+    readonly value: string;
+  }[];
+  /** The group that its matter is open to. */
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Whose documents it is among. */
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The folder that it lies in. */
+  readonly parent: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly type: 'Folder' | null;
+  /** Whether it is what all documents of its matter, of its contact or of the firm lie in. */
+  readonly root: boolean | null;
+}
+
+/** Money given for the work on matters. */
+export interface Grant {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly funding_code: string | null;
+  readonly funding_code_and_name: string | null;
+  readonly funding_source_name: string | null;
+  /** What is left of it; a string, as published. */
+  readonly balance: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly grant_funding_source: GrantFundingSourceNested | null;
+}
+
+/** Who gives grants. */
+export interface GrantFundingSource {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly grants: readonly GrantNested[];
+}
+
+/** Who gives grants. */
+export interface GrantFundingSourceNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly grants: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** Money given for the work on matters. */
+export interface GrantNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly funding_code: string | null;
+  readonly funding_code_and_name: string | null;
+  readonly funding_source_name: string | null;
+  /** What is left of it; a string, as published. */
+  readonly balance: string | null;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly grant_funding_source: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** People of the firm together. */
+export interface Group {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly type: 'UserGroup' | 'AdhocGroup' | 'AccountGroup' | 'TeamGroup';
+  /** Whether it is the group of one who only works through the client connection. */
+  readonly client_connect_user: boolean;
+  /** Kept, and no longer proposed. */
+  readonly archived: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly users: readonly UserNested[];
+}
+
+/** People of the firm together. */
+export interface GroupNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly type: 'UserGroup' | 'AdhocGroup' | 'AccountGroup' | 'TeamGroup';
+  /** Whether it is the group of one who only works through the client connection. */
+  readonly client_connect_user: boolean;
+  /** Kept, and no longer proposed. */
+  readonly archived: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly users: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** An instant messenger of a contact. */
+export interface InstantMessengerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Personal' | 'Other' | null;
+  readonly address: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** Interest on an overdue bill. */
+export interface InterestCharge {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The day on which the period ended that it is for. */
+  readonly date: string;
+  readonly description: string | null;
+  readonly total: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly balances: readonly BalanceNested[];
+  readonly bill: BillNested | null;
+  readonly matters: readonly MatterNested[];
+}
+
+/** The interest on a bill that is overdue. */
+export interface InterestNested {
+  readonly type: 'simple' | 'compound' | null;
+  /** Per cent of what is owed, for each period. */
+  readonly rate: number | null;
+  /** Days. */
+  readonly period: number | null;
+  /** What was charged so far. */
+  readonly total: number;
+  /** What of it is still owed; payments go to the work first. */
+  readonly balance: number;
+}
+
+/** A document or a folder. */
+export interface Item {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked: boolean;
+  readonly created_at: string;
+  /** When it was put into the trash, where it stays for 30 days. */
+  readonly deleted_at: string | null;
+  readonly updated_at: string;
+  /** Whose documents it is among. */
+  readonly contact: ContactNested | null;
+  readonly creator: CreatorNested | null;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly external_properties: readonly ExternalPropertyNested[];
+  /** The group that its matter is open to. */
+  readonly group: GroupNested | null;
+  /** The newest whose content is here; for who is just uploading one, that one. Folders have none. */
+  readonly latest_document_version: DocumentVersionNested | null;
+  /** Whose documents it is among. */
+  readonly matter: MatterNested | null;
+  /** The folder that it lies in. */
+  readonly parent: FolderNested | null;
+  readonly type: 'Document' | 'Folder';
+}
+
+/** What a user is called in the firm. */
+export interface JobTitleNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly initials: string | null;
+  readonly name: string | null;
+}
+
+/** What the firm asked to know a client by. */
+export interface KycFieldValueNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Null: the firm asks for no groups of fields. */
+  readonly group: string | null;
+  readonly field_name: string | null;
+  readonly field_label: string | null;
+  readonly field_type: 'date' | 'picklist' | 'text' | null;
+  readonly field_possible_values: readonly string[] | null;
+  readonly field_value: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** What the bills of a firm say of the firm. */
+export interface Letterhead {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Null: the name of the account. */
+  readonly name: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  /** The state, province or region. */
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  /** ISO 3166, two letters. */
+  readonly country: string | null;
+  /** Where payments are sent by mail, if not to the address; line by line. */
+  readonly remittance_address: string | null;
+  readonly phone: string | null;
+  readonly fax: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  /** Employer Identification Number (region us). */
+  readonly ein: string | null;
+  /** Business number of the Canada Revenue Agency (region ca). */
+  readonly business_number: string | null;
+  /** GST/HST account number (region ca). */
+  readonly gst_hst_number: string | null;
+  /** Quebec sales tax registration number (region ca). */
+  readonly qst_number: string | null;
+  /** VAT identification number with the letters of its country (region eu). */
+  readonly vat_number: string | null;
+  /** National tax or register number (region eu). */
+  readonly company_number: string | null;
+  /** Australian Business Number (region au). */
+  readonly abn: string | null;
+  /** Australian Company Number (region au). */
+  readonly acn: string | null;
+  /** How to pay, such as a bank account; shown on bills with a balance. */
+  readonly payment_instructions: string | null;
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  readonly ledes_law_firm_id: string | null;
+  /** The media type of the logo, which GET /settings/letterhead/logo answers; null where there is none. */
+  readonly logo_type: 'image/png' | 'image/jpeg' | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A line of a bill. */
+export interface LineItem {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'ActivityLineItem' | 'LineItem' | 'NoChargeLineItem' | 'SummaryLineItem';
+  readonly kind: 'Expense' | 'Service' | 'Product';
+  readonly date: string;
+  readonly description: string | null;
+  readonly note: string | null;
+  /** Hours of time, units of an expense; 1 where the price is of the whole. */
+  readonly quantity: number;
+  readonly price: number;
+  readonly group_ordering: number;
+  /** Quantity times price; on a shared invoice the part of its payer. */
+  readonly sub_total: number;
+  readonly taxable: boolean;
+  readonly secondary_taxable: boolean;
+  /** The first tax, on what discounts leave. */
+  readonly tax: number;
+  /** The second tax. */
+  readonly secondary_tax: number;
+  /** Less its discount and its part of that of the bill, with taxes. */
+  readonly total: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity: ActivityNested | null;
+  readonly bill: BillNested | null;
+  readonly discount: DiscountNested | null;
+  /** Null: a line stands for one entry. */
+  readonly included_line_item_totals: {
+    readonly discount_percent?: unknown;
+    readonly price?: unknown;
+    readonly quantity?: unknown;
+    readonly sub_total?: unknown;
+    readonly total?: unknown;
+  } | null;
+  readonly matter: MatterNested | null;
+  readonly tax_settings: readonly LineItemTaxNested[];
+  readonly user: UserNested | null;
+}
+
+/** A tax of a line, as it was when the line was billed. */
+export interface LineItemTaxNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Which tax is taken first. */
+  readonly order: number;
+  readonly rule: 'Pre' | 'Post';
+  readonly name: string;
+  readonly rate: number;
+  readonly formatted_rate: string;
+  readonly amount: number;
+  readonly tax_rate_configuration_id: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A matter, contact or document that the asking user opened, and when they last did. */
+export interface LogEntry {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type:
+    | 'MatterLogEntry'
+    | 'ContactLogEntry'
+    | 'DocumentLogEntry'
+    | 'CalendarEntryLogEntry'
+    | 'NoteLogEntry'
+    | 'CommunicationLogEntry'
+    | 'ConversationLogEntry'
+    | 'SMSConversationLogEntry';
+  readonly accessed_at: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly item: LogEntryItemNested | null;
+  readonly user: UserNested | null;
+}
+
+/** What was opened. */
+export interface LogEntryItemNested {
+  readonly id: number;
+  readonly type:
+    | 'Matter'
+    | 'Contact'
+    | 'Document'
+    | 'CalendarEntry'
+    | 'Note'
+    | 'Communication'
+    | 'Conversation'
+    | 'SMSConversation';
+  /** A matter's display number, a contact's or document's name. */
+  readonly identifier: string | null;
+  /** A matter's description, a contact's title. */
+  readonly secondary_identifier: string | null;
+  /** The name of a matter's client. */
+  readonly tertiary_identifier: string | null;
+}
+
+/** A case or mandate of a client. */
+export interface Matter {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its matters. */
+  readonly number: number;
+  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  readonly display_number: string;
+  /** The display number that was written by hand. */
+  readonly custom_number: string | null;
+  readonly description: string;
+  readonly status: 'Pending' | 'Open' | 'Closed';
+  readonly open_date: string | null;
+  readonly pending_date: string | null;
+  readonly close_date: string | null;
+  readonly billable: boolean;
+  /** Follows from custom_rate. */
+  readonly billing_method: 'flat' | 'contingency' | 'hourly';
+  readonly client_id: number;
+  readonly client_reference: string | null;
+  readonly location: string | null;
+  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  readonly require_utbms_codes: boolean | null;
+  readonly has_tasks: boolean;
+  /** The day of the latest time or expense entry. */
+  readonly last_activity_date: string | null;
+  /** Null: the service receives no mail. */
+  readonly maildrop_address: string | null;
+  readonly matter_stage_updated_at: string | null;
+  readonly shared: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly client: ContactNested | null;
+  readonly practice_area: PracticeAreaNested | null;
+  readonly matter_stage: MatterStageNested | null;
+  readonly responsible_attorney: UserNested | null;
+  readonly originating_attorney: UserNested | null;
+  readonly responsible_staff: UserNested | null;
+  /** Who opened it. */
+  readonly user: UserNested | null;
+  readonly group: GroupNested | null;
+  readonly currency: CurrencyNested | null;
+  readonly custom_rate: MatterCustomRateNested | null;
+  readonly contingency_fee: ContingencyFeeNested | null;
+  readonly matter_budget: MatterBudgetNested | null;
+  readonly evergreen_retainer: EvergreenRetainerNested | null;
+  readonly statute_of_limitations: TaskNested | null;
+  readonly split_invoice_payers: readonly SplitInvoicePayerNested[];
+  /** The contacts to whom its bills are sent; else they go to the client. */
+  readonly matter_bill_recipients: readonly MatterBillRecipientNested[];
+  readonly relationships: readonly RelationshipNested[];
+  /** Who pays for it besides the client; three at most. */
+  readonly grants: readonly GrantNested[];
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly custom_field_set_associations: readonly CustomFieldSetAssociationNested[];
+  readonly kyc_field_values: readonly KycFieldValueNested[];
+  /** What is held in trust, for each trust account that holds something. */
+  readonly account_balances: readonly AccountBalanceNested[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly attorney_allocation: {
+    readonly account_id?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly originating_attorney_allocation?: unknown;
+    readonly resource_id?: unknown;
+    readonly resource_type?: unknown;
+    readonly responsible_attorney_allocation?: unknown;
+    readonly updated_at?: unknown;
+  } | null;
+  /** The root folder of its documents. */
+  readonly folder: FolderNested | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_matter: {
+    readonly access_point?: unknown;
+    readonly ait_hearing_centre?: unknown;
+    readonly attended_several_hearings_acting_for_multiple_clients?: unknown;
+    readonly bill_ho_ucn?: unknown;
+    readonly bill_number_of_attendances?: unknown;
+    readonly bill_outcome_for_the_client_code?: unknown;
+    readonly bill_stage_reached_code?: unknown;
+    readonly case_reference?: unknown;
+    readonly case_start_date?: unknown;
+    readonly category?: unknown;
+    readonly category_as_string?: unknown;
+    readonly certificate_effective_date?: unknown;
+    readonly certificate_expiration_date?: unknown;
+    readonly certificate_number?: unknown;
+    readonly certificate_scope?: unknown;
+    readonly certification_type?: unknown;
+    readonly change_of_solicitor?: unknown;
+    readonly client_equal_opportunity_monitoring?: unknown;
+    readonly client_type?: unknown;
+    readonly clr_start_date?: unknown;
+    readonly clr_total_profit_costs?: unknown;
+    readonly cost_limit?: unknown;
+    readonly counsel?: unknown;
+    readonly court?: unknown;
+    readonly court_id?: unknown;
+    readonly court_id_code?: unknown;
+    readonly created_at?: unknown;
+    readonly delivery_location?: unknown;
+    readonly dscc_number?: unknown;
+    readonly duty_solicitor?: unknown;
+    readonly etag?: unknown;
+    readonly exceptional_case_funding_reference?: unknown;
+    readonly expense_limit?: unknown;
+    readonly fee_scheme?: unknown;
+    readonly first_conducting_solicitor?: unknown;
+    readonly id?: unknown;
+    readonly irc_surgery?: unknown;
+    readonly laa_office_number?: unknown;
+    readonly legacy_case?: unknown;
+    readonly legal_representation_number?: unknown;
+    readonly lh_start_date?: unknown;
+    readonly lh_total_disbursements?: unknown;
+    readonly lh_total_profit_costs?: unknown;
+    readonly linked_matter_id?: unknown;
+    readonly local_authority_number?: unknown;
+    readonly maat_id?: unknown;
+    readonly matter_type?: unknown;
+    readonly matter_type_1?: unknown;
+    readonly matter_type_1_code?: unknown;
+    readonly matter_type_1_title?: unknown;
+    readonly matter_type_2?: unknown;
+    readonly matter_type_2_code?: unknown;
+    readonly matter_type_2_title?: unknown;
+    readonly matter_type_code?: unknown;
+    readonly matter_types_combined?: unknown;
+    readonly number_of_clients?: unknown;
+    readonly number_of_clients_seen_at_surgery?: unknown;
+    readonly party?: unknown;
+    readonly police_station?: unknown;
+    readonly post_transfer_clients_represented?: unknown;
+    readonly postal_application_accepted?: unknown;
+    readonly prior_authority_reference?: unknown;
+    readonly prison_id?: unknown;
+    readonly prison_law_prior_approval_number?: unknown;
+    readonly procurement_area?: unknown;
+    readonly region?: unknown;
+    readonly related_claims_number?: unknown;
+    readonly representation_order_date?: unknown;
+    readonly schedule_reference_number?: unknown;
+    readonly scheme_id?: unknown;
+    readonly session_type?: unknown;
+    readonly solicitor_type?: unknown;
+    readonly standard_fee_category?: unknown;
+    readonly surgery_clients?: unknown;
+    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: unknown;
+    readonly surgery_date?: unknown;
+    readonly transfer_date?: unknown;
+    readonly type_of_advice?: unknown;
+    readonly type_of_service?: unknown;
+    readonly ucn?: unknown;
+    readonly ufn?: unknown;
+    readonly undesignated_area_court?: unknown;
+    readonly updated_at?: unknown;
+    readonly user_type?: unknown;
+    readonly youth_court?: unknown;
+  } | null;
+  readonly task_template_list_instances: readonly TaskTemplateListInstanceNested[];
+}
+
+/** What a bill comes to for one of its matters. */
+export interface MatterBalanceNested {
+  /** The id of the matter. */
+  readonly id: number;
+  readonly amount: number;
+}
+
+/** A contact to whom a matter's bills are sent. */
+export interface MatterBillRecipientNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly recipient: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What work on a matter may cost. */
+export interface MatterBudgetNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly budget: number;
+  readonly include_expenses: boolean;
+  /** Per cent of the budget at which people are told. */
+  readonly notification_threshold: number | null;
+  readonly notify_users: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A matter's client. */
+export interface MatterClient {
+  readonly id: number;
+  readonly type: 'Company' | 'Person' | null;
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name: string;
+  /** Such as Ms. or Dr. */
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  /** What the person is in their company. */
+  readonly title: string | null;
+  readonly initials: string | null;
+  readonly primary_email_address: string | null;
+  readonly primary_phone_number: string | null;
+  readonly client_connect_user_id: number | null;
+  readonly date_of_birth: string | null;
+  /** Whether a matter has it as its client. */
+  readonly is_matter_client: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly company: ContactNested | null;
+  readonly email_addresses: readonly EmailAddressNested[];
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly web_sites: readonly WebSiteNested[];
+}
+
+/** A contact that has a part in a matter. */
+export interface MatterContact {
+  /** Of the contact. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly matter_id: number | null;
+  readonly matter_number: string | null;
+  readonly is_client: boolean;
+  readonly description: string | null;
+  readonly relationship_name: string | null;
+  readonly type: 'Company' | 'Person' | null;
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name: string;
+  /** Such as Ms. or Dr. */
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  /** What the person is in their company. */
+  readonly title: string | null;
+  readonly initials: string | null;
+  readonly primary_email_address: string | null;
+  readonly primary_phone_number: string | null;
+  readonly client_connect_user_id: number | null;
+  readonly secondary_email_address: string | null;
+  readonly secondary_phone_number: string | null;
+  readonly contact_created_at: string | null;
+  readonly contact_updated_at: string | null;
+  /** When it got its part in the matter. */
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly company: ContactNested | null;
+  readonly email_addresses: readonly EmailAddressNested[];
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly primary_address: AddressNested | null;
+  readonly primary_web_site: WebSiteNested | null;
+  readonly secondary_address: AddressNested | null;
+  readonly web_sites: readonly WebSiteNested[];
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly secondary_web_site: WebSiteNested | null;
+  readonly relationship: RelationshipNested | null;
+}
+
+/** How a matter is charged. */
+export interface MatterCustomRateNested {
+  readonly type: 'FlatRate' | 'HourlyRate' | 'ContingencyFee' | null;
+  readonly on_invoice: boolean | null;
+  readonly rates: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    /** An hour, the whole, or per cent of the award. Null where it is another's and the user is limited to their own rates. */
+    readonly rate: number | null;
+    /** What a contingency fee is a share of. Null where it is another's and the user is limited to their own rates. */
+    readonly award: number | null;
+    readonly date: string | null;
+    readonly note: string | null;
+    readonly activity_description: unknown;
+    readonly group: unknown;
+    readonly user: unknown;
+    readonly created_at: string;
+    readonly updated_at: string;
+  }[];
+}
+
+/** A case or mandate of a client. */
+export interface MatterNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The firm's count of its matters. */
+  readonly number: number | null;
+  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  readonly display_number: string | null;
+  /** The display number that was written by hand. */
+  readonly custom_number: string | null;
+  readonly description: string | null;
+  readonly status: 'Pending' | 'Open' | 'Closed' | null;
+  readonly open_date: string | null;
+  readonly pending_date: string | null;
+  readonly close_date: string | null;
+  readonly billable: boolean | null;
+  /** Follows from custom_rate. */
+  readonly billing_method: 'flat' | 'contingency' | 'hourly' | null;
+  readonly client_id: number | null;
+  readonly client_reference: string | null;
+  readonly location: string | null;
+  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  readonly require_utbms_codes: boolean | null;
+  readonly has_tasks: boolean | null;
+  /** The day of the latest time or expense entry. */
+  readonly last_activity_date: string | null;
+  /** Null: the service receives no mail. */
+  readonly maildrop_address: string | null;
+  readonly matter_stage_updated_at: string | null;
+  readonly shared: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly client: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly practice_area: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter_stage: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly responsible_attorney: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly originating_attorney: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly responsible_staff: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Who opened it. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly group: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly currency: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly custom_rate: {
+    readonly type: 'FlatRate' | 'HourlyRate' | 'ContingencyFee' | null;
+    readonly on_invoice: boolean | null;
+  } | null;
+  readonly contingency_fee: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter_budget: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly evergreen_retainer: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly statute_of_limitations: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly split_invoice_payers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** The contacts to whom its bills are sent; else they go to the client. */
+  readonly matter_bill_recipients: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly relationships: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** Who pays for it besides the client; three at most. */
+  readonly grants: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly custom_field_values: readonly {
+    readonly id: string | null;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly field_name: string | null;
+    /** A checkbox is true or false, a number a number, a picklist the id of an option, a contact or matter its id, the rest a string. */
+    readonly value: unknown;
+  }[];
+  readonly custom_field_set_associations: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly kyc_field_values: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** What is held in trust, for each trust account that holds something. */
+  readonly account_balances: readonly {
+    /** The id of the bank account. */
+    readonly id: number;
+    /** The name of the bank account. */
+    readonly name: string | null;
+    readonly type: 'Trust' | null;
+    readonly balance: number;
+    readonly currency_id: number | null;
+  }[];
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly attorney_allocation: {
+    readonly account_id?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly originating_attorney_allocation?: unknown;
+    readonly resource_id?: unknown;
+    readonly resource_type?: unknown;
+    readonly responsible_attorney_allocation?: unknown;
+    readonly updated_at?: unknown;
+  } | null;
+  /** The root folder of its documents. */
+  readonly folder: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly legal_aid_uk_matter: {
+    readonly access_point?: unknown;
+    readonly ait_hearing_centre?: unknown;
+    readonly attended_several_hearings_acting_for_multiple_clients?: unknown;
+    readonly bill_ho_ucn?: unknown;
+    readonly bill_number_of_attendances?: unknown;
+    readonly bill_outcome_for_the_client_code?: unknown;
+    readonly bill_stage_reached_code?: unknown;
+    readonly case_reference?: unknown;
+    readonly case_start_date?: unknown;
+    readonly category?: unknown;
+    readonly category_as_string?: unknown;
+    readonly certificate_effective_date?: unknown;
+    readonly certificate_expiration_date?: unknown;
+    readonly certificate_number?: unknown;
+    readonly certificate_scope?: unknown;
+    readonly certification_type?: unknown;
+    readonly change_of_solicitor?: unknown;
+    readonly client_equal_opportunity_monitoring?: unknown;
+    readonly client_type?: unknown;
+    readonly clr_start_date?: unknown;
+    readonly clr_total_profit_costs?: unknown;
+    readonly cost_limit?: unknown;
+    readonly counsel?: unknown;
+    readonly court?: unknown;
+    readonly court_id?: unknown;
+    readonly court_id_code?: unknown;
+    readonly created_at?: unknown;
+    readonly delivery_location?: unknown;
+    readonly dscc_number?: unknown;
+    readonly duty_solicitor?: unknown;
+    readonly etag?: unknown;
+    readonly exceptional_case_funding_reference?: unknown;
+    readonly expense_limit?: unknown;
+    readonly fee_scheme?: unknown;
+    readonly first_conducting_solicitor?: unknown;
+    readonly id?: unknown;
+    readonly irc_surgery?: unknown;
+    readonly laa_office_number?: unknown;
+    readonly legacy_case?: unknown;
+    readonly legal_representation_number?: unknown;
+    readonly lh_start_date?: unknown;
+    readonly lh_total_disbursements?: unknown;
+    readonly lh_total_profit_costs?: unknown;
+    readonly linked_matter_id?: unknown;
+    readonly local_authority_number?: unknown;
+    readonly maat_id?: unknown;
+    readonly matter_type?: unknown;
+    readonly matter_type_1?: unknown;
+    readonly matter_type_1_code?: unknown;
+    readonly matter_type_1_title?: unknown;
+    readonly matter_type_2?: unknown;
+    readonly matter_type_2_code?: unknown;
+    readonly matter_type_2_title?: unknown;
+    readonly matter_type_code?: unknown;
+    readonly matter_types_combined?: unknown;
+    readonly number_of_clients?: unknown;
+    readonly number_of_clients_seen_at_surgery?: unknown;
+    readonly party?: unknown;
+    readonly police_station?: unknown;
+    readonly post_transfer_clients_represented?: unknown;
+    readonly postal_application_accepted?: unknown;
+    readonly prior_authority_reference?: unknown;
+    readonly prison_id?: unknown;
+    readonly prison_law_prior_approval_number?: unknown;
+    readonly procurement_area?: unknown;
+    readonly region?: unknown;
+    readonly related_claims_number?: unknown;
+    readonly representation_order_date?: unknown;
+    readonly schedule_reference_number?: unknown;
+    readonly scheme_id?: unknown;
+    readonly session_type?: unknown;
+    readonly solicitor_type?: unknown;
+    readonly standard_fee_category?: unknown;
+    readonly surgery_clients?: unknown;
+    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: unknown;
+    readonly surgery_date?: unknown;
+    readonly transfer_date?: unknown;
+    readonly type_of_advice?: unknown;
+    readonly type_of_service?: unknown;
+    readonly ucn?: unknown;
+    readonly ufn?: unknown;
+    readonly undesignated_area_court?: unknown;
+    readonly updated_at?: unknown;
+    readonly user_type?: unknown;
+    readonly youth_court?: unknown;
+  } | null;
+  readonly task_template_list_instances: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** How the firm numbers its matters. */
+export interface MatterNumbering {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Whether people write display numbers themselves. */
+  readonly manual: boolean;
+  /** The next matter gets the number after it. */
+  readonly last_number: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Money in trust that is set aside for a reason. */
+export interface MatterProtectedFund {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number | null;
+  readonly bank_account_id: number | null;
+  readonly currency_id: number | null;
+  readonly matter_id: number | null;
+  readonly reason: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A step that the matters of a practice area pass through. */
+export interface MatterStage {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Its place among the stages; at the end by default. */
+  readonly order: number;
+  /** A string, as published. */
+  readonly practice_area_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly practice_area: PracticeAreaNested | null;
+}
+
+/** A step that the matters of a practice area pass through. */
+export interface MatterStageNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Its place among the stages; at the end by default. */
+  readonly order: number;
+  /** A string, as published. */
+  readonly practice_area_id: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly practice_area: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Money of one client moved from one of their matters to another, inside a trust account. */
+export interface MatterTransfer {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'MatterTransfer';
+  readonly amount: number;
+  readonly date: string;
+  readonly description: string | null;
+  /** Who said that it may be moved. */
+  readonly primary_authorizer: string | null;
+  readonly secondary_authorizer: string | null;
+  /** The day on which the money moved back. */
+  readonly voided_on: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The trust account that holds it. */
+  readonly bank_account: BankAccountNested | null;
+  readonly client: ContactNested | null;
+  readonly destination_matter: MatterNested | null;
+  readonly source_matter: MatterNested | null;
+}
+
+/** A header that must be sent with content. */
+export interface MultipartHeaderNested {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A part of the content, and where to send it. */
+export interface MultipartNested {
+  readonly part_number: number;
+  readonly put_url: string;
+  readonly put_headers: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[];
+}
+
+/** What somebody wrote down about a matter or a contact. */
+export interface Note {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is about: send that matter or contact with it. */
+  readonly type: 'Matter' | 'Contact';
+  /** Today where the author is, by default. */
+  readonly date: string;
+  readonly subject: string | null;
+  /** Rich text is HTML of which only plain formatting and links are kept. */
+  readonly detail: string | null;
+  /** plain_text by default. */
+  readonly detail_text_type: 'plain_text' | 'rich_text';
+  readonly time_entries_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly author: UserNested | null;
+  readonly contact: ContactNested | null;
+  readonly matter: MatterNested | null;
+  readonly notification_event_subscribers: readonly NotificationEventSubscriberNested[];
+  readonly time_entries: readonly ActivityNested[];
+}
+
+/** What somebody wrote down about a matter or a contact. */
+export interface NoteNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is about: send that matter or contact with it. */
+  readonly type: 'Matter' | 'Contact' | null;
+  /** Today where the author is, by default. */
+  readonly date: string | null;
+  readonly subject: string | null;
+  /** Rich text is HTML of which only plain formatting and links are kept. */
+  readonly detail: string | null;
+  /** plain_text by default. */
+  readonly detail_text_type: 'plain_text' | 'rich_text' | null;
+  readonly time_entries_count: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly author: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly notification_event_subscribers: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** Somebody of the firm who wants to hear of a note, a phone call or a matter. */
+export interface NotificationEventSubscriberNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  readonly user_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** Where a user is reminded. */
+export interface NotificationMethodNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** SMS is published and not sent. */
+  readonly type: 'Email' | 'Popup' | 'SMS';
+  readonly email_address: string | null;
+  readonly is_default_email_address: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a client owes on issued bills. */
+export interface OutstandingClientBalance {
+  /** The oldest bill that is owed. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly associated_matter_ids: readonly number[];
+  readonly total_outstanding_balance: number;
+  /** Payments on their way. */
+  readonly pending_payments_total: number;
+  /** When a payment of theirs was last applied to a bill. */
+  readonly last_payment_date: string | null;
+  /** When one of these bills last went out by mail. */
+  readonly last_shared_date: string | null;
+  readonly newest_issued_bill_due_date: string | null;
+  /** False: bills are not dunned by the service. */
+  readonly reminders_enabled: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly contact: ContactNested | null;
+  readonly currency: CurrencyNested | null;
+  readonly outstanding_bills: readonly BillNested[];
+}
+
+/** A phone number of a contact. */
+export interface PhoneNumber {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other';
+  readonly number: string;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A phone number of a contact. */
+export interface PhoneNumberNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other' | null;
+  readonly number: string | null;
+  /** Whether it is the one to use first. */
+  readonly primary: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A choice of a custom field of the type picklist. One that was removed stays where it was chosen. */
+export interface PicklistOptionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly option: string | null;
+  readonly deleted_at: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A field of law in which the firm works. */
+export interface PracticeArea {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly category:
+    | 'administrative'
+    | 'admiralty_and_maritime'
+    | 'anti_trust_and_competition'
+    | 'appellate'
+    | 'banking_and_finance'
+    | 'bankruptcy'
+    | 'business_formation_and_compliance'
+    | 'civil_litigation'
+    | 'civil_rights_and_constitutional'
+    | 'collections_and_debt'
+    | 'commercial_and_sale_of_goods'
+    | 'commercial_litigation'
+    | 'construction'
+    | 'consumer_protection'
+    | 'contracts'
+    | 'corporate_litigation'
+    | 'criminal'
+    | 'disability_and_social_security'
+    | 'education'
+    | 'elder'
+    | 'employment_and_labor'
+    | 'energy_and_environmental'
+    | 'ethics'
+    | 'family'
+    | 'food_and_drug'
+    | 'general_practice'
+    | 'government'
+    | 'healthcare'
+    | 'immigration'
+    | 'in_house_counsel'
+    | 'insurance'
+    | 'intellectual_property'
+    | 'international'
+    | 'juvenile'
+    | 'legal_aid'
+    | 'mediation_and_arbitration'
+    | 'medical_malpractice'
+    | 'military'
+    | 'multi_practice'
+    | 'non_profit_and_pro_bono'
+    | 'other'
+    | 'personal_injury'
+    | 'privacy_and_information_security'
+    | 'private_client'
+    | 'product_liability'
+    | 'real_estate'
+    | 'science_and_technology'
+    | 'securities_and_mergers_and_acquisitions'
+    | 'small_claims'
+    | 'sports_and_entertainment_and_gaming'
+    | 'tax'
+    | 'telecommunications'
+    | 'traffic_offenses'
+    | 'transportation'
+    | 'tribal'
+    | 'trusts'
+    | 'wills_and_estates'
+    | 'workers_compensation'
+    | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A field of law in which the firm works. */
+export interface PracticeAreaNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly code: string | null;
+  readonly name: string;
+  readonly category:
+    | 'administrative'
+    | 'admiralty_and_maritime'
+    | 'anti_trust_and_competition'
+    | 'appellate'
+    | 'banking_and_finance'
+    | 'bankruptcy'
+    | 'business_formation_and_compliance'
+    | 'civil_litigation'
+    | 'civil_rights_and_constitutional'
+    | 'collections_and_debt'
+    | 'commercial_and_sale_of_goods'
+    | 'commercial_litigation'
+    | 'construction'
+    | 'consumer_protection'
+    | 'contracts'
+    | 'corporate_litigation'
+    | 'criminal'
+    | 'disability_and_social_security'
+    | 'education'
+    | 'elder'
+    | 'employment_and_labor'
+    | 'energy_and_environmental'
+    | 'ethics'
+    | 'family'
+    | 'food_and_drug'
+    | 'general_practice'
+    | 'government'
+    | 'healthcare'
+    | 'immigration'
+    | 'in_house_counsel'
+    | 'insurance'
+    | 'intellectual_property'
+    | 'international'
+    | 'juvenile'
+    | 'legal_aid'
+    | 'mediation_and_arbitration'
+    | 'medical_malpractice'
+    | 'military'
+    | 'multi_practice'
+    | 'non_profit_and_pro_bono'
+    | 'other'
+    | 'personal_injury'
+    | 'privacy_and_information_security'
+    | 'private_client'
+    | 'product_liability'
+    | 'real_estate'
+    | 'science_and_technology'
+    | 'securities_and_mergers_and_acquisitions'
+    | 'small_claims'
+    | 'sports_and_entertainment_and_gaming'
+    | 'tax'
+    | 'telecommunications'
+    | 'traffic_offenses'
+    | 'transportation'
+    | 'tribal'
+    | 'trusts'
+    | 'wills_and_estates'
+    | 'workers_compensation'
+    | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A contact that is related to a matter. */
+export interface RelatedContact {
+  /** Of the relationship. */
+  readonly id: number;
+  readonly contact_id: number | null;
+  readonly is_matter_client: boolean;
+  readonly type: 'Company' | 'Person' | null;
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name: string;
+  /** Such as Ms. or Dr. */
+  readonly prefix: string | null;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  /** What the person is in their company. */
+  readonly title: string | null;
+  readonly initials: string | null;
+  readonly primary_email_address: string | null;
+  readonly primary_phone_number: string | null;
+  readonly client_connect_user_id: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly addresses: readonly AddressNested[];
+  readonly avatar: AvatarNested | null;
+  readonly company: ContactNested | null;
+  readonly email_addresses: readonly EmailAddressNested[];
+  readonly phone_numbers: readonly PhoneNumberNested[];
+  readonly primary_address: AddressNested | null;
+  readonly primary_web_site: WebSiteNested | null;
+  readonly secondary_address: AddressNested | null;
+  readonly web_sites: readonly WebSiteNested[];
+  readonly custom_field_values: readonly CustomFieldValueNested[];
+  readonly secondary_web_site: WebSiteNested | null;
+  readonly relationship: RelationshipNested | null;
+}
+
+/** A contact's part in a matter. */
+export interface Relationship {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly description: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly contact: ContactNested | null;
+  readonly matter: MatterNested | null;
+}
+
+/** A contact's part in a matter. */
+export interface RelationshipNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly description: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Reminds a user of a task before it is due, or of a calendar entry before it begins. */
+export interface Reminder {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** How long before, in seconds. */
+  readonly duration: number;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value: number;
+  readonly next_delivery_at: string | null;
+  readonly state:
+    | 'initializing'
+    | 'scheduling'
+    | 'rescheduling'
+    | 'scheduled'
+    | 'attempting_delivery'
+    | 'delivery_failed'
+    | 'delivered'
+    | 'delivery_skipped'
+    | 'invalid_user';
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly notification_method: NotificationMethodNested | null;
+  readonly subject: ReminderSubjectNested | null;
+}
+
+/** Reminds a user of a task before it is due, or of a calendar entry before it begins. */
+export interface ReminderNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** How long before, in seconds. */
+  readonly duration: number | null;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes' | null;
+  readonly duration_value: number | null;
+  readonly next_delivery_at: string | null;
+  readonly state:
+    | 'initializing'
+    | 'scheduling'
+    | 'rescheduling'
+    | 'scheduled'
+    | 'attempting_delivery'
+    | 'delivery_failed'
+    | 'delivered'
+    | 'delivery_skipped'
+    | 'invalid_user'
+    | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly notification_method: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly subject: {
+    readonly id: number | null;
+    readonly type: 'Task' | 'CalendarEntry' | null;
+    readonly identifier: string | null;
+    readonly secondary_identifier: string | null;
+    readonly tertiary_identifier: string | null;
+  } | null;
+}
+
+/** The record that a reminder is about. */
+export interface ReminderSubjectNested {
+  readonly id: number | null;
+  readonly type: 'Task' | 'CalendarEntry' | null;
+  readonly identifier: string | null;
+  readonly secondary_identifier: string | null;
+  readonly tertiary_identifier: string | null;
+}
+
+/** A reminder that every task of a template is given. */
+export interface ReminderTemplateNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** How long before, in seconds. */
+  readonly duration: number | null;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes' | null;
+  readonly duration_value: number | null;
+  readonly notification_type: 'Email' | 'Popup' | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A payer's part of an invoice that several share. */
+export interface SplitInvoiceNested {
+  /** The id of the bill. */
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly bill_id: number | null;
+  /** Per cent. */
+  readonly split_portion: number | null;
+  /** The same on all of them. */
+  readonly split_connection_id: string | null;
+  readonly linked_invoices_ids: readonly number[];
+  readonly linked_invoices_display_numbers: readonly string[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A contact who pays a part of a matter's invoices. */
+export interface SplitInvoicePayerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly contact_id: number | null;
+  readonly matter_id: number | null;
+  /** Per cent. */
+  readonly split_portion: number;
+  readonly send_to_bill_recipients: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An address under which somebody can pay the firm, once and for a while. */
+export interface SvcPaymentsLink {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Whether it can be paid. */
+  readonly active: boolean;
+  /** Null: the payer says how much. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** What the payer reads. */
+  readonly description: string;
+  readonly email_address: string | null;
+  readonly expires_at: string;
+  /** Whether what is paid is earned, where it pays no bill. */
+  readonly is_allocated_as_revenue: boolean;
+  /** Null: the payer stays on the payment page. */
+  readonly redirect_url: string | null;
+  /** The payment page. Who has it can pay and needs no sign-in. */
+  readonly url: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly bank_account: BankAccountNested | null;
+  readonly bill: BillNested | null;
+  /** The latest payment under it. */
+  readonly svc_payments_payment: SvcPaymentsPaymentNested | null;
+  readonly contact: ContactNested | null;
+  readonly destination_account: BankAccountNested | null;
+  /** Whose money it will be, where that is not the subject. */
+  readonly destination_contact: ContactNested | null;
+}
+
+/** An address under which somebody can pay the firm, once and for a while. */
+export interface SvcPaymentsLinkNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Whether it can be paid. */
+  readonly active: boolean | null;
+  /** Null: the payer says how much. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** What the payer reads. */
+  readonly description: string | null;
+  readonly email_address: string | null;
+  readonly expires_at: string | null;
+  /** Whether what is paid is earned, where it pays no bill. */
+  readonly is_allocated_as_revenue: boolean | null;
+  /** Null: the payer stays on the payment page. */
+  readonly redirect_url: string | null;
+  /** The payment page. Who has it can pay and needs no sign-in. */
+  readonly url: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly bank_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The latest payment under it. */
+  readonly svc_payments_payment: {
+    readonly id: number;
+    /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+    readonly state:
+      | 'pending'
+      | 'authorized'
+      | 'completed'
+      | 'voided'
+      | 'failed'
+      | 'canceled'
+      | 'requires_confirmation'
+      | 'completed_requiring_allocation'
+      | null;
+    readonly amount: number | null;
+    readonly currency: string | null;
+    /** The check, or what the processor of the payment calls it. */
+    readonly confirmation_number: string | null;
+    /** Whether it is earned, and no credit of the client. */
+    readonly deposit_as_revenue: boolean | null;
+    readonly description: string | null;
+    /** Where the payer is to be reached. */
+    readonly email_address: string | null;
+    readonly created_at: string | null;
+    readonly updated_at: string | null;
+  } | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** Whose money it will be, where that is not the subject. */
+  readonly destination_contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Money that somebody paid, through a payment page or as the firm recorded it. */
+export interface SvcPaymentsPayment {
+  readonly id: number;
+  /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+  readonly state:
+    | 'pending'
+    | 'authorized'
+    | 'completed'
+    | 'voided'
+    | 'failed'
+    | 'canceled'
+    | 'requires_confirmation'
+    | 'completed_requiring_allocation';
+  readonly amount: number;
+  readonly currency: string | null;
+  /** The check, or what the processor of the payment calls it. */
+  readonly confirmation_number: string | null;
+  /** Whether it is earned, and no credit of the client. */
+  readonly deposit_as_revenue: boolean;
+  readonly description: string | null;
+  /** Where the payer is to be reached. */
+  readonly email_address: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly allocations: readonly AllocationNested[];
+  /** How it came into the bank account. */
+  readonly bank_transaction: BankTransactionNested | null;
+  /** What it is applied to. */
+  readonly bills: readonly BillNested[];
+  readonly svc_payments_link: SvcPaymentsLinkNested | null;
+  readonly contact: ContactNested | null;
+  readonly destination_account: BankAccountNested | null;
+  readonly matters: readonly MatterNested[];
+  /** Who recorded it, or made the link. */
+  readonly user: UserNested | null;
+}
+
+/** Money that somebody paid, through a payment page or as the firm recorded it. */
+export interface SvcPaymentsPaymentNested {
+  readonly id: number;
+  /** completed_requiring_allocation: it is there, and not all of it is applied to bills. */
+  readonly state:
+    | 'pending'
+    | 'authorized'
+    | 'completed'
+    | 'voided'
+    | 'failed'
+    | 'canceled'
+    | 'requires_confirmation'
+    | 'completed_requiring_allocation'
+    | null;
+  readonly amount: number | null;
+  readonly currency: string | null;
+  /** The check, or what the processor of the payment calls it. */
+  readonly confirmation_number: string | null;
+  /** Whether it is earned, and no credit of the client. */
+  readonly deposit_as_revenue: boolean | null;
+  readonly description: string | null;
+  /** Where the payer is to be reached. */
+  readonly email_address: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly allocations: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** How it came into the bank account. */
+  readonly bank_transaction: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What it is applied to. */
+  readonly bills: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly svc_payments_link: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly destination_account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matters: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  /** Who recorded it, or made the link. */
+  readonly user: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Work that is given to somebody, with a day on which it is due. */
+export interface Task {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly description_text_type: 'plain_text' | 'rich_text';
+  /** The day it is due. */
+  readonly due_at: string | null;
+  /** When its status became complete. */
+  readonly completed_at: string | null;
+  readonly status: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+  readonly priority: 'High' | 'Normal' | 'Low';
+  /** A private task is seen by those who gave it and have it. */
+  readonly permission: 'private' | 'public';
+  /** Whether who gave it is told by mail when it is complete. */
+  readonly notify_completion: boolean;
+  readonly statute_of_limitations: boolean;
+  readonly time_entries_count: number;
+  /** In seconds. */
+  readonly time_estimated: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly assignee: TaskAssigneeNested | null;
+  /** Who gave it. */
+  readonly assigner: UserNested | null;
+  readonly matter: MatterNested | null;
+  readonly reminders: readonly ReminderNested[];
+  readonly task_type: TaskTypeNested | null;
+  readonly time_entries: readonly ActivityNested[];
+}
+
+/** The user or contact that a task is given to. */
+export interface TaskAssigneeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly type: 'Person' | 'Company' | 'User' | null;
+  readonly name: string | null;
+  readonly identifier: string | null;
+  readonly secondary_identifier: string | null;
+  readonly initials: string | null;
+  readonly job_title_name: string | null;
+  readonly enabled: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly avatar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** How a user's tasks are shown in calendars. */
+export interface TaskCalendar {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly color:
+    | '#658CDA'
+    | '#DA6666'
+    | '#49B050'
+    | '#E7804C'
+    | '#8C66DA'
+    | '#C4A882'
+    | '#64AD88'
+    | '#84AAA5'
+    | '#56BFB3'
+    | '#E77399'
+    | '#BFBF4B'
+    | '#8BBF3C'
+    | '#B473B4'
+    | '#A7A77D'
+    | '#F2A53D'
+    | '#658CB3'
+    | '#BE9494'
+    | '#A992A9'
+    | '#8897A5'
+    | '#93A2BE';
+  readonly light_color:
+    | '#5DA5C7'
+    | '#F95957'
+    | '#209412'
+    | '#FF7715'
+    | '#DE649D'
+    | '#FF6B02'
+    | '#56C4FC'
+    | '#00B177'
+    | '#50D19B'
+    | '#F14A8C'
+    | '#A3A2A2'
+    | '#84AB3B'
+    | '#B091EE'
+    | '#BD9E69'
+    | '#F2A000'
+    | '#00A5CA'
+    | '#CB5A3D'
+    | '#959CD0'
+    | '#B0B0B0'
+    | '#7BA6CD';
+  /** The name of the user whose tasks they are. */
+  readonly name: string;
+  readonly display_name: string;
+  readonly visible: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Work that is given to somebody, with a day on which it is due. */
+export interface TaskNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly description_text_type: 'plain_text' | 'rich_text' | null;
+  /** The day it is due. */
+  readonly due_at: string | null;
+  /** When its status became complete. */
+  readonly completed_at: string | null;
+  readonly status: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft' | null;
+  readonly priority: 'High' | 'Normal' | 'Low' | null;
+  /** A private task is seen by those who gave it and have it. */
+  readonly permission: 'private' | 'public' | null;
+  /** Whether who gave it is told by mail when it is complete. */
+  readonly notify_completion: boolean | null;
+  readonly statute_of_limitations: boolean | null;
+  readonly time_entries_count: number | null;
+  /** In seconds. */
+  readonly time_estimated: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly assignee: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+    readonly type: 'Person' | 'Company' | 'User' | null;
+  } | null;
+  /** Who gave it. */
+  readonly assigner: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly reminders: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly task_type: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly time_entries: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** What a task will be, once its list is assigned to a matter. */
+export interface TaskTemplate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly description_text_type: 'plain_text' | 'rich_text';
+  readonly priority: 'High' | 'Normal' | 'Low';
+  readonly private: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly assignee: UserNested | null;
+  /** The template whose task tells the due date. */
+  readonly cascading_source: CascadingTaskTemplateNested | null;
+  readonly reminder_templates: readonly ReminderTemplateNested[];
+  readonly task_template_list: TaskTemplateListNested | null;
+  readonly task_type: TaskTypeNested | null;
+  readonly template_creator: UserNested | null;
+}
+
+/** Templates of tasks that belong together. */
+export interface TaskTemplateList {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly templates_count: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly creator: UserNested | null;
+  readonly practice_area: PracticeAreaNested | null;
+}
+
+/** A list of task templates that was assigned to a matter. */
+export interface TaskTemplateListInstanceNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** Templates of tasks that belong together. */
+export interface TaskTemplateListNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly templates_count: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly creator: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly practice_area: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A kind of task. */
+export interface TaskType {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Since when it is disabled; null enables it. */
+  readonly deleted_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A kind of task. */
+export interface TaskTypeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Since when it is disabled; null enables it. */
+  readonly deleted_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A tax with its rate. */
+export interface TaxRateConfiguration {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** A fraction: 0.05 is five per cent. */
+  readonly rate: number;
+  readonly rate_as_percentage: number | null;
+  readonly formatted_rate_as_percentage: string | null;
+  readonly country: string;
+  readonly region: string | null;
+  /** For firms in Canada. */
+  readonly tax_authority:
+    | 'canada_revenue_agency_cra'
+    | 'revenu_quebec'
+    | 'british_columbia_ministry_of_finance'
+    | 'manitoba_department_of_finance'
+    | 'saskatchewan_ministry_of_finance'
+    | 'none'
+    | 'other'
+    | null;
+  readonly active: boolean;
+  /** Whether it is the firm's own first or second tax. */
+  readonly is_system: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A tax and its place among the taxes of an amount. */
+export interface TaxSettingNested {
+  readonly order: number | null;
+  readonly rule: 'Pre' | 'Post' | null;
+  readonly tax_rate_configuration_id: number | null;
+  readonly tax_rate_configuration_name: string | null;
+  readonly tax_rate_configuration_rate: number | null;
+  readonly tax_rate_configuration_formatted_rate: string | null;
+}
+
+/** Text messages with somebody. */
+export interface TextMessageConversationNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+}
+
+/** A user's running timer. */
+export interface Timer {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly start_time: string;
+  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  readonly elapsed_time: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity: ActivityNested | null;
+}
+
+/** A user's running timer. */
+export interface TimerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly start_time: string | null;
+  /** Hours since it was started. Null where it is another's and the user is limited to their own hours. */
+  readonly elapsed_time: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly activity: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** What a request for money in trust asks for a matter, or for the client without one. */
+export interface TrustLineItem {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default the day the request is issued. */
+  readonly date: string;
+  readonly note: string | null;
+  readonly total: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The request; a line is added to one that is not issued yet. */
+  readonly bill: BillNested | null;
+  readonly client: ContactNested | null;
+  /** One of the client’s; null for the client without a matter. */
+  readonly matter: MatterNested | null;
+}
+
+/** A request to a client for money in trust. It is a bill of the kind trust_kind. */
+export interface TrustRequest {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The request as it is sent and paid. */
+  readonly bill: BillNested | null;
+}
+
+/** A person of the firm who signs in. */
+export interface User {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_owner: boolean;
+  /** Whether the user only works through the client connection. */
+  readonly svc_connect: boolean;
+  readonly court_rules_default_attendee: boolean;
+  readonly created_at: string;
+  /** The user's own calendar. */
+  readonly default_calendar_id: number | null;
+  readonly email: string;
+  readonly enabled: boolean;
+  readonly first_name: string;
+  readonly initials: string;
+  readonly last_name: string;
+  readonly locale: string;
+  readonly name: string;
+  readonly phone_number: string | null;
+  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** Of admin, accounts, billing, reports. */
+  readonly roles: readonly string[];
+  readonly subscription_type: 'Attorney' | 'NonAttorney';
+  /** Such as America/New_York. */
+  readonly time_zone: string;
+  readonly updated_at: string;
+  /** Whether the user sees everyone's hours or their own. */
+  readonly hours_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's rates or their own. */
+  readonly rates_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's contacts or their own. */
+  readonly contacts_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's calendars or their own. */
+  readonly calendar_visibility: 'all' | 'own';
+  readonly account: AccountNested | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly avatar: {
+    readonly _destroy?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly updated_at?: unknown;
+    readonly url?: unknown;
+  } | null;
+  /** Users are no contacts here, so there is none. */
+  readonly contact: ContactNested | null;
+  /** The one that the firm proposes for new time. */
+  readonly default_activity_description: ActivityDescriptionNested | null;
+  readonly groups: readonly GroupNested[];
+  readonly job_title: JobTitleNested | null;
+  readonly notification_methods: readonly NotificationMethodNested[];
+}
+
+/** A person of the firm who signs in. */
+export interface UserNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly account_owner: boolean;
+  /** Whether the user only works through the client connection. */
+  readonly svc_connect: boolean;
+  readonly court_rules_default_attendee: boolean;
+  readonly created_at: string;
+  /** The user's own calendar. */
+  readonly default_calendar_id: number | null;
+  readonly email: string;
+  readonly enabled: boolean;
+  readonly first_name: string;
+  readonly initials: string;
+  readonly last_name: string;
+  readonly locale: string;
+  readonly name: string;
+  readonly phone_number: string | null;
+  /** What an hour of the user's work costs where nothing else says. Null where it is another's and the user is limited to their own rates. */
+  readonly rate: number | null;
+  /** Of admin, accounts, billing, reports. */
+  readonly roles: readonly string[];
+  readonly subscription_type: 'Attorney' | 'NonAttorney';
+  /** Such as America/New_York. */
+  readonly time_zone: string;
+  readonly updated_at: string;
+  /** Whether the user sees everyone's hours or their own. */
+  readonly hours_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's rates or their own. */
+  readonly rates_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's contacts or their own. */
+  readonly contacts_visibility: 'all' | 'own';
+  /** Whether the user sees everyone's calendars or their own. */
+  readonly calendar_visibility: 'all' | 'own';
+  readonly account: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** May be selected, and is always empty: the service keeps no such record. */
+  readonly avatar: {
+    readonly _destroy?: unknown;
+    readonly created_at?: unknown;
+    readonly etag?: unknown;
+    readonly id?: unknown;
+    readonly updated_at?: unknown;
+    readonly url?: unknown;
+  } | null;
+  /** Users are no contacts here, so there is none. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The one that the firm proposes for new time. */
+  readonly default_activity_description: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly groups: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly job_title: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly notification_methods: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A code of a task, an activity or an expense, as in L110, A101 or E105. */
+export interface UtbmsCode {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense';
+  readonly utbms_set_id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A code of a task, an activity or an expense, as in L110, A101 or E105. */
+export interface UtbmsCodeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly type: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense';
+  readonly utbms_set_id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A published set of UTBMS codes. */
+export interface UtbmsSet {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** Whether the firm works with it. */
+  readonly enabled: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A web site of a contact. */
+export interface WebSiteNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What it is used for; Other by default. */
+  readonly name:
+    | 'Work'
+    | 'Personal'
+    | 'Twitter'
+    | 'Facebook'
+    | 'LinkedIn'
+    | 'Instant Messenger'
+    | 'Other'
+    | null;
+  readonly address: string | null;
+  /** Whether it is the one to use first. */
+  readonly default_web_site: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
+/** A wish to be told when records of one model change, by signed requests to a callback address. */
+export interface Webhook {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
+  readonly url: string;
+  /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
+  readonly model:
+    | 'matter'
+    | 'activity'
+    | 'bill'
+    | 'calendar_entry'
+    | 'communication'
+    | 'contact'
+    | 'task'
+    | 'document'
+    | 'folder'
+    | 'svc_payments_payment';
+  /** Which events; GET /webhooks/events lists those of each model. */
+  readonly events: readonly (
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+  )[];
+  /** The members of each payload, as in the parameter `fields`; id is always there. */
+  readonly fields: string;
+  /** After 3 days by default, 31 at most from now. */
+  readonly expires_at: string;
+  readonly status: 'pending' | 'enabled' | 'suspended';
+  /** Why it is suspended. */
+  readonly status_reason: 'gone' | 'failing' | 'expired' | 'grant_revoked' | null;
+  /** The key of the signatures: only in the answer of POST and of a PATCH that wrote the url; null elsewhere. */
+  readonly shared_secret: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who approved the application that created it. */
+  readonly user: UserNested | null;
+}
+
+/** One event on its way to a webhook; kept for 30 days. */
+export interface WebhookDelivery {
+  readonly id: number;
+  /** The header webhook-id: the same on every attempt and every replay. */
+  readonly message_id: string;
+  readonly event: string;
+  /** The record that changed. */
+  readonly record_id: number;
+  /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
+  readonly state: 'queued' | 'delivered' | 'failed' | 'withheld' | 'dropped';
+  readonly attempts: number;
+  /** What the receiver answered last. 3xx counts as taken, and is not followed. */
+  readonly last_status: number | null;
+  /** Why the last attempt got no answer. */
+  readonly last_error: string | null;
+  /** Each attempt: when, status or error, and how long it took in milliseconds. */
+  readonly history: unknown;
+  readonly created_at: string;
+  readonly next_attempt_at: string | null;
+  readonly finished_at: string | null;
+}
+
+export interface UserCreate {
+  readonly email: string;
+  readonly enabled?: boolean;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly phone_number?: string | null;
+  /** What an hour of the user's work costs where nothing else says. */
+  readonly rate?: number;
+  /** Of admin, accounts, billing, reports. */
+  readonly roles?: readonly string[];
+  readonly subscription_type?: 'Attorney' | 'NonAttorney';
+  /** Such as America/New_York. */
+  readonly time_zone?: string;
+  /** Whether the user sees everyone's hours or their own. */
+  readonly hours_visibility?: 'all' | 'own';
+  /** Whether the user sees everyone's rates or their own. */
+  readonly rates_visibility?: 'all' | 'own';
+  /** Whether the user sees everyone's contacts or their own. */
+  readonly contacts_visibility?: 'all' | 'own';
+  /** Whether the user sees everyone's calendars or their own. */
+  readonly calendar_visibility?: 'all' | 'own';
+  readonly name?: string;
+  readonly job_title?: {
+    readonly name?: string | null;
+  } | null;
+}
+
+export interface BillingSettingsUpdate {
+  /** Three letters of ISO 4217. */
+  readonly currency?: string;
+  /** Whether bills may be in other currencies. */
+  readonly multi_currency_billing?: boolean;
+  /** Minutes up to whose next multiple time is rounded; 0 for not at all. */
+  readonly rounding?: number;
+  /** Whether time is then rounded to hundredths of an hour. */
+  readonly use_decimal_rounding?: boolean;
+  readonly apply_tax_by_default?: boolean;
+  readonly use_secondary_tax?: boolean;
+  readonly apply_secondary_tax_by_default?: boolean;
+  readonly use_utbms_codes?: boolean;
+  /** Whether matters that require UTBMS codes refuse work without them. */
+  readonly mandatory_ledes_billing?: boolean;
+  readonly time_on_flat_rate_contingency_matters_is_non_billable?: boolean;
+  readonly notify_after_bill_created?: boolean;
+  readonly billing_currencies?: readonly {
+    /** The id of a currency. */
+    readonly id?: number;
+    readonly code?: string;
+  }[];
+  readonly tax_name?: string | null;
+  /** In per cent. */
+  readonly tax_rate?: number | null;
+  readonly secondary_tax_name?: string | null;
+  /** In per cent. */
+  readonly secondary_tax_rate?: number | null;
+  readonly secondary_tax_rule?: 'Pre' | 'Post' | null;
+  readonly tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+}
+
+export interface LetterheadUpdate {
+  /** Null: the name of the account. */
+  readonly name?: string | null;
+  readonly street?: string | null;
+  readonly city?: string | null;
+  /** The state, province or region. */
+  readonly province?: string | null;
+  readonly postal_code?: string | null;
+  /** ISO 3166, two letters. */
+  readonly country?: string | null;
+  /** Where payments are sent by mail, if not to the address; line by line. */
+  readonly remittance_address?: string | null;
+  readonly phone?: string | null;
+  readonly fax?: string | null;
+  readonly email?: string | null;
+  readonly website?: string | null;
+  /** Employer Identification Number (region us). */
+  readonly ein?: string | null;
+  /** Business number of the Canada Revenue Agency (region ca). */
+  readonly business_number?: string | null;
+  /** GST/HST account number (region ca). */
+  readonly gst_hst_number?: string | null;
+  /** Quebec sales tax registration number (region ca). */
+  readonly qst_number?: string | null;
+  /** VAT identification number with the letters of its country (region eu). */
+  readonly vat_number?: string | null;
+  /** National tax or register number (region eu). */
+  readonly company_number?: string | null;
+  /** Australian Business Number (region au). */
+  readonly abn?: string | null;
+  /** Australian Company Number (region au). */
+  readonly acn?: string | null;
+  /** How to pay, such as a bank account; shown on bills with a balance. */
+  readonly payment_instructions?: string | null;
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  readonly ledes_law_firm_id?: string | null;
+  readonly logo?: {
+    readonly image?: string;
+    readonly _destroy?: boolean;
+  } | null;
+}
+
+export interface TimerCreate {
+  /** Names an activity. */
+  readonly activity: {
+    readonly id: number;
+  };
+}
+
+export interface MatterNumberingUpdate {
+  /** Whether people write display numbers themselves. */
+  readonly manual?: boolean;
+  /** The next matter gets the number after it. */
+  readonly last_number?: number;
+}
+
+export interface DocumentCreate {
+  readonly name: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  readonly received_at?: string | null;
+  /** The id of a communication. */
+  readonly communication_id?: number | null;
+  /** Of its content, such as application/pdf. */
+  readonly content_type?: string;
+  readonly copy_version?: boolean;
+  /** Under which it is downloaded; its name by default. */
+  readonly filename?: string;
+  readonly fully_uploaded?: boolean;
+  readonly multiparts?: readonly {
+    readonly content_length: number;
+    readonly content_md5?: string;
+    readonly part_number: number;
+  }[];
+  /** The folder that it lies in. */
+  readonly parent?: {
+    readonly id: number;
+    readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
+  };
+  readonly restore?: boolean;
+  readonly uuid?: string;
+}
+
+export interface DocumentUpdate {
+  readonly name?: string;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked?: boolean;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  readonly received_at?: string | null;
+  /** The id of a communication. */
+  readonly communication_id?: number | null;
+  /** Of its content, such as application/pdf. */
+  readonly content_type?: string;
+  readonly copy_version?: boolean;
+  /** Under which it is downloaded; its name by default. */
+  readonly filename?: string;
+  readonly fully_uploaded?: boolean;
+  readonly multiparts?: readonly {
+    readonly content_length: number;
+    readonly content_md5?: string;
+    readonly part_number: number;
+  }[];
+  /** The folder that it lies in. */
+  readonly parent?: {
+    readonly id: number;
+    readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
+  };
+  readonly restore?: boolean;
+  readonly uuid?: string;
+}
+
+export interface FolderUpdate {
+  readonly name?: string;
+  /** What is locked is not moved, deleted or given new content until it is unlocked. */
+  readonly locked?: boolean;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  /** The folder that it lies in. */
+  readonly parent?: {
+    readonly id: number;
+    readonly type: 'Folder' | 'Contact' | 'Matter';
+  };
+  readonly restore?: boolean;
+}
+
+export interface CalendarEntryUpdate {
+  readonly summary?: string;
+  readonly description?: string | null;
+  readonly location?: string | null;
+  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  readonly all_day?: boolean;
+  readonly start_at?: string;
+  /** Of a day-long entry the midnight after its last day. */
+  readonly end_at?: string;
+  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  readonly start_at_time_zone?: string;
+  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. */
+  readonly recurrence_rule?: string | null;
+  /** Names a calendar entry event type. */
+  readonly calendar_entry_event_type?: {
+    readonly id: number;
+  } | null;
+  /** The calendar in which it is entered. */
+  readonly calendar_owner?: {
+    readonly id: number;
+  };
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly _deleted?: 'single' | 'future';
+  readonly attendees?: readonly {
+    readonly id: number;
+    readonly type: 'Contact' | 'Calendar';
+    readonly _destroy?: boolean;
+  }[];
+  readonly conference_meeting?: {
+    readonly type?: 'zoom';
+  } | null;
+  readonly send_email_notification?: boolean;
+}
+
+export interface TaxRateConfigurationCreate {
+  readonly name: string;
+  /** A fraction: 0.05 is five per cent. */
+  readonly rate: number;
+  readonly country: string;
+  readonly region?: string | null;
+  /** For firms in Canada. */
+  readonly tax_authority?:
+    | 'canada_revenue_agency_cra'
+    | 'revenu_quebec'
+    | 'british_columbia_ministry_of_finance'
+    | 'manitoba_department_of_finance'
+    | 'saskatchewan_ministry_of_finance'
+    | 'none'
+    | 'other'
+    | null;
+}
+
+export interface TaxRateConfigurationUpdate {
+  readonly name?: string;
+  /** A fraction: 0.05 is five per cent. */
+  readonly rate?: number;
+  readonly country?: string;
+  readonly region?: string | null;
+}
+
+export interface ActivityCreate {
+  readonly type: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
+  /** The day the work was done. */
+  readonly date: string;
+  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. */
+  readonly quantity?: number;
+  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. */
+  readonly price?: number | null;
+  readonly note?: string | null;
+  /** The check of a hard cost. */
+  readonly reference?: string | null;
+  readonly non_billable?: boolean;
+  readonly no_charge?: boolean;
+  readonly tax_setting?: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2' | null;
+  /** Names a calendar entry. */
+  readonly calendar_entry?: {
+    readonly id: number;
+  };
+  /** The conversation in which the work was done. */
+  readonly client_portal?: {
+    readonly id: number;
+  };
+  /** Names a communication. */
+  readonly communication?: {
+    readonly id: number;
+  };
+  /** Names a note. */
+  readonly contact_note?: {
+    readonly id: number;
+  };
+  /** The document on which the work was done, as it was then. */
+  readonly document_version?: {
+    readonly id: number;
+  };
+  /** Names an expense category. */
+  readonly expense_category?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  /** Names a note. */
+  readonly matter_note?: {
+    readonly id: number;
+  };
+  /** Names a task. */
+  readonly task?: {
+    readonly id: number;
+  };
+  /** Names a text message conversation. */
+  readonly text_message_conversation?: {
+    readonly id: number;
+  };
+  /** Names a user. */
+  readonly user?: {
+    readonly id: number;
+  } | null;
+  /** Names a utbms code. */
+  readonly utbms_expense?: {
+    readonly id: number;
+  } | null;
+  /** Names a contact. */
+  readonly vendor?: {
+    readonly id: number;
+  } | null;
+  readonly activity_description?: {
+    readonly id?: number | null;
+    readonly utbms_activity_id?: number | null;
+    readonly utbms_task_id?: number | null;
+  } | null;
+  readonly start_timer?: boolean;
+  readonly tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+  readonly input_tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+}
+
+export interface ActivityUpdate {
+  readonly type?: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
+  /** The day the work was done. */
+  readonly date?: string;
+  /** Seconds of a time entry (hours up to 4.0.3), units of an expense; a hard cost has one. */
+  readonly quantity?: number;
+  /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. */
+  readonly price?: number | null;
+  readonly note?: string | null;
+  /** The check of a hard cost. */
+  readonly reference?: string | null;
+  readonly non_billable?: boolean;
+  readonly no_charge?: boolean;
+  readonly tax_setting?: 'no_tax' | 'tax_1_only' | 'tax_2_only' | 'tax_1_and_tax_2' | null;
+  /** Names a calendar entry. */
+  readonly calendar_entry?: {
+    readonly id: number;
+  };
+  /** The conversation in which the work was done. */
+  readonly client_portal?: {
+    readonly id: number;
+  };
+  /** Names a communication. */
+  readonly communication?: {
+    readonly id: number;
+  };
+  /** Names a note. */
+  readonly contact_note?: {
+    readonly id: number;
+  };
+  /** The document on which the work was done, as it was then. */
+  readonly document_version?: {
+    readonly id: number;
+  };
+  /** Names an expense category. */
+  readonly expense_category?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  /** Names a note. */
+  readonly matter_note?: {
+    readonly id: number;
+  };
+  /** Names a task. */
+  readonly task?: {
+    readonly id: number;
+  };
+  /** Names a text message conversation. */
+  readonly text_message_conversation?: {
+    readonly id: number;
+  };
+  /** Names a user. */
+  readonly user?: {
+    readonly id: number;
+  } | null;
+  /** Names a utbms code. */
+  readonly utbms_expense?: {
+    readonly id: number;
+  } | null;
+  /** Names a contact. */
+  readonly vendor?: {
+    readonly id: number;
+  } | null;
+  readonly activity_description?: {
+    readonly id?: number | null;
+    readonly utbms_activity_id?: number | null;
+    readonly utbms_task_id?: number | null;
+  } | null;
+  readonly start_timer?: boolean;
+  readonly tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+  readonly input_tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+}
+
+export interface UserUpdate {
+  readonly email?: string;
+  readonly enabled?: boolean;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly phone_number?: string | null;
+  /** What an hour of the user's work costs where nothing else says. */
+  readonly rate?: number;
+  /** Of admin, accounts, billing, reports. */
+  readonly roles?: readonly string[];
+  readonly subscription_type?: 'Attorney' | 'NonAttorney';
+  /** Such as America/New_York. */
+  readonly time_zone?: string;
+  /** Whether the user sees everyone's hours or their own. */
+  readonly hours_visibility?: 'all' | 'own';
+  /** Whether the user sees everyone's rates or their own. */
+  readonly rates_visibility?: 'all' | 'own';
+  /** Whether the user sees everyone's contacts or their own. */
+  readonly contacts_visibility?: 'all' | 'own';
+  /** Whether the user sees everyone's calendars or their own. */
+  readonly calendar_visibility?: 'all' | 'own';
+  readonly name?: string;
+  readonly job_title?: {
+    readonly name?: string | null;
+  } | null;
+}
+
+export interface GroupCreate {
+  readonly name: string;
+  /** Kept, and no longer proposed. */
+  readonly archived?: boolean;
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+}
+
+export interface GroupUpdate {
+  readonly name?: string;
+  /** Kept, and no longer proposed. */
+  readonly archived?: boolean;
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+}
+
+export interface ExpenseCategoryCreate {
+  readonly name: string;
+  readonly description?: string | null;
+  /** What one unit costs. */
+  readonly rate?: number;
+  readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
+  /** Names a currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  /** Names a utbms code. */
+  readonly utbms_code?: {
+    readonly id: number;
+  } | null;
+  readonly groups?: readonly {
+    /** The id of a group. */
+    readonly id: number;
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+  readonly input_tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+}
+
+export interface ExpenseCategoryUpdate {
+  readonly name?: string;
+  readonly description?: string | null;
+  /** What one unit costs. */
+  readonly rate?: number;
+  readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
+  /** Names a currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  /** Names a utbms code. */
+  readonly utbms_code?: {
+    readonly id: number;
+  } | null;
+  readonly groups?: readonly {
+    /** The id of a group. */
+    readonly id: number;
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+  readonly input_tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+}
+
+export interface ActivityDescriptionCreate {
+  readonly name: string;
+  readonly description?: string | null;
+  /** Whether it is proposed for new time. */
+  readonly default?: boolean;
+  readonly visible_to_co_counsel?: boolean;
+  /** Names a currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  readonly groups?: readonly {
+    /** The id of a group. */
+    readonly id: number;
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly rate?: {
+    readonly type?: 'User' | 'FlatRate' | 'Custom';
+    readonly amount?: number;
+    readonly non_billable_amount?: number;
+  };
+}
+
+export interface ActivityDescriptionUpdate {
+  readonly name?: string;
+  readonly description?: string | null;
+  /** Whether it is proposed for new time. */
+  readonly default?: boolean;
+  readonly visible_to_co_counsel?: boolean;
+  /** Names a currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  readonly groups?: readonly {
+    /** The id of a group. */
+    readonly id: number;
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly rate?: {
+    readonly type?: 'User' | 'FlatRate' | 'Custom';
+    readonly amount?: number;
+    readonly non_billable_amount?: number;
+  };
+}
+
+export interface ActivityRateCreate {
+  readonly rate?: number;
+  /** The price of the whole, not of an hour. */
+  readonly flat_rate?: boolean;
+  /** Names a group. */
+  readonly group?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly user?: {
+    readonly id: number;
+  } | null;
+  /** The client it is agreed with. */
+  readonly contact_id?: number | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact_id?: number | null;
+}
+
+export interface ActivityRateUpdate {
+  readonly rate?: number;
+  /** The price of the whole, not of an hour. */
+  readonly flat_rate?: boolean;
+  /** Names a group. */
+  readonly group?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly user?: {
+    readonly id: number;
+  } | null;
+  /** The client it is agreed with. */
+  readonly contact_id?: number | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact_id?: number | null;
+}
+
+export interface ContactCreate {
+  readonly type: 'Company' | 'Person';
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name?: string | null;
+  /** Such as Ms. or Dr. */
+  readonly prefix?: string | null;
+  readonly first_name?: string | null;
+  readonly middle_name?: string | null;
+  readonly last_name?: string | null;
+  /** What the person is in their company. */
+  readonly title?: string | null;
+  readonly date_of_birth?: string | null;
+  readonly ledes_client_id?: string | null;
+  readonly sales_tax_number?: string | null;
+  /** Null: as the firm's settings say. */
+  readonly require_utbms_codes?: boolean | null;
+  /** The email address that the client portal is shared with. */
+  readonly svc_connect_email?: string | null;
+  readonly addresses?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Home' | 'Billing' | 'Other';
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly province?: string | null;
+    readonly postal_code?: string | null;
+    readonly country?: string | null;
+    readonly primary?: boolean;
+  }[];
+  /** Names a contact. */
+  readonly company?: {
+    readonly id: number;
+  } | null;
+  /** Null: the firm's currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  readonly custom_field_set_associations?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly display_order?: number;
+    /** Names a custom field set. */
+    readonly custom_field_set?: {
+      readonly id: number;
+    };
+  }[];
+  readonly email_addresses?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Home' | 'Other';
+    readonly address?: string;
+    readonly default_email?: boolean;
+  }[];
+  readonly instant_messengers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Personal' | 'Other';
+    readonly address?: string;
+  }[];
+  readonly kyc_field_values?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly field_name?: string;
+    readonly field_type?: 'date' | 'picklist' | 'text';
+    readonly field_value?: string;
+  }[];
+  readonly phone_numbers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other';
+    readonly number?: string;
+    readonly default_number?: boolean;
+  }[];
+  readonly web_sites?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Personal' | 'Twitter' | 'Facebook' | 'LinkedIn' | 'Instant Messenger' | 'Other';
+    readonly address?: string;
+    readonly default_web_site?: boolean;
+  }[];
+  readonly custom_field_values?: readonly {
+    readonly id?: string | null;
+    /** Names a custom field. */
+    readonly custom_field?: {
+      readonly id: number;
+    };
+    readonly value?: string | null;
+    readonly _destroy?: boolean;
+  }[];
+  readonly avatar?: {
+    readonly image?: string;
+    readonly _destroy?: boolean;
+  } | null;
+  readonly co_counsel_rate?: {
+    readonly rate?: number;
+  } | null;
+}
+
+export interface ContactUpdate {
+  readonly type?: 'Company' | 'Person';
+  /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
+  readonly name?: string | null;
+  /** Such as Ms. or Dr. */
+  readonly prefix?: string | null;
+  readonly first_name?: string | null;
+  readonly middle_name?: string | null;
+  readonly last_name?: string | null;
+  /** What the person is in their company. */
+  readonly title?: string | null;
+  readonly date_of_birth?: string | null;
+  readonly ledes_client_id?: string | null;
+  readonly sales_tax_number?: string | null;
+  /** Null: as the firm's settings say. */
+  readonly require_utbms_codes?: boolean | null;
+  /** The email address that the client portal is shared with. */
+  readonly svc_connect_email?: string | null;
+  readonly addresses?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Home' | 'Billing' | 'Other';
+    readonly street?: string | null;
+    readonly city?: string | null;
+    readonly province?: string | null;
+    readonly postal_code?: string | null;
+    readonly country?: string | null;
+    readonly primary?: boolean;
+  }[];
+  /** Names a contact. */
+  readonly company?: {
+    readonly id: number;
+  } | null;
+  /** Null: the firm's currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  readonly custom_field_set_associations?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly display_order?: number;
+    /** Names a custom field set. */
+    readonly custom_field_set?: {
+      readonly id: number;
+    };
+  }[];
+  readonly email_addresses?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Home' | 'Other';
+    readonly address?: string;
+    readonly default_email?: boolean;
+  }[];
+  readonly instant_messengers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Personal' | 'Other';
+    readonly address?: string;
+  }[];
+  readonly kyc_field_values?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly field_name?: string;
+    readonly field_type?: 'date' | 'picklist' | 'text';
+    readonly field_value?: string;
+  }[];
+  readonly phone_numbers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Home' | 'Mobile' | 'Fax' | 'Pager' | 'Skype' | 'Other';
+    readonly number?: string;
+    readonly default_number?: boolean;
+  }[];
+  readonly web_sites?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: 'Work' | 'Personal' | 'Twitter' | 'Facebook' | 'LinkedIn' | 'Instant Messenger' | 'Other';
+    readonly address?: string;
+    readonly default_web_site?: boolean;
+  }[];
+  readonly custom_field_values?: readonly {
+    readonly id?: string | null;
+    /** Names a custom field. */
+    readonly custom_field?: {
+      readonly id: number;
+    };
+    readonly value?: string | null;
+    readonly _destroy?: boolean;
+  }[];
+  readonly avatar?: {
+    readonly image?: string;
+    readonly _destroy?: boolean;
+  } | null;
+  readonly co_counsel_rate?: {
+    readonly rate?: number;
+  } | null;
+}
+
+export interface MatterCreate {
+  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  readonly display_number?: string;
+  readonly description: string;
+  readonly status?: 'Pending' | 'Open' | 'Closed';
+  readonly open_date?: string | null;
+  readonly pending_date?: string | null;
+  readonly close_date?: string | null;
+  readonly billable?: boolean;
+  readonly client_reference?: string | null;
+  readonly location?: string | null;
+  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  readonly require_utbms_codes?: boolean | null;
+  /** Names a contact. */
+  readonly client: {
+    readonly id: number;
+  };
+  /** Names a practice area. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter stage. */
+  readonly matter_stage?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly responsible_attorney?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly originating_attorney?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly responsible_staff?: {
+    readonly id: number;
+  } | null;
+  /** Names a group. */
+  readonly group?: {
+    readonly id: number;
+  } | null;
+  /** Names a currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  readonly split_invoice_payers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly split_portion?: number;
+    readonly send_to_bill_recipients?: boolean;
+    /** The id of a contact. */
+    readonly contact_id?: number;
+  }[];
+  /** The contacts to whom its bills are sent; else they go to the client. */
+  readonly matter_bill_recipients?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    /** Names a contact. */
+    readonly recipient?: {
+      readonly id: number;
+    };
+  }[];
+  readonly relationships?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly description?: string | null;
+    /** Names a contact. */
+    readonly contact?: {
+      readonly id: number;
+    };
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    };
+  }[];
+  readonly custom_field_set_associations?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly display_order?: number;
+    /** Names a custom field set. */
+    readonly custom_field_set?: {
+      readonly id: number;
+    };
+  }[];
+  readonly kyc_field_values?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly field_name?: string;
+    readonly field_type?: 'date' | 'picklist' | 'text';
+    readonly field_value?: string;
+  }[];
+  readonly reset_matter_number?: boolean;
+  readonly custom_rate?: {
+    readonly type?: 'FlatRate' | 'HourlyRate' | 'ContingencyFee';
+    readonly on_invoice?: boolean;
+    readonly rates?: readonly {
+      readonly id?: number;
+      readonly _destroy?: boolean;
+      /** Names a user. */
+      readonly user?: {
+        readonly id: number;
+      };
+      /** Names a group. */
+      readonly group?: {
+        readonly id: number;
+      };
+      /** Names an activity description. */
+      readonly activity_description?: {
+        readonly id: number;
+      } | null;
+      readonly rate?: number;
+      readonly award?: number | null;
+      readonly date?: string | null;
+      readonly note?: string | null;
+    }[];
+  };
+  readonly contingency_fee?: {
+    readonly show_contingency_award?: boolean;
+  };
+  readonly matter_budget?: {
+    readonly _destroy?: boolean;
+    readonly budget?: number;
+    readonly include_expenses?: boolean;
+    readonly notification_threshold?: number | null;
+    readonly notify_users?: boolean;
+  } | null;
+  readonly evergreen_retainer?: {
+    readonly _destroy?: boolean;
+    readonly minimum_threshold?: number;
+    readonly recipients?: readonly {
+      /** The id of a user. */
+      readonly id?: number;
+      readonly _destroy?: boolean;
+    }[];
+  } | null;
+  readonly statute_of_limitations?: {
+    readonly _destroy?: boolean;
+    readonly due_at?: string | null;
+    readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+    readonly reminders?: readonly {
+      readonly id?: number;
+      readonly _destroy?: boolean;
+      readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+      readonly duration_value?: number;
+      /** Names a notification method. */
+      readonly notification_method?: {
+        readonly id: number;
+      };
+    }[];
+  } | null;
+  /** Who pays for it besides the client; three at most. */
+  readonly grants?: readonly {
+    /** The id of a grant. */
+    readonly id?: number;
+    readonly _destroy?: boolean;
+  }[];
+  readonly task_template_list_instances?: readonly {
+    /** Names a task template list. */
+    readonly task_template_list: {
+      readonly id: number;
+    };
+    /** The id of a user. */
+    readonly assignee_id?: number | null;
+    readonly due_at?: string | null;
+    readonly notify_assignees?: boolean;
+  }[];
+  readonly custom_field_values?: readonly {
+    readonly id?: string | null;
+    /** Names a custom field. */
+    readonly custom_field?: {
+      readonly id: number;
+    };
+    readonly value?: string | null;
+    readonly _destroy?: boolean;
+  }[];
+}
+
+export interface MatterUpdate {
+  /** Made of number and client; written by hand only where the firm numbers its matters so. */
+  readonly display_number?: string;
+  readonly description?: string;
+  readonly status?: 'Pending' | 'Open' | 'Closed';
+  readonly open_date?: string | null;
+  readonly pending_date?: string | null;
+  readonly close_date?: string | null;
+  readonly billable?: boolean;
+  readonly client_reference?: string | null;
+  readonly location?: string | null;
+  /** Whether billable entries must carry UTBMS codes; where it was not written, as the client says. */
+  readonly require_utbms_codes?: boolean | null;
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  };
+  /** Names a practice area. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter stage. */
+  readonly matter_stage?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly responsible_attorney?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly originating_attorney?: {
+    readonly id: number;
+  } | null;
+  /** Names a user. */
+  readonly responsible_staff?: {
+    readonly id: number;
+  } | null;
+  /** Names a group. */
+  readonly group?: {
+    readonly id: number;
+  } | null;
+  /** Names a currency. */
+  readonly currency?: {
+    readonly id: number;
+  } | null;
+  readonly split_invoice_payers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly split_portion?: number;
+    readonly send_to_bill_recipients?: boolean;
+    /** The id of a contact. */
+    readonly contact_id?: number;
+  }[];
+  /** The contacts to whom its bills are sent; else they go to the client. */
+  readonly matter_bill_recipients?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    /** Names a contact. */
+    readonly recipient?: {
+      readonly id: number;
+    };
+  }[];
+  readonly relationships?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly description?: string | null;
+    /** Names a contact. */
+    readonly contact?: {
+      readonly id: number;
+    };
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    };
+  }[];
+  readonly custom_field_set_associations?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly display_order?: number;
+    /** Names a custom field set. */
+    readonly custom_field_set?: {
+      readonly id: number;
+    };
+  }[];
+  readonly kyc_field_values?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly field_name?: string;
+    readonly field_type?: 'date' | 'picklist' | 'text';
+    readonly field_value?: string;
+  }[];
+  readonly reset_matter_number?: boolean;
+  readonly custom_rate?: {
+    readonly type?: 'FlatRate' | 'HourlyRate' | 'ContingencyFee';
+    readonly on_invoice?: boolean;
+    readonly rates?: readonly {
+      readonly id?: number;
+      readonly _destroy?: boolean;
+      /** Names a user. */
+      readonly user?: {
+        readonly id: number;
+      };
+      /** Names a group. */
+      readonly group?: {
+        readonly id: number;
+      };
+      /** Names an activity description. */
+      readonly activity_description?: {
+        readonly id: number;
+      } | null;
+      readonly rate?: number;
+      readonly award?: number | null;
+      readonly date?: string | null;
+      readonly note?: string | null;
+    }[];
+  };
+  readonly contingency_fee?: {
+    readonly show_contingency_award?: boolean;
+  };
+  readonly matter_budget?: {
+    readonly _destroy?: boolean;
+    readonly budget?: number;
+    readonly include_expenses?: boolean;
+    readonly notification_threshold?: number | null;
+    readonly notify_users?: boolean;
+  } | null;
+  readonly evergreen_retainer?: {
+    readonly _destroy?: boolean;
+    readonly minimum_threshold?: number;
+    readonly recipients?: readonly {
+      /** The id of a user. */
+      readonly id?: number;
+      readonly _destroy?: boolean;
+    }[];
+  } | null;
+  readonly statute_of_limitations?: {
+    readonly _destroy?: boolean;
+    readonly due_at?: string | null;
+    readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+    readonly reminders?: readonly {
+      readonly id?: number;
+      readonly _destroy?: boolean;
+      readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+      readonly duration_value?: number;
+      /** Names a notification method. */
+      readonly notification_method?: {
+        readonly id: number;
+      };
+    }[];
+  } | null;
+  /** Who pays for it besides the client; three at most. */
+  readonly grants?: readonly {
+    /** The id of a grant. */
+    readonly id?: number;
+    readonly _destroy?: boolean;
+  }[];
+  readonly task_template_list_instances?: readonly {
+    /** Names a task template list. */
+    readonly task_template_list: {
+      readonly id: number;
+    };
+    /** The id of a user. */
+    readonly assignee_id?: number | null;
+    readonly due_at?: string | null;
+    readonly notify_assignees?: boolean;
+  }[];
+  readonly custom_field_values?: readonly {
+    readonly id?: string | null;
+    /** Names a custom field. */
+    readonly custom_field?: {
+      readonly id: number;
+    };
+    readonly value?: string | null;
+    readonly _destroy?: boolean;
+  }[];
+}
+
+export interface NoteCreate {
+  /** What it is about: send that matter or contact with it. */
+  readonly type: 'Matter' | 'Contact';
+  /** Today where the author is, by default. */
+  readonly date?: string;
+  readonly subject?: string | null;
+  /** Rich text is HTML of which only plain formatting and links are kept. */
+  readonly detail?: string | null;
+  /** plain_text by default. */
+  readonly detail_text_type?: 'plain_text' | 'rich_text';
+  /** Names a contact. */
+  readonly contact?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly notification_event_subscribers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly user_id?: number;
+  }[];
+}
+
+export interface NoteUpdate {
+  /** Today where the author is, by default. */
+  readonly date?: string;
+  readonly subject?: string | null;
+  /** Rich text is HTML of which only plain formatting and links are kept. */
+  readonly detail?: string | null;
+  /** plain_text by default. */
+  readonly detail_text_type?: 'plain_text' | 'rich_text';
+  readonly notification_event_subscribers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly user_id?: number;
+  }[];
+}
+
+export interface CalendarCreate {
+  /** Of a user's calendar the name of the user, unless it was given another. */
+  readonly name: string;
+  readonly source?: 'web' | 'mobile';
+  /** What single users may do with it, where that is something else than everybody may. */
+  readonly permissions?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly permission?: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none';
+    /** Names a user. */
+    readonly user?: {
+      readonly id: number;
+    };
+  }[];
+  readonly color?:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | '#658CDA'
+    | '#DA6666'
+    | '#49B050'
+    | '#E7804C'
+    | '#8C66DA'
+    | '#C4A882'
+    | '#64AD88'
+    | '#84AAA5'
+    | '#56BFB3'
+    | '#E77399'
+    | '#BFBF4B'
+    | '#8BBF3C'
+    | '#B473B4'
+    | '#A7A77D'
+    | '#F2A53D'
+    | '#658CB3'
+    | '#BE9494'
+    | '#A992A9'
+    | '#8897A5'
+    | '#93A2BE';
+  /** Whether the asking user has it shown; each user has a choice of their own. */
+  readonly visible?: boolean;
+}
+
+export interface CalendarUpdate {
+  /** Of a user's calendar the name of the user, unless it was given another. */
+  readonly name?: string;
+  readonly source?: 'web' | 'mobile';
+  /** What single users may do with it, where that is something else than everybody may. */
+  readonly permissions?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly permission?: 'owner' | 'editor' | 'viewer' | 'limited_viewer' | 'none';
+    /** Names a user. */
+    readonly user?: {
+      readonly id: number;
+    };
+  }[];
+  readonly color?:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | '#658CDA'
+    | '#DA6666'
+    | '#49B050'
+    | '#E7804C'
+    | '#8C66DA'
+    | '#C4A882'
+    | '#64AD88'
+    | '#84AAA5'
+    | '#56BFB3'
+    | '#E77399'
+    | '#BFBF4B'
+    | '#8BBF3C'
+    | '#B473B4'
+    | '#A7A77D'
+    | '#F2A53D'
+    | '#658CB3'
+    | '#BE9494'
+    | '#A992A9'
+    | '#8897A5'
+    | '#93A2BE';
+  /** Whether the asking user has it shown; each user has a choice of their own. */
+  readonly visible?: boolean;
+}
+
+export interface CalendarEntryCreate {
+  readonly summary: string;
+  readonly description?: string | null;
+  readonly location?: string | null;
+  /** Whether it takes whole days; the times of day that are sent are then passed over. */
+  readonly all_day?: boolean;
+  readonly start_at: string;
+  /** Of a day-long entry the midnight after its last day. */
+  readonly end_at: string;
+  /** Where its clock hangs, such as America/New_York; by default that of the calendar's user, else of who enters it. */
+  readonly start_at_time_zone?: string;
+  /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. */
+  readonly recurrence_rule?: string | null;
+  /** Names a calendar entry event type. */
+  readonly calendar_entry_event_type?: {
+    readonly id: number;
+  } | null;
+  /** The calendar in which it is entered. */
+  readonly calendar_owner: {
+    readonly id: number;
+  };
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly _deleted?: 'single' | 'future';
+  readonly attendees?: readonly {
+    readonly id: number;
+    readonly type: 'Contact' | 'Calendar';
+    readonly _destroy?: boolean;
+  }[];
+  readonly conference_meeting?: {
+    readonly type?: 'zoom';
+  } | null;
+  readonly send_email_notification?: boolean;
+}
+
+export interface CalendarEntryEventTypeCreate {
+  readonly name: string;
+  readonly color?:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5';
+}
+
+export interface CalendarEntryEventTypeUpdate {
+  readonly name?: string;
+  readonly color?:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5';
+}
+
+export interface CommunicationCreate {
+  readonly type: 'EmailCommunication' | 'PhoneCommunication';
+  readonly subject: string;
+  readonly body: string;
+  readonly received_at: string;
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  /** Only of phone calls. */
+  readonly notification_event_subscribers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly user_id?: number;
+  }[];
+  readonly senders?: readonly {
+    readonly id: number;
+    readonly type: 'User' | 'Contact';
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly receivers?: readonly {
+    readonly id: number;
+    readonly type: 'User' | 'Contact';
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+}
+
+export interface CommunicationUpdate {
+  readonly type?: 'EmailCommunication' | 'PhoneCommunication';
+  readonly subject?: string;
+  readonly body?: string;
+  readonly received_at?: string;
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  /** Only of phone calls. */
+  readonly notification_event_subscribers?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly user_id?: number;
+  }[];
+  readonly senders?: readonly {
+    readonly id: number;
+    readonly type: 'User' | 'Contact';
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly receivers?: readonly {
+    readonly id: number;
+    readonly type: 'User' | 'Contact';
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+}
+
+export interface ConversationUpdate {
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  /** Whether the asking user put it away. */
+  readonly archived?: boolean;
+  /** Whether the asking user has read its last message. */
+  readonly read?: boolean;
+}
+
+export interface ConversationMessageCreate {
+  readonly body: string;
+  /** The one it continues; without it a new one begins, with the receivers, subject and matter sent. */
+  readonly conversation?: {
+    readonly id: number;
+  };
+  readonly attachment?: {
+    readonly document_id?: number;
+    readonly document_version_id?: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  readonly receivers?: readonly {
+    readonly id: number;
+    readonly type: 'User' | 'Contact';
+    readonly _deleted?: boolean;
+    readonly _destroy?: boolean;
+  }[];
+  readonly subject?: string;
+}
+
+export interface DocumentCategoryCreate {
+  /** The firm has each once, in any letter case. */
+  readonly name: string;
+}
+
+export interface DocumentCategoryUpdate {
+  /** The firm has each once, in any letter case. */
+  readonly name?: string;
+}
+
+export interface FolderCreate {
+  readonly name: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly external_properties?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly value?: string;
+  }[];
+  /** The folder that it lies in. */
+  readonly parent?: {
+    readonly id: number;
+    readonly type: 'Folder' | 'Contact' | 'Matter';
+  };
+  readonly restore?: boolean;
+}
+
+export interface CommentCreate {
+  readonly message: string;
+  /** Names an item. */
+  readonly item?: {
+    readonly id: number;
+  };
+}
+
+export interface CommentUpdate {
+  readonly message?: string;
+  /** Names an item. */
+  readonly item?: {
+    readonly id: number;
+  };
+}
+
+export interface DocumentArchiveCreate {
+  readonly items: readonly {
+    readonly id: number;
+    readonly type: string;
+  }[];
+}
+
+export interface MatterStageCreate {
+  readonly name: string;
+  /** Its place among the stages; at the end by default. */
+  readonly order?: number;
+  /** Names a practice area. */
+  readonly practice_area: {
+    readonly id: number;
+  };
+}
+
+export interface MatterStageUpdate {
+  readonly name?: string;
+  /** Its place among the stages; at the end by default. */
+  readonly order?: number;
+}
+
+export interface RelationshipCreate {
+  readonly description?: string | null;
+  /** Names a contact. */
+  readonly contact?: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+}
+
+export interface RelationshipUpdate {
+  readonly description?: string | null;
+  /** Names a contact. */
+  readonly contact?: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+}
+
+export interface GrantCreate {
+  readonly name: string;
+  readonly funding_code?: string | null;
+  readonly start_date?: string | null;
+  readonly end_date?: string | null;
+  /** Names a grant funding source. */
+  readonly grant_funding_source?: {
+    readonly id: number;
+  } | null;
+  /** What is left of it; a string, as published. */
+  readonly balance?: number | null;
+}
+
+export interface GrantUpdate {
+  readonly name?: string;
+  readonly funding_code?: string | null;
+  readonly start_date?: string | null;
+  readonly end_date?: string | null;
+  /** Names a grant funding source. */
+  readonly grant_funding_source?: {
+    readonly id: number;
+  } | null;
+  /** What is left of it; a string, as published. */
+  readonly balance?: number | null;
+}
+
+export interface GrantFundingSourceCreate {
+  readonly name: string;
+}
+
+export interface GrantFundingSourceUpdate {
+  readonly name?: string;
+}
+
+export interface CustomActionCreate {
+  /** What the link is called; an application has each once for a user and a page. */
+  readonly label: string;
+  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  readonly target_url: string;
+  /** The page that has the link. */
+  readonly ui_reference:
+    | 'activities/show'
+    | 'documents/show'
+    | 'contacts/show'
+    | 'matters/show'
+    | 'folders/show';
+}
+
+export interface CustomActionUpdate {
+  /** What the link is called; an application has each once for a user and a page. */
+  readonly label?: string;
+  /** Where a click leads; https only. The click adds custom_action_id, user_id, subject_url and custom_action_nonce. */
+  readonly target_url?: string;
+  /** The page that has the link. */
+  readonly ui_reference?:
+    | 'activities/show'
+    | 'documents/show'
+    | 'contacts/show'
+    | 'matters/show'
+    | 'folders/show';
+}
+
+export interface CustomFieldCreate {
+  readonly name: string;
+  /** What it is a field of. */
+  readonly parent_type: 'Contact' | 'Matter';
+  readonly field_type:
+    | 'checkbox'
+    | 'contact'
+    | 'currency'
+    | 'date'
+    | 'email'
+    | 'matter'
+    | 'numeric'
+    | 'picklist'
+    | 'text_area'
+    | 'text_line'
+    | 'time'
+    | 'url';
+  /** After the others by default. */
+  readonly display_order?: number;
+  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  readonly displayed?: boolean;
+  /** Whether a value, once there, can not be taken away. */
+  readonly required?: boolean;
+  readonly picklist_options?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly option?: string;
+  }[];
+}
+
+export interface CustomFieldUpdate {
+  readonly name?: string;
+  /** After the others by default. */
+  readonly display_order?: number;
+  /** Whether new records have it from the start; true by default. It adds nothing to records that exist. */
+  readonly displayed?: boolean;
+  /** Whether a value, once there, can not be taken away. */
+  readonly required?: boolean;
+  readonly picklist_options?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly option?: string;
+  }[];
+}
+
+export interface CustomFieldSetCreate {
+  readonly name: string;
+  /** Matter by default. */
+  readonly parent_type?: 'Contact' | 'Matter';
+  /** Whether new records show it from the start. */
+  readonly displayed?: boolean;
+  readonly custom_field_ids?: readonly number[];
+}
+
+export interface CustomFieldSetUpdate {
+  readonly name?: string;
+  /** Matter by default. */
+  readonly parent_type?: 'Contact' | 'Matter';
+  /** Whether new records show it from the start. */
+  readonly displayed?: boolean;
+  readonly custom_field_ids?: readonly number[];
+}
+
+export interface PracticeAreaCreate {
+  readonly code?: string | null;
+  readonly name: string;
+  readonly category?:
+    | 'administrative'
+    | 'admiralty_and_maritime'
+    | 'anti_trust_and_competition'
+    | 'appellate'
+    | 'banking_and_finance'
+    | 'bankruptcy'
+    | 'business_formation_and_compliance'
+    | 'civil_litigation'
+    | 'civil_rights_and_constitutional'
+    | 'collections_and_debt'
+    | 'commercial_and_sale_of_goods'
+    | 'commercial_litigation'
+    | 'construction'
+    | 'consumer_protection'
+    | 'contracts'
+    | 'corporate_litigation'
+    | 'criminal'
+    | 'disability_and_social_security'
+    | 'education'
+    | 'elder'
+    | 'employment_and_labor'
+    | 'energy_and_environmental'
+    | 'ethics'
+    | 'family'
+    | 'food_and_drug'
+    | 'general_practice'
+    | 'government'
+    | 'healthcare'
+    | 'immigration'
+    | 'in_house_counsel'
+    | 'insurance'
+    | 'intellectual_property'
+    | 'international'
+    | 'juvenile'
+    | 'legal_aid'
+    | 'mediation_and_arbitration'
+    | 'medical_malpractice'
+    | 'military'
+    | 'multi_practice'
+    | 'non_profit_and_pro_bono'
+    | 'other'
+    | 'personal_injury'
+    | 'privacy_and_information_security'
+    | 'private_client'
+    | 'product_liability'
+    | 'real_estate'
+    | 'science_and_technology'
+    | 'securities_and_mergers_and_acquisitions'
+    | 'small_claims'
+    | 'sports_and_entertainment_and_gaming'
+    | 'tax'
+    | 'telecommunications'
+    | 'traffic_offenses'
+    | 'transportation'
+    | 'tribal'
+    | 'trusts'
+    | 'wills_and_estates'
+    | 'workers_compensation'
+    | null;
+}
+
+export interface PracticeAreaUpdate {
+  readonly code?: string | null;
+  readonly name?: string;
+  readonly category?:
+    | 'administrative'
+    | 'admiralty_and_maritime'
+    | 'anti_trust_and_competition'
+    | 'appellate'
+    | 'banking_and_finance'
+    | 'bankruptcy'
+    | 'business_formation_and_compliance'
+    | 'civil_litigation'
+    | 'civil_rights_and_constitutional'
+    | 'collections_and_debt'
+    | 'commercial_and_sale_of_goods'
+    | 'commercial_litigation'
+    | 'construction'
+    | 'consumer_protection'
+    | 'contracts'
+    | 'corporate_litigation'
+    | 'criminal'
+    | 'disability_and_social_security'
+    | 'education'
+    | 'elder'
+    | 'employment_and_labor'
+    | 'energy_and_environmental'
+    | 'ethics'
+    | 'family'
+    | 'food_and_drug'
+    | 'general_practice'
+    | 'government'
+    | 'healthcare'
+    | 'immigration'
+    | 'in_house_counsel'
+    | 'insurance'
+    | 'intellectual_property'
+    | 'international'
+    | 'juvenile'
+    | 'legal_aid'
+    | 'mediation_and_arbitration'
+    | 'medical_malpractice'
+    | 'military'
+    | 'multi_practice'
+    | 'non_profit_and_pro_bono'
+    | 'other'
+    | 'personal_injury'
+    | 'privacy_and_information_security'
+    | 'private_client'
+    | 'product_liability'
+    | 'real_estate'
+    | 'science_and_technology'
+    | 'securities_and_mergers_and_acquisitions'
+    | 'small_claims'
+    | 'sports_and_entertainment_and_gaming'
+    | 'tax'
+    | 'telecommunications'
+    | 'traffic_offenses'
+    | 'transportation'
+    | 'tribal'
+    | 'trusts'
+    | 'wills_and_estates'
+    | 'workers_compensation'
+    | null;
+}
+
+export interface TaskCreate {
+  readonly name: string;
+  readonly description: string;
+  readonly description_text_type?: 'plain_text' | 'rich_text';
+  /** The day it is due. */
+  readonly due_at?: string | null;
+  readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+  readonly priority?: 'High' | 'Normal' | 'Low';
+  /** A private task is seen by those who gave it and have it. */
+  readonly permission?: 'private' | 'public';
+  /** Whether who gave it is told by mail when it is complete. */
+  readonly notify_completion?: boolean;
+  readonly statute_of_limitations?: boolean;
+  /** In seconds. */
+  readonly time_estimated?: number | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Names a task type. */
+  readonly task_type?: {
+    readonly id: number;
+  } | null;
+  readonly assignee?: {
+    readonly id?: number;
+    readonly type?: 'User' | 'Contact';
+  };
+  readonly cascading?: boolean;
+  readonly cascading_offset?: number | null;
+  readonly cascading_offset_polarity?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  readonly cascading_offset_type?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  /** The id of a task. */
+  readonly cascading_source?: number | null;
+  readonly notify_assignee?: boolean;
+}
+
+export interface TaskUpdate {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly description_text_type?: 'plain_text' | 'rich_text';
+  /** The day it is due. */
+  readonly due_at?: string | null;
+  readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+  readonly priority?: 'High' | 'Normal' | 'Low';
+  /** A private task is seen by those who gave it and have it. */
+  readonly permission?: 'private' | 'public';
+  /** Whether who gave it is told by mail when it is complete. */
+  readonly notify_completion?: boolean;
+  /** In seconds. */
+  readonly time_estimated?: number | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Names a task type. */
+  readonly task_type?: {
+    readonly id: number;
+  } | null;
+  readonly assignee?: {
+    readonly id?: number;
+    readonly type?: 'User' | 'Contact';
+  };
+  readonly cascading?: boolean;
+  readonly cascading_offset?: number | null;
+  readonly cascading_offset_polarity?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  readonly cascading_offset_type?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  /** The id of a task. */
+  readonly cascading_source?: number | null;
+  readonly notify_assignee?: boolean;
+}
+
+export interface TaskTypeCreate {
+  readonly name: string;
+  /** Since when it is disabled; null enables it. */
+  readonly deleted_at?: string | null;
+}
+
+export interface TaskTypeUpdate {
+  readonly name?: string;
+  /** Since when it is disabled; null enables it. */
+  readonly deleted_at?: string | null;
+}
+
+export interface TaskTemplateListCreate {
+  readonly name: string;
+  readonly description: string;
+  /** Names a practice area. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface TaskTemplateListUpdate {
+  readonly name?: string;
+  readonly description?: string | null;
+  /** Names a practice area. */
+  readonly practice_area?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface TaskTemplateCreate {
+  readonly name: string;
+  readonly description?: string | null;
+  readonly description_text_type?: 'plain_text' | 'rich_text';
+  readonly priority?: 'High' | 'Normal' | 'Low';
+  readonly private?: boolean;
+  /** Names a user. */
+  readonly assignee?: {
+    readonly id: number;
+  } | null;
+  readonly reminder_templates?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+    readonly duration_value?: number;
+    readonly notification_type?: 'Email' | 'Popup';
+  }[];
+  /** Names a task template list. */
+  readonly task_template_list?: {
+    readonly id: number;
+  } | null;
+  /** Names a task type. */
+  readonly task_type?: {
+    readonly id: number;
+  } | null;
+  readonly cascading?: boolean;
+  readonly cascading_offset?: number | null;
+  readonly cascading_offset_polarity?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  readonly cascading_offset_type?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  /** The template whose task tells the due date. */
+  readonly cascading_source?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface TaskTemplateUpdate {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly description_text_type?: 'plain_text' | 'rich_text';
+  readonly priority?: 'High' | 'Normal' | 'Low';
+  readonly private?: boolean;
+  /** Names a user. */
+  readonly assignee?: {
+    readonly id: number;
+  } | null;
+  readonly reminder_templates?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+    readonly duration_value?: number;
+    readonly notification_type?: 'Email' | 'Popup';
+  }[];
+  /** Names a task type. */
+  readonly task_type?: {
+    readonly id: number;
+  } | null;
+  readonly cascading?: boolean;
+  readonly cascading_offset?: number | null;
+  readonly cascading_offset_polarity?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  readonly cascading_offset_type?:
+    | 'CalendarDays'
+    | 'CalendarWeeks'
+    | 'CalendarMonths'
+    | 'CalendarYears'
+    | 'BusinessDays'
+    | 'Before'
+    | 'After'
+    | null;
+  /** The template whose task tells the due date. */
+  readonly cascading_source?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface TaskCalendarUpdate {
+  readonly visible?: boolean;
+  readonly color?:
+    | '#367B9C'
+    | '#FFA5A4'
+    | '#83D17F'
+    | '#FFAC7B'
+    | '#8E3F64'
+    | '#C75300'
+    | '#009CEC'
+    | '#62D6B1'
+    | '#9EEDCB'
+    | '#F9A2C4'
+    | '#616161'
+    | '#BBDA81'
+    | '#DFD3F8'
+    | '#D6C4A5'
+    | '#FFD478'
+    | '#6AC9DE'
+    | '#EABBB0'
+    | '#BFC2E1'
+    | '#DADADA'
+    | '#CDE2F5'
+    | '#658CDA'
+    | '#DA6666'
+    | '#49B050'
+    | '#E7804C'
+    | '#8C66DA'
+    | '#C4A882'
+    | '#64AD88'
+    | '#84AAA5'
+    | '#56BFB3'
+    | '#E77399'
+    | '#BFBF4B'
+    | '#8BBF3C'
+    | '#B473B4'
+    | '#A7A77D'
+    | '#F2A53D'
+    | '#658CB3'
+    | '#BE9494'
+    | '#A992A9'
+    | '#8897A5'
+    | '#93A2BE';
+}
+
+export interface ReminderCreate {
+  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value?: number;
+  /** Names a notification method. */
+  readonly notification_method: {
+    readonly id: number;
+  };
+  readonly subject?: {
+    readonly id?: number;
+    readonly type?: 'CalendarEntry' | 'Task';
+  };
+}
+
+export interface ReminderUpdate {
+  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value?: number;
+  /** Names a notification method. */
+  readonly notification_method?: {
+    readonly id: number;
+  };
+  readonly subject?: {
+    readonly id?: number;
+    readonly type?: 'CalendarEntry' | 'Task';
+  };
+}
+
+export interface BankAccountCreate {
+  /** Trust: it holds the money of clients, kept apart for each client and matter. */
+  readonly type: 'Operating' | 'Trust';
+  readonly name?: string | null;
+  readonly institution?: string | null;
+  readonly account_number?: string | null;
+  /** The routing number of its branch. */
+  readonly transit_number?: string | null;
+  readonly swift?: string | null;
+  readonly domicile_branch?: string | null;
+  readonly holder?: string | null;
+  readonly general_ledger_number?: string | null;
+  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
+  readonly balance?: number;
+  /** Whether it takes only the money of the client (and matter) it was made for. */
+  readonly controlled_account?: boolean;
+  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  readonly default_account?: boolean;
+  /** Three letters: the firm's currency. */
+  readonly currency?: string;
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly balance_date?: string | null;
+  /** Written with PATCH; only an empty account can be closed. */
+  readonly closed?: boolean;
+}
+
+export interface BankAccountUpdate {
+  readonly name?: string | null;
+  readonly institution?: string | null;
+  readonly account_number?: string | null;
+  /** The routing number of its branch. */
+  readonly transit_number?: string | null;
+  readonly swift?: string | null;
+  readonly domicile_branch?: string | null;
+  readonly holder?: string | null;
+  readonly general_ledger_number?: string | null;
+  /** Whether it takes only the money of the client (and matter) it was made for. */
+  readonly controlled_account?: boolean;
+  /** Whether it is the first choice among the accounts of its type; one of them is at most. */
+  readonly default_account?: boolean;
+  /** Three letters: the firm's currency. */
+  readonly currency?: string;
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  readonly balance_date?: string | null;
+  /** Written with PATCH; only an empty account can be closed. */
+  readonly closed?: boolean;
+}
+
+export interface BankTransactionCreate {
+  readonly date: string;
+  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  readonly amount: number;
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
+  readonly description?: string | null;
+  /** Whom it came from or went to. */
+  readonly source?: string | null;
+  /** The number of the check or of the bank. */
+  readonly confirmation?: string | null;
+  readonly exchange_rate?: number;
+  /** Names a bank account. */
+  readonly bank_account: {
+    readonly id: number;
+  };
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | 'opening_balance' | null;
+  readonly bank_account_transaction_type?:
+    | 'deposit'
+    | 'disbursement'
+    | 'withdrawal'
+    | 'opening_balance'
+    | null;
+  readonly currency?: string | null;
+  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  readonly reconciled?: boolean;
+}
+
+export interface BankTransactionUpdate {
+  readonly date?: string;
+  /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
+  readonly amount?: number;
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
+  readonly description?: string | null;
+  /** Whom it came from or went to. */
+  readonly source?: string | null;
+  /** The number of the check or of the bank. */
+  readonly confirmation?: string | null;
+  readonly exchange_rate?: number;
+  /** Names a bank account. */
+  readonly bank_account?: {
+    readonly id: number;
+  };
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | 'opening_balance' | null;
+  readonly bank_account_transaction_type?:
+    | 'deposit'
+    | 'disbursement'
+    | 'withdrawal'
+    | 'opening_balance'
+    | null;
+  readonly currency?: string | null;
+  /** Whether it was found on the bank's statement; then its money can not be changed. */
+  readonly reconciled?: boolean;
+}
+
+export interface BankTransferCreate {
+  readonly amount: number;
+  /** An instant counts on its day where the firm is; a date on itself. */
+  readonly date: string;
+  /** firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type. */
+  readonly purpose?: 'firm_funds' | null;
+  readonly description?: string | null;
+  /** Who said that it may be moved. */
+  readonly primary_authorizer?: string | null;
+  readonly secondary_authorizer?: string | null;
+  /** Whose money it is; required between trust accounts, unless matter tells. */
+  readonly client?: {
+    readonly id: number;
+  } | null;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** Names a bank account. */
+  readonly source_account: {
+    readonly id: number;
+  };
+  /** Names a bank account. */
+  readonly destination_account: {
+    readonly id: number;
+  };
+}
+
+export interface MatterTransferCreate {
+  readonly amount: number;
+  readonly date: string;
+  readonly description?: string | null;
+  /** Who said that it may be moved. */
+  readonly primary_authorizer?: string | null;
+  readonly secondary_authorizer?: string | null;
+  /** The trust account that holds it. */
+  readonly bank_account: {
+    readonly id: number;
+  };
+  /** Names a contact. */
+  readonly client: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly destination_matter: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly source_matter: {
+    readonly id: number;
+  };
+}
+
+export interface MatterTransferUpdate {
+  readonly amount?: number;
+  readonly date?: string;
+  readonly description?: string | null;
+  /** Who said that it may be moved. */
+  readonly primary_authorizer?: string | null;
+  readonly secondary_authorizer?: string | null;
+  /** The trust account that holds it. */
+  readonly bank_account?: {
+    readonly id: number;
+  };
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly destination_matter?: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly source_matter?: {
+    readonly id: number;
+  };
+}
+
+export interface BillUpdate {
+  readonly state?: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
+  readonly number?: string;
+  readonly subject?: string | null;
+  readonly memo?: string | null;
+  readonly purchase_order?: string | null;
+  readonly issued_at?: string | null;
+  readonly due_at?: string | null;
+  /** The firm's first tax, in per cent. */
+  readonly tax_rate?: number;
+  readonly secondary_tax_rate?: number;
+  /** Names a bill theme. */
+  readonly bill_theme?: {
+    readonly id: number;
+  };
+  /** The id of a currency. */
+  readonly currency_id?: number;
+  readonly discount?: {
+    readonly type?: 'percentage' | 'money' | null;
+    readonly rate?: number | null;
+    readonly note?: string | null;
+  } | null;
+  readonly discount_services_only?: boolean;
+  /** Null where it bears none. */
+  readonly interest?: {
+    readonly type?: 'simple' | 'compound' | null;
+    readonly rate?: number | null;
+    readonly period?: number | null;
+  } | null;
+  readonly use_grace_period?: boolean;
+}
+
+export interface LineItemUpdate {
+  readonly kind?: 'Expense' | 'Service' | 'Product';
+  readonly date?: string;
+  readonly description?: string | null;
+  readonly note?: string | null;
+  /** Hours of time, units of an expense; 1 where the price is of the whole. */
+  readonly quantity?: number;
+  readonly price?: number;
+  readonly group_ordering?: number;
+  readonly taxable?: boolean;
+  readonly secondary_taxable?: boolean;
+  /** Names an activity. */
+  readonly activity?: {
+    readonly id: number;
+  };
+  /** Names a bill. */
+  readonly bill?: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  readonly discount?: {
+    readonly type?: 'percentage' | 'money' | null;
+    readonly rate?: number | null;
+  } | null;
+  readonly tax_settings?: readonly {
+    /** The id of a tax rate configuration. */
+    readonly tax_rate_configuration_id: number;
+    readonly order: number;
+    readonly rule?: 'Pre' | 'Post';
+  }[];
+  readonly update_original_record?: boolean;
+}
+
+export interface BillThemeUpdate {
+  readonly name?: string;
+  /** A JSON object as text. Read of it: color (#rrggbb), title, footer, logo (a data URL of a PNG or JPEG image); what else is in it is kept for applications. */
+  readonly config?: string;
+}
+
+export interface SvcPaymentsLinkCreate {
+  /** Null: the payer says how much. */
+  readonly amount?: number | null;
+  /** What the payer reads. */
+  readonly description: string;
+  readonly email_address?: string | null;
+  /** Whether what is paid is earned, where it pays no bill. */
+  readonly is_allocated_as_revenue?: boolean;
+  /** Names a bank account. */
+  readonly destination_account: {
+    readonly id: number;
+  };
+  /** Whose money it will be, where that is not the subject. */
+  readonly destination_contact?: {
+    readonly id: number;
+  } | null;
+  readonly currency?: string;
+  readonly duration?: number;
+  readonly subject?: {
+    readonly id?: number;
+    readonly type?: 'BankAccount' | 'Bill' | 'Contact';
+  };
+  readonly expired?: boolean;
+}
+
+export interface SvcPaymentsLinkUpdate {
+  readonly currency?: string;
+  readonly duration?: number;
+  readonly subject?: {
+    readonly id?: number;
+    readonly type?: 'BankAccount' | 'Bill' | 'Contact';
+  };
+  readonly expired?: boolean;
+}
+
+export interface TrustLineItemCreate {
+  /** By default the day the request is issued. */
+  readonly date?: string;
+  readonly note?: string | null;
+  readonly total: number;
+  /** The request; a line is added to one that is not issued yet. */
+  readonly bill: {
+    readonly id: number;
+  };
+  /** One of the client’s; null for the client without a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+}
+
+export interface TrustLineItemUpdate {
+  /** By default the day the request is issued. */
+  readonly date?: string;
+  readonly note?: string | null;
+  readonly total?: number;
+}
+
+export interface WebhookCreate {
+  /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
+  readonly url: string;
+  /** What records it is about: matter (or 1), activity (or 2), bill (or 3), calendar_entry (or 4), communication (or 5), contact (or 6), task (or 7), document (or 8), folder (or 9), svc_payments_payment (or 10). */
+  readonly model:
+    | 'matter'
+    | 'activity'
+    | 'bill'
+    | 'calendar_entry'
+    | 'communication'
+    | 'contact'
+    | 'task'
+    | 'document'
+    | 'folder'
+    | 'svc_payments_payment';
+  /** Which events; GET /webhooks/events lists those of each model. */
+  readonly events: readonly (
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+  )[];
+  /** The members of each payload, as in the parameter `fields`; id is always there. */
+  readonly fields?: string | null;
+  /** After 3 days by default, 31 at most from now. */
+  readonly expires_at?: string | null;
+}
+
+export interface WebhookUpdate {
+  /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
+  readonly url?: string;
+  /** Which events; GET /webhooks/events lists those of each model. */
+  readonly events?: readonly (
+    | 'created'
+    | 'deleted'
+    | 'matter_closed'
+    | 'matter_opened'
+    | 'matter_pended'
+    | 'updated'
+  )[];
+  /** The members of each payload, as in the parameter `fields`; id is always there. */
+  readonly fields?: string | null;
+  /** After 3 days by default, 31 at most from now. */
+  readonly expires_at?: string | null;
+}
+
+export interface ListMeta {
+  /** Addresses of the neighbouring pages; each is absent where there is no such page. */
+  readonly paging: {
+    readonly next?: string;
+    readonly previous?: string;
+  };
+  /** How many records the list has over all its pages. */
+  readonly records: number;
+}
+
+export interface Error {
+  readonly error: {
+    /** A stable name to program against. */
+    readonly type: string;
+    /** A whole sentence that names the offending value and what would be accepted. */
+    readonly message: string;
+    /** The HTTP status. */
+    readonly status: string;
+    /** On 422: the members at fault, each with its sentences. */
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+  };
+}
+
+/** Read the user whose token or session it is, and with account{...} the firm. */
+export const getCurrentUser: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Accepted; co-counsel are contacts here and never users. */
+    readonly include_co_counsel?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: User;
+  }
+> = { id: 'getCurrentUser', api: 'practice', method: 'GET', path: '/users/who_am_i' };
+
+/** List users. */
+export const listUsers: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'enabled(asc)'
+      | 'enabled(desc)'
+      | 'first_name(asc)'
+      | 'first_name(desc)'
+      | 'initials(asc)'
+      | 'initials(desc)'
+      | 'last_name(asc)'
+      | 'last_name(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'subscription_type(asc)'
+      | 'subscription_type(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Users who may sign in, or with false those who may not. */
+    readonly enabled?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly name?: string;
+    /** Users who were invited and have not chosen a password, or with false those who have. */
+    readonly pending_setup?: boolean;
+    /** Only users with this role. */
+    readonly role?: 'admin' | 'accounts' | 'billing' | 'reports';
+    /** Only records with this value. */
+    readonly subscription_type?: 'Attorney' | 'NonAttorney';
+    /** Accepted; co-counsel are contacts here and never users. */
+    readonly include_co_counsel?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly User[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listUsers', api: 'practice', method: 'GET', path: '/users' };
+
+/** Add a person to the firm and invite them by mail to choose a password. */
+export const createUser: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Accepted; co-counsel are contacts here and never users. */
+    readonly include_co_counsel?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  UserCreate,
+  {
+    readonly data: User;
+  }
+> = { id: 'createUser', api: 'practice', method: 'POST', path: '/users' };
+
+/** List the email addresses of a contact. */
+export const listContactEmailAddresses: Operation<
+  {
+    /** The id of a contact. */
+    readonly contact_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly EmailAddress[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listContactEmailAddresses',
+  api: 'practice',
+  method: 'GET',
+  path: '/contacts/{contact_id}/email_addresses',
+};
+
+/** List the phone numbers of a contact. */
+export const listContactPhoneNumbers: Operation<
+  {
+    /** The id of a contact. */
+    readonly contact_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly PhoneNumber[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listContactPhoneNumbers',
+  api: 'practice',
+  method: 'GET',
+  path: '/contacts/{contact_id}/phone_numbers',
+};
+
+/** Read the picture of a contact. */
+export const getContactAvatar: Operation<
+  {
+    /** The id of a contact. */
+    readonly contact_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
+
+/** List the matters and contacts that the asking user opened. */
+export const listLogEntries: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'accessed_at(asc)' | 'accessed_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LogEntry[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLogEntries', api: 'practice', method: 'GET', path: '/log_entries' };
+
+/** Enable or disable a set in the firm. */
+export const updateUtbmsSet: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly enabled?: boolean;
+  },
+  {
+    readonly data: UtbmsSet;
+  }
+> = { id: 'updateUtbmsSet', api: 'practice', method: 'PATCH', path: '/utbms/sets/{id}' };
+
+/** Read how the firm bills. */
+export const getBillingSettings: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** A length of time to round, such as 1:20, 1.5 or 90m. */
+    readonly duration?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BillingSettings;
+  }
+> = { id: 'getBillingSettings', api: 'practice', method: 'GET', path: '/settings/billing' };
+
+/** Change how the firm bills. */
+export const updateBillingSettings: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** A length of time to round, such as 1:20, 1.5 or 90m. */
+    readonly duration?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BillingSettingsUpdate,
+  {
+    readonly data: BillingSettings;
+  }
+> = { id: 'updateBillingSettings', api: 'practice', method: 'PATCH', path: '/settings/billing' };
+
+/** Read the letterhead of the firm. */
+export const getLetterhead: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Letterhead;
+  }
+> = { id: 'getLetterhead', api: 'practice', method: 'GET', path: '/settings/letterhead' };
+
+/** Change the letterhead of the firm. logo takes a PNG or JPEG in base64 as image, null removes it. */
+export const updateLetterhead: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LetterheadUpdate,
+  {
+    readonly data: Letterhead;
+  }
+> = { id: 'updateLetterhead', api: 'practice', method: 'PATCH', path: '/settings/letterhead' };
+
+/** Read the logo of the firm. */
+export const getLetterheadLogo: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getLetterheadLogo', api: 'practice', method: 'GET', path: '/settings/letterhead/logo' };
+
+/** List allocations. */
+export const listAllocations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly bill_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only those on bills for this matter. */
+    readonly matter_id?: number;
+    /** Only records in this state. */
+    readonly kind?: 'credit_note' | 'write_off';
+    /** Only records for which this holds. */
+    readonly parent_id?: number;
+    /** Only records in this state. */
+    readonly parent_type?: 'CreditMemo' | 'Payment';
+    /** Only records in this state. */
+    readonly status?: 'valid' | 'invalid';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Allocation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listAllocations', api: 'practice', method: 'GET', path: '/allocations' };
+
+/** Apply a payment to a bill; without amount, as much as is left of the one and due on the other. */
+export const createAllocation: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    /** Names a svc payments payment. */
+    readonly payment: {
+      readonly id: number;
+    };
+    /** Names a bill. */
+    readonly bill: {
+      readonly id: number;
+    };
+    readonly amount?: number | null;
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: Allocation;
+  }
+> = { id: 'createAllocation', api: 'practice', method: 'POST', path: '/allocations' };
+
+/** Read an allocation. */
+export const getAllocation: Operation<
+  {
+    /** The id of an allocation. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Allocation;
+  }
+> = { id: 'getAllocation', api: 'practice', method: 'GET', path: '/allocations/{id}' };
+
+/** Void an allocation: the bill is due again. */
+export const updateAllocation: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly voided: boolean;
+  },
+  {
+    readonly data: Allocation;
+  }
+> = { id: 'updateAllocation', api: 'practice', method: 'PATCH', path: '/allocations/{id}' };
+
+/** Void a bank transaction, such as a returned check: another transaction returns it on the date, by default today. */
+export const voidBankTransaction: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: BankTransaction;
+  }
+> = { id: 'voidBankTransaction', api: 'practice', method: 'POST', path: '/bank_transactions/{id}/void' };
+
+/** Void a transfer: the money moves back on the date, by default today. */
+export const voidBankTransfer: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: BankTransfer;
+  }
+> = { id: 'voidBankTransfer', api: 'practice', method: 'POST', path: '/bank_transfers/{id}/void' };
+
+/** Void a transfer: the money moves back on the date, by default today. */
+export const voidMatterTransfer: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: MatterTransfer;
+  }
+> = { id: 'voidMatterTransfer', api: 'practice', method: 'POST', path: '/matter_transfers/{id}/void' };
+
+/** List credit memos. */
+export const listCreditMemos: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CreditMemo[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCreditMemos', api: 'practice', method: 'GET', path: '/credit_memos' };
+
+/** Write off what is due on a bill, or a part of it. */
+export const createCreditMemo: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date: string;
+    readonly amount: number;
+    readonly description?: string | null;
+    readonly discount?: boolean;
+    /** Names a bill. */
+    readonly bill: {
+      readonly id: number;
+    };
+  },
+  {
+    readonly data: CreditMemo;
+  }
+> = { id: 'createCreditMemo', api: 'practice', method: 'POST', path: '/credit_memos' };
+
+/** Read a credit memo. */
+export const getCreditMemo: Operation<
+  {
+    /** The id of a credit memo. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CreditMemo;
+  }
+> = { id: 'getCreditMemo', api: 'practice', method: 'GET', path: '/credit_memos/{id}' };
+
+/** Void a credit memo: what it wrote off is due again. */
+export const updateCreditMemo: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly voided: boolean;
+  },
+  {
+    readonly data: CreditMemo;
+  }
+> = { id: 'updateCreditMemo', api: 'practice', method: 'PATCH', path: '/credit_memos/{id}' };
+
+/** Ask a client for money in trust: makes a bill of the kind trust_kind, issued where it is approved. */
+export const createTrustRequest: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly approved: boolean;
+    /** The id of a contact. */
+    readonly client_id: number;
+    readonly currency_id?: number | null;
+    readonly due_date: string;
+    readonly issue_date: string;
+    readonly matter?: readonly {
+      readonly id?: number;
+      readonly note?: string | null;
+      readonly trust_amount?: number;
+    }[];
+    readonly note?: string | null;
+    readonly trust_amount: number;
+    readonly trust_type: 'client' | 'matter';
+  },
+  {
+    readonly data: TrustRequest;
+  }
+> = { id: 'createTrustRequest', api: 'practice', method: 'POST', path: '/trust_requests' };
+
+/** Record money that was received outside the payment page, or with source_account paid from trust, and apply it to bills. */
+export const createPayment: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly amount: number;
+    readonly date: string;
+    readonly description?: string | null;
+    readonly email_address?: string | null;
+    readonly payment_type?:
+      | 'cash'
+      | 'check'
+      | 'credit_card'
+      | 'debit_card'
+      | 'ach'
+      | 'wire'
+      | 'online'
+      | 'other';
+    readonly confirmation_number?: string | null;
+    readonly deposit_as_revenue?: boolean;
+    /** Names a bank account. */
+    readonly destination_account: {
+      readonly id: number;
+    };
+    /** Names a bank account. */
+    readonly source_account?: {
+      readonly id: number;
+    } | null;
+    readonly bills?: readonly {
+      readonly id?: number;
+      readonly amount?: number | null;
+    }[];
+    /** Names a contact. */
+    readonly contact?: {
+      readonly id: number;
+    } | null;
+    /** Names a matter. */
+    readonly matter?: {
+      readonly id: number;
+    } | null;
+  },
+  {
+    readonly data: SvcPaymentsPayment;
+  }
+> = { id: 'createPayment', api: 'practice', method: 'POST', path: '/payments' };
+
+/** Complete a payment whose money is there now, cancel one that was announced, or void one that did not hold. */
+export const updatePayment: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly state:
+      | 'pending'
+      | 'authorized'
+      | 'completed'
+      | 'voided'
+      | 'failed'
+      | 'canceled'
+      | 'requires_confirmation'
+      | 'completed_requiring_allocation';
+  },
+  {
+    readonly data: SvcPaymentsPayment;
+  }
+> = { id: 'updatePayment', api: 'practice', method: 'PATCH', path: '/payments/{id}' };
+
+/** Read the user's running timer; 404 where none runs. */
+export const getTimer: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Timer;
+  }
+> = { id: 'getTimer', api: 'practice', method: 'GET', path: '/timer' };
+
+/** Start the timer on a time entry. One that runs on another entry is stopped first. */
+export const createTimer: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TimerCreate,
+  {
+    readonly data: Timer;
+  }
+> = { id: 'createTimer', api: 'practice', method: 'POST', path: '/timer' };
+
+/** Stop the timer: its time is added to the entry. */
+export const deleteTimer: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteTimer', api: 'practice', method: 'DELETE', path: '/timer' };
+
+/** Read the firm's months at a glance, and the time of the asking user. */
+export const getOverview: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly firm: {
+        /** The last 6 months, the present one last. */
+        readonly months: readonly {
+          /** Such as 2026-11. */
+          readonly month: string;
+          /** Issued bills without trust requests. */
+          readonly billed: number;
+          /** Payments that reached bills. */
+          readonly collected: number;
+        }[];
+        readonly work_in_progress: {
+          /** Seconds of billable time that is on no issued bill. */
+          readonly quantity: number;
+          /** What billable time and expenses on no issued bill come to. */
+          readonly total: number;
+        };
+        /** Balances of issued bills by the days since they were due. */
+        readonly ageing: {
+          readonly current: number;
+          readonly days_1_30: number;
+          readonly days_31_60: number;
+          readonly days_61_90: number;
+          readonly over_90: number;
+        };
+      } | null;
+      readonly own: {
+        /** Seconds. */
+        readonly today: number;
+        /** Seconds. */
+        readonly month: number;
+        /** Seconds. */
+        readonly billable_month: number;
+        /** Seconds. */
+        readonly unbilled: number;
+      };
+    };
+  }
+> = { id: 'getOverview', api: 'practice', method: 'GET', path: '/overview' };
+
+/** Read a matter's client. */
+export const getMatterClient: Operation<
+  {
+    /** The id of a matter. */
+    readonly matter_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterClient;
+  }
+> = { id: 'getMatterClient', api: 'practice', method: 'GET', path: '/matters/{matter_id}/client' };
+
+/** List the client of a matter and the contacts related to it. */
+export const listMatterContacts: Operation<
+  {
+    /** The id of a matter. */
+    readonly matter_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'is_client(asc)' | 'is_client(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterContact[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterContacts', api: 'practice', method: 'GET', path: '/matters/{matter_id}/contacts' };
+
+/** List the contacts related to a matter. */
+export const listMatterRelatedContacts: Operation<
+  {
+    /** The id of a matter. */
+    readonly matter_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'contact.name(asc)' | 'contact.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly RelatedContact[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listMatterRelatedContacts',
+  api: 'practice',
+  method: 'GET',
+  path: '/matters/{matter_id}/related_contacts',
+};
+
+/** List a matter's protected funds. */
+export const listMatterProtectedFunds: Operation<
+  {
+    /** The id of a matter. */
+    readonly matter_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterProtectedFund[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listMatterProtectedFunds',
+  api: 'practice',
+  method: 'GET',
+  path: '/matters/{matter_id}/protected_funds',
+};
+
+/** Read how the firm numbers its matters. */
+export const getMatterNumbering: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterNumbering;
+  }
+> = { id: 'getMatterNumbering', api: 'practice', method: 'GET', path: '/settings/matter_numbering' };
+
+/** Change how the firm numbers its matters. */
+export const updateMatterNumbering: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterNumberingUpdate,
+  {
+    readonly data: MatterNumbering;
+  }
+> = { id: 'updateMatterNumbering', api: 'practice', method: 'PATCH', path: '/settings/matter_numbering' };
+
+/** Copy a list of task templates; what is not sent is as in the original. */
+export const copyTaskTemplateList: Operation<
+  {
+    /** The list that is copied. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name?: string;
+    readonly description?: string | null;
+    /** Names a practice area. */
+    readonly practice_area?: {
+      readonly id: number;
+    } | null;
+  },
+  {
+    readonly data: TaskTemplateList;
+  }
+> = { id: 'copyTaskTemplateList', api: 'practice', method: 'POST', path: '/task_template_lists/{id}/copy' };
+
+/** List bills. */
+export const listBills: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'number(asc)'
+      | 'number(desc)'
+      | 'issued_at(asc)'
+      | 'issued_at(desc)'
+      | 'due_at(asc)'
+      | 'due_at(desc)'
+      | 'balance(asc)'
+      | 'balance(desc)'
+      | 'paid_at(asc)'
+      | 'paid_at(desc)'
+      | 'last_sent_at(asc)'
+      | 'last_sent_at(desc)'
+      | 'client_name(asc)'
+      | 'client_name(desc)'
+      | 'matter_display_number(asc)'
+      | 'matter_display_number(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly bill_number?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly currency_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly originating_attorney_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_attorney_id?: number | 'null';
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Only records whose value equals this. */
+    readonly due_at?: string;
+    /** Only records for which this holds. */
+    readonly due_after?: string;
+    /** Only records for which this holds. */
+    readonly due_before?: string;
+    /** Only records for which this holds. */
+    readonly issued_after?: string;
+    /** Only records for which this holds. */
+    readonly issued_before?: string;
+    /** Only records for which this holds. */
+    readonly last_sent_start_date?: string;
+    /** Only records for which this holds. */
+    readonly last_sent_end_date?: string;
+    /** Only bills whose day has passed where the firm is. */
+    readonly overdue_only?: 'true' | 'false';
+    /** Only records with this value. */
+    readonly state?: 'draft' | 'awaiting_approval' | 'awaiting_payment' | 'paid' | 'void' | 'deleted';
+    /** Only records in this state. */
+    readonly status?: 'all' | 'overdue';
+    /** Only records in this state. */
+    readonly type?: 'revenue' | 'trust';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Bill[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBills', api: 'practice', method: 'GET', path: '/bills' };
+
+/** Make a draft of the unbilled work on matters, or on all matters of a client. Where payers share the invoices of the matter each gets a bill; the first is answered. */
+export const createBill: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly matters?: readonly {
+      /** The id of a matter. */
+      readonly id: number;
+    }[];
+    /** Names a contact. */
+    readonly client?: {
+      readonly id: number;
+    };
+    readonly issued_at?: string | null;
+    readonly due_at?: string | null;
+    readonly start_at?: string | null;
+    readonly end_at?: string | null;
+  },
+  {
+    readonly data: Bill;
+  }
+> = { id: 'createBill', api: 'practice', method: 'POST', path: '/bills' };
+
+/** Mail an issued bill as PDF: to whom the body names, else to the bill recipients of its matters, else to the client. With issue it is issued first, with payment_link the mail says where it can be paid, which needs payments_write. */
+export const sendBill: Operation<
+  {
+    /** The bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly to?: readonly string[];
+    readonly subject?: string | null;
+    readonly message?: string | null;
+    readonly payment_link?: boolean;
+    readonly issue?: boolean;
+  },
+  {
+    readonly data: Bill;
+  }
+> = { id: 'sendBill', api: 'practice', method: 'POST', path: '/bills/{id}/send' };
+
+/** Show a bill as a page. */
+export const getBillPreview: Operation<
+  {
+    /** The bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getBillPreview', api: 'practice', method: 'GET', path: '/bills/{id}/preview' };
+
+/** Download an issued bill as PDF; the same as reading it with Accept: application/pdf. */
+export const getBillPdf: Operation<
+  {
+    /** The bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getBillPdf', api: 'practice', method: 'GET', path: '/bills/{id}.pdf' };
+
+/** Download an issued bill as LEDES 1998B, LEDES 98BI V2 or LEDES XML E-Billing 2.1. */
+export const getBillLedes: Operation<
+  {
+    /** The bill. */
+    readonly id: number;
+    /** The LEDES format; 1998b without it. xml_2.1 is answered as application/xml. */
+    readonly format?: '1998b' | '1998bi' | 'xml_2.1';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getBillLedes', api: 'practice', method: 'GET', path: '/bills/{id}/ledes' };
+
+/** List the identifiers of matters with work that waits to be billed; takes what the list takes. */
+export const listBillableMatterIds: Operation<
+  {
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly originating_attorney_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_attorney_id?: number | 'null';
+    /** Only records with this value. */
+    readonly status?: 'Open' | 'Closed' | 'Pending';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Only work of this day and later counts. */
+    readonly start_date?: string;
+    /** Only work up to this day counts. */
+    readonly end_date?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly number[];
+    readonly meta?: ListMeta;
+  }
+> = { id: 'listBillableMatterIds', api: 'practice', method: 'GET', path: '/billable_matters/ids' };
+
+/** List documents. */
+export const listDocuments: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)'
+      | 'document_number(asc)'
+      | 'document_number(desc)'
+      | 'received_at(asc)'
+      | 'received_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly document_category_id?: number | 'null';
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** With true, what is in the trash is listed too. */
+    readonly include_deleted?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders. */
+    readonly parent_id?: number | 'null';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** How deep to look: children of the folder (by default where parent_id is sent), or descendants. */
+    readonly scope?: 'children' | 'descendants';
+    /** Only what is locked, or with false what is not. */
+    readonly locked?: boolean;
+    /** With true, documents are listed too whose content was announced and has not come. */
+    readonly show_uncompleted?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Document[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocuments', api: 'practice', method: 'GET', path: '/documents' };
+
+/** Create a document, or with parent.type Document a new version of that one. */
+export const createDocument: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentCreate,
+  {
+    readonly data: Document;
+  }
+> = { id: 'createDocument', api: 'practice', method: 'POST', path: '/documents' };
+
+/** Read a document. */
+export const getDocument: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Document;
+  }
+> = { id: 'getDocument', api: 'practice', method: 'GET', path: '/documents/{id}' };
+
+/** Change a document, confirm an upload, or take it out of the trash. */
+export const updateDocument: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentUpdate,
+  {
+    readonly data: Document;
+  }
+> = { id: 'updateDocument', api: 'practice', method: 'PATCH', path: '/documents/{id}' };
+
+/** Delete a document. */
+export const deleteDocument: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDocument', api: 'practice', method: 'DELETE', path: '/documents/{id}' };
+
+/** Copy a document with its latest content. */
+export const copyDocument: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentCreate,
+  {
+    readonly data: Document;
+  }
+> = { id: 'copyDocument', api: 'practice', method: 'POST', path: '/documents/{id}/copy' };
+
+/** Answers 303 with the address of the content, good for 15 minutes. Do not send your token there. */
+export const downloadDocument: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** The version that is wanted; the latest without it. */
+    readonly document_version_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'downloadDocument', api: 'practice', method: 'GET', path: '/documents/{id}/download' };
+
+/** List the versions of a document. */
+export const listDocumentVersions: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only versions whose content came, or with false the others. */
+    readonly fully_uploaded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentVersion[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentVersions', api: 'practice', method: 'GET', path: '/documents/{id}/versions' };
+
+/** Make the content of an old version the newest version. */
+export const saveDocumentVersionAsLatest: Operation<
+  {
+    /** The id of a document. */
+    readonly id: number;
+    /** The id of one of its versions. */
+    readonly document_version_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentVersion;
+  }
+> = {
+  id: 'saveDocumentVersionAsLatest',
+  api: 'practice',
+  method: 'POST',
+  path: '/documents/{id}/versions/{document_version_id}/save_as_latest_version',
+};
+
+/** Read a folder. */
+export const getFolder: Operation<
+  {
+    /** The id of a folder. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Folder;
+  }
+> = { id: 'getFolder', api: 'practice', method: 'GET', path: '/folders/{id}' };
+
+/** Change a folder, or take it out of the trash with what went with it. */
+export const updateFolder: Operation<
+  {
+    /** The id of a folder. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  FolderUpdate,
+  {
+    readonly data: Folder;
+  }
+> = { id: 'updateFolder', api: 'practice', method: 'PATCH', path: '/folders/{id}' };
+
+/** Delete a folder. */
+export const deleteFolder: Operation<
+  {
+    /** The id of a folder. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteFolder', api: 'practice', method: 'DELETE', path: '/folders/{id}' };
+
+/** Answers 303 with the address of the zip file, good for 15 minutes. Do not send your token there. */
+export const downloadDocumentArchive: Operation<
+  {
+    /** The id of an archive. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'downloadDocumentArchive',
+  api: 'practice',
+  method: 'GET',
+  path: '/document_archives/{id}/download',
+};
+
+/** List calendar entries, or with expanded the occurrences of series too. */
+export const listCalendarEntries: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only entries of this calendar: its own, and those that it attends. */
+    readonly calendar_id?: number;
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** Only entries that end at this instant or later. */
+    readonly from?: string;
+    /** Only entries that begin at this instant or earlier. */
+    readonly to?: string;
+    /** Entries made by court rules; the service makes none. */
+    readonly has_court_rule?: 'true' | 'false';
+    /** Day-long entries, or with false the others. */
+    readonly is_all_day?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** With true, only entries that users' own calendars hold, whoever's they are. */
+    readonly owner_entries_across_all_users?: 'true' | 'false';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only entries of calendars of this source. */
+    readonly source?: 'web' | 'mobile';
+    /** Entries of calendars that the asking user has shown, or with false the others. */
+    readonly visible?: boolean;
+    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    readonly expanded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CalendarEntry[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCalendarEntries', api: 'practice', method: 'GET', path: '/calendar_entries' };
+
+/** Create a calendar entry. */
+export const createCalendarEntry: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    readonly expanded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarEntryCreate,
+  {
+    readonly data: CalendarEntry;
+  }
+> = { id: 'createCalendarEntry', api: 'practice', method: 'POST', path: '/calendar_entries' };
+
+/** Read a calendar entry, or an occurrence. */
+export const getCalendarEntry: Operation<
+  {
+    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
+    readonly id: string;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    readonly expanded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CalendarEntry;
+  }
+> = { id: 'getCalendarEntry', api: 'practice', method: 'GET', path: '/calendar_entries/{id}' };
+
+/** Change a calendar entry. An occurrence becomes an entry of its own; _deleted takes it out of its series, or it and all that follow. */
+export const updateCalendarEntry: Operation<
+  {
+    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
+    readonly id: string;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** With true, a series is listed as its occurrences between from and to, at most 1,096 days apart; each has an id made of the series and its day. */
+    readonly expanded?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarEntryUpdate,
+  {
+    readonly data: CalendarEntry;
+  }
+> = { id: 'updateCalendarEntry', api: 'practice', method: 'PATCH', path: '/calendar_entries/{id}' };
+
+/** Delete a calendar entry, a whole series, or one occurrence of it. */
+export const deleteCalendarEntry: Operation<
+  {
+    /** The id of an entry, or that of one occurrence as an expanded list shows it: 12-20260331. */
+    readonly id: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCalendarEntry', api: 'practice', method: 'DELETE', path: '/calendar_entries/{id}' };
+
+/** The models that webhooks can be about, with the scope and the events of each. */
+export const listWebhookEvents: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly model?: string;
+      readonly number?: number;
+      readonly scope?: string;
+      readonly events?: readonly string[];
+    }[];
+  }
+> = { id: 'listWebhookEvents', api: 'practice', method: 'GET', path: '/webhooks/events' };
+
+/** Confirm a handshake: send the secret of it in the header X-Hook-Secret. */
+export const activateWebhook: Operation<
+  {
+    /** The id of a webhook. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Webhook;
+  }
+> = { id: 'activateWebhook', api: 'practice', method: 'PUT', path: '/webhooks/{id}/activate' };
+
+/** What was and is to be delivered to a webhook, the latest first. */
+export const listWebhookDeliveries: Operation<
+  {
+    /** The id of a webhook delivery. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** Only records with this value. */
+    readonly state?: 'queued' | 'delivered' | 'failed' | 'withheld' | 'dropped';
+    /** Only records whose value equals this. */
+    readonly event?: string;
+    /** Only records whose value equals this. */
+    readonly record_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly WebhookDelivery[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listWebhookDeliveries', api: 'practice', method: 'GET', path: '/webhooks/{id}/deliveries' };
+
+/** Deliver again what happened since an instant of the last 30 days: also while the webhook was not enabled, and what waits for another attempt. */
+export const replayWebhook: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly since: string;
+  },
+  {
+    readonly data: {
+      readonly replayed?: number;
+    };
+  }
+> = { id: 'replayWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
+
+/** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
+export const listEvents: Operation<
+  {
+    /** Where an earlier answer ended; without it from 30 days ago. */
+    readonly cursor?: string;
+    /** Events of one answer, 1 to 200. */
+    readonly limit?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly id?: number;
+      readonly event?: string;
+      readonly model?: string;
+      readonly record?: {
+        readonly id?: number;
+      };
+      readonly occurred_at?: string;
+    }[];
+    readonly meta?: {
+      readonly paging?: {
+        readonly next?: string;
+      };
+      readonly cursor?: string;
+    };
+  }
+> = { id: 'listEvents', api: 'practice', method: 'GET', path: '/events' };
+
+/** List tax rate configurations. */
+export const listTaxRateConfigurations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)' | 'rate(asc)' | 'rate(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** With false the firm's own first and second tax are left out. */
+    readonly include_system?: 'true' | 'false';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TaxRateConfiguration[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTaxRateConfigurations', api: 'practice', method: 'GET', path: '/tax_rate_configurations' };
+
+/** Create a tax rate configuration. */
+export const createTaxRateConfiguration: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaxRateConfigurationCreate,
+  {
+    readonly data: TaxRateConfiguration;
+  }
+> = { id: 'createTaxRateConfiguration', api: 'practice', method: 'POST', path: '/tax_rate_configurations' };
+
+/** Read a tax rate configuration. */
+export const getTaxRateConfiguration: Operation<
+  {
+    /** The id of a tax rate configuration. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TaxRateConfiguration;
+  }
+> = { id: 'getTaxRateConfiguration', api: 'practice', method: 'GET', path: '/tax_rate_configurations/{id}' };
+
+/** Change a tax rate configuration. */
+export const updateTaxRateConfiguration: Operation<
+  {
+    /** The id of a tax rate configuration. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaxRateConfigurationUpdate,
+  {
+    readonly data: TaxRateConfiguration;
+  }
+> = {
+  id: 'updateTaxRateConfiguration',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/tax_rate_configurations/{id}',
+};
+
+/** Delete a tax rate configuration. */
+export const deleteTaxRateConfiguration: Operation<
+  {
+    /** The id of a tax rate configuration. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteTaxRateConfiguration',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/tax_rate_configurations/{id}',
+};
+
+/** List activities. */
+export const listActivities: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'type(asc)'
+      | 'type(desc)'
+      | 'date(asc)'
+      | 'date(desc)'
+      | 'price(asc)'
+      | 'price(desc)'
+      | 'total(asc)'
+      | 'total(desc)'
+      | 'non_billable_total(asc)'
+      | 'non_billable_total(desc)'
+      | 'note(asc)'
+      | 'note(desc)'
+      | 'non_billable(asc)'
+      | 'non_billable(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)'
+      | 'display_number(asc)'
+      | 'display_number(desc)'
+      | 'user.name(asc)'
+      | 'user.name(desc)'
+      | 'vendor.name(asc)'
+      | 'vendor.name(desc)'
+      | 'expense_category.name(asc)'
+      | 'expense_category.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly type?: 'TimeEntry' | 'ExpenseEntry' | 'HardCostEntry' | 'SoftCostEntry';
+    /** On or after this. */
+    readonly start_date?: string;
+    /** On or before this. */
+    readonly end_date?: string;
+    /** Only records in this state. */
+    readonly status?: 'billed' | 'draft' | 'unbilled' | 'non_billable' | 'billable' | 'written_off';
+    /** Time entries with a flat rate, or with false those without. */
+    readonly flat_rate?: 'true' | 'false';
+    /** Only work that no bill and no write-off accounts for. */
+    readonly only_unaccounted_for?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly user_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly activity_description_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly expense_category_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly calendar_entry_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly communication_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_note_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_note_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly task_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly grant_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Activity[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listActivities', api: 'practice', method: 'GET', path: '/activities' };
+
+/** Create an activity. */
+export const createActivity: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ActivityCreate,
+  {
+    readonly data: Activity;
+  }
+> = { id: 'createActivity', api: 'practice', method: 'POST', path: '/activities' };
+
+/** Read an activity. */
+export const getActivity: Operation<
+  {
+    /** The id of an activity. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Activity;
+  }
+> = { id: 'getActivity', api: 'practice', method: 'GET', path: '/activities/{id}' };
+
+/** Change an activity. */
+export const updateActivity: Operation<
+  {
+    /** The id of an activity. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ActivityUpdate,
+  {
+    readonly data: Activity;
+  }
+> = { id: 'updateActivity', api: 'practice', method: 'PATCH', path: '/activities/{id}' };
+
+/** Delete an activity. */
+export const deleteActivity: Operation<
+  {
+    /** The id of an activity. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteActivity', api: 'practice', method: 'DELETE', path: '/activities/{id}' };
+
+/** Read a user. */
+export const getUser: Operation<
+  {
+    /** The id of a user. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Accepted; co-counsel are contacts here and never users. */
+    readonly include_co_counsel?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: User;
+  }
+> = { id: 'getUser', api: 'practice', method: 'GET', path: '/users/{id}' };
+
+/** Change a user. */
+export const updateUser: Operation<
+  {
+    /** The id of a user. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Accepted; co-counsel are contacts here and never users. */
+    readonly include_co_counsel?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  UserUpdate,
+  {
+    readonly data: User;
+  }
+> = { id: 'updateUser', api: 'practice', method: 'PATCH', path: '/users/{id}' };
+
+/** List groups. */
+export const listGroups: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Archived groups, or with false the others. */
+    readonly archived?: boolean;
+    /** Only records whose value equals this. */
+    readonly name?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records with this value. */
+    readonly type?: 'AccountGroup' | 'AdhocGroup' | 'UserGroup';
+    /** Only groups that this user belongs to. */
+    readonly user_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Group[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listGroups', api: 'practice', method: 'GET', path: '/groups' };
+
+/** Create a group. */
+export const createGroup: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  GroupCreate,
+  {
+    readonly data: Group;
+  }
+> = { id: 'createGroup', api: 'practice', method: 'POST', path: '/groups' };
+
+/** Read a group. */
+export const getGroup: Operation<
+  {
+    /** The id of a group. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Group;
+  }
+> = { id: 'getGroup', api: 'practice', method: 'GET', path: '/groups/{id}' };
+
+/** Change a group. */
+export const updateGroup: Operation<
+  {
+    /** The id of a group. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  GroupUpdate,
+  {
+    readonly data: Group;
+  }
+> = { id: 'updateGroup', api: 'practice', method: 'PATCH', path: '/groups/{id}' };
+
+/** Delete a group. */
+export const deleteGroup: Operation<
+  {
+    /** The id of a group. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteGroup', api: 'practice', method: 'DELETE', path: '/groups/{id}' };
+
+/** List currencies. */
+export const listCurrencies: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Currency[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCurrencies', api: 'practice', method: 'GET', path: '/currencies' };
+
+/** List utbms/codes. */
+export const listUtbmsCodes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)' | 'set(asc)' | 'set(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly type?: 'UtbmsTask' | 'UtbmsActivity' | 'UtbmsExpense';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly utbms_set_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly UtbmsCode[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listUtbmsCodes', api: 'practice', method: 'GET', path: '/utbms/codes' };
+
+/** Read a utbms code. */
+export const getUtbmsCode: Operation<
+  {
+    /** The id of a utbms code. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: UtbmsCode;
+  }
+> = { id: 'getUtbmsCode', api: 'practice', method: 'GET', path: '/utbms/codes/{id}' };
+
+/** List utbms/sets. */
+export const listUtbmsSets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly UtbmsSet[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listUtbmsSets', api: 'practice', method: 'GET', path: '/utbms/sets' };
+
+/** List expense categories. */
+export const listExpenseCategories: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'rate(asc)'
+      | 'rate(desc)'
+      | 'entry_type(asc)'
+      | 'entry_type(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly entry_type?: 'hard_cost' | 'soft_cost' | 'unassociated';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ExpenseCategory[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listExpenseCategories', api: 'practice', method: 'GET', path: '/expense_categories' };
+
+/** Create an expense category. */
+export const createExpenseCategory: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ExpenseCategoryCreate,
+  {
+    readonly data: ExpenseCategory;
+  }
+> = { id: 'createExpenseCategory', api: 'practice', method: 'POST', path: '/expense_categories' };
+
+/** Read an expense category. */
+export const getExpenseCategory: Operation<
+  {
+    /** The id of an expense category. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ExpenseCategory;
+  }
+> = { id: 'getExpenseCategory', api: 'practice', method: 'GET', path: '/expense_categories/{id}' };
+
+/** Change an expense category. */
+export const updateExpenseCategory: Operation<
+  {
+    /** The id of an expense category. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ExpenseCategoryUpdate,
+  {
+    readonly data: ExpenseCategory;
+  }
+> = { id: 'updateExpenseCategory', api: 'practice', method: 'PATCH', path: '/expense_categories/{id}' };
+
+/** Delete an expense category. */
+export const deleteExpenseCategory: Operation<
+  {
+    /** The id of an expense category. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteExpenseCategory', api: 'practice', method: 'DELETE', path: '/expense_categories/{id}' };
+
+/** List activity descriptions. */
+export const listActivityDescriptions: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Those with one price for the work, or with false the others. */
+    readonly flat_rate?: boolean;
+    /** Only records in this state. */
+    readonly type?: 'utbms' | 'svc';
+    /** Only those that are open to this user. */
+    readonly user_id?: number;
+    /** The rate is that of work on this matter. */
+    readonly 'rate_for[matter_id]'?: number;
+    /** The rate is that of this user's work. */
+    readonly 'rate_for[user_id]'?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ActivityDescription[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listActivityDescriptions', api: 'practice', method: 'GET', path: '/activity_descriptions' };
+
+/** Create an activity description. */
+export const createActivityDescription: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** The rate is that of work on this matter. */
+    readonly 'rate_for[matter_id]'?: number;
+    /** The rate is that of this user's work. */
+    readonly 'rate_for[user_id]'?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ActivityDescriptionCreate,
+  {
+    readonly data: ActivityDescription;
+  }
+> = { id: 'createActivityDescription', api: 'practice', method: 'POST', path: '/activity_descriptions' };
+
+/** Read an activity description. */
+export const getActivityDescription: Operation<
+  {
+    /** The id of an activity description. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** The rate is that of work on this matter. */
+    readonly 'rate_for[matter_id]'?: number;
+    /** The rate is that of this user's work. */
+    readonly 'rate_for[user_id]'?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ActivityDescription;
+  }
+> = { id: 'getActivityDescription', api: 'practice', method: 'GET', path: '/activity_descriptions/{id}' };
+
+/** Change an activity description. */
+export const updateActivityDescription: Operation<
+  {
+    /** The id of an activity description. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** The rate is that of work on this matter. */
+    readonly 'rate_for[matter_id]'?: number;
+    /** The rate is that of this user's work. */
+    readonly 'rate_for[user_id]'?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ActivityDescriptionUpdate,
+  {
+    readonly data: ActivityDescription;
+  }
+> = {
+  id: 'updateActivityDescription',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/activity_descriptions/{id}',
+};
+
+/** Delete an activity description. */
+export const deleteActivityDescription: Operation<
+  {
+    /** The id of an activity description. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteActivityDescription',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/activity_descriptions/{id}',
+};
+
+/** List activity rates. */
+export const listActivityRates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly co_counsel_contact_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ActivityRate[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listActivityRates', api: 'practice', method: 'GET', path: '/activity_rates' };
+
+/** Create an activity rate. */
+export const createActivityRate: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ActivityRateCreate,
+  {
+    readonly data: ActivityRate;
+  }
+> = { id: 'createActivityRate', api: 'practice', method: 'POST', path: '/activity_rates' };
+
+/** Read an activity rate. */
+export const getActivityRate: Operation<
+  {
+    /** The id of an activity rate. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ActivityRate;
+  }
+> = { id: 'getActivityRate', api: 'practice', method: 'GET', path: '/activity_rates/{id}' };
+
+/** Change an activity rate. */
+export const updateActivityRate: Operation<
+  {
+    /** The id of an activity rate. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ActivityRateUpdate,
+  {
+    readonly data: ActivityRate;
+  }
+> = { id: 'updateActivityRate', api: 'practice', method: 'PATCH', path: '/activity_rates/{id}' };
+
+/** Delete an activity rate. */
+export const deleteActivityRate: Operation<
+  {
+    /** The id of an activity rate. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteActivityRate', api: 'practice', method: 'DELETE', path: '/activity_rates/{id}' };
+
+/** List contacts. */
+export const listContacts: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'shared_at(asc)'
+      | 'shared_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Wildcard search in name, title, addresses, phone numbers, web sites, company, matters and custom fields. */
+    readonly query?: string;
+    /** Only records with this value. */
+    readonly type?: 'Company' | 'Person';
+    /** Only clients of a matter. */
+    readonly client_only?: boolean;
+    /** Only contacts that the client portal is shared with. */
+    readonly svc_connect_only?: boolean;
+    /** Only contacts with an email address. */
+    readonly email_only?: boolean;
+    /** All but the given identifiers. */
+    readonly 'exclude_ids[]'?: readonly number[];
+    /** The letter that the name begins with. */
+    readonly initial?:
+      | 'A'
+      | 'B'
+      | 'C'
+      | 'D'
+      | 'E'
+      | 'F'
+      | 'G'
+      | 'H'
+      | 'I'
+      | 'J'
+      | 'K'
+      | 'L'
+      | 'M'
+      | 'N'
+      | 'O'
+      | 'P'
+      | 'Q'
+      | 'R'
+      | 'S'
+      | 'T'
+      | 'U'
+      | 'V'
+      | 'W'
+      | 'X'
+      | 'Y'
+      | 'Z';
+    /** Only contacts that this document or folder is shared with; none is, so no contact is found. */
+    readonly shared_resource_id?: number;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Contact[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listContacts', api: 'practice', method: 'GET', path: '/contacts' };
+
+/** Create a contact. */
+export const createContact: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ContactCreate,
+  {
+    readonly data: Contact;
+  }
+> = { id: 'createContact', api: 'practice', method: 'POST', path: '/contacts' };
+
+/** Read a contact. */
+export const getContact: Operation<
+  {
+    /** The id of a contact. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Contact;
+  }
+> = { id: 'getContact', api: 'practice', method: 'GET', path: '/contacts/{id}' };
+
+/** Change a contact. */
+export const updateContact: Operation<
+  {
+    /** The id of a contact. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ContactUpdate,
+  {
+    readonly data: Contact;
+  }
+> = { id: 'updateContact', api: 'practice', method: 'PATCH', path: '/contacts/{id}' };
+
+/** Delete a contact. */
+export const deleteContact: Operation<
+  {
+    /** The id of a contact. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteContact', api: 'practice', method: 'DELETE', path: '/contacts/{id}' };
+
+/** List matters. */
+export const listMatters: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'display_number(asc)'
+      | 'display_number(desc)'
+      | 'custom_number(asc)'
+      | 'custom_number(desc)'
+      | 'open_date(asc)'
+      | 'open_date(desc)'
+      | 'pending_date(asc)'
+      | 'pending_date(desc)'
+      | 'close_date(asc)'
+      | 'close_date(desc)'
+      | 'matter_stage_updated_at(asc)'
+      | 'matter_stage_updated_at(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)'
+      | 'client.name(asc)'
+      | 'client.name(desc)'
+      | 'clients(asc)'
+      | 'clients(desc)'
+      | 'practice_area.name(asc)'
+      | 'practice_area.name(desc)'
+      | 'matter_stage.name(asc)'
+      | 'matter_stage.name(desc)'
+      | 'responsible_attorney.name(asc)'
+      | 'responsible_attorney.name(desc)'
+      | 'originating_attorney.name(asc)'
+      | 'originating_attorney.name(desc)'
+      | 'statute_of_limitations.due_at(asc)'
+      | 'statute_of_limitations.due_at(desc)'
+      | 'grants(asc)'
+      | 'grants(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** One status, or several separated by commas. */
+    readonly status?: 'Pending' | 'Open' | 'Closed';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_attorney_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly originating_attorney_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_staff_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly practice_area_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly group_id?: number | 'null';
+    /** By the matter's currency, its own or that of its client or firm. */
+    readonly currency_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly grant_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly subscriber_user_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly notification_event_subscriber_user_id?: number | 'null';
+    /** Only records whose value equals this. */
+    readonly billable?: boolean;
+    /** Only matters with an evergreen retainer, or with false those without. */
+    readonly evergreen_retainer_filter?: boolean;
+    /** An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds. */
+    readonly 'open_date[]'?: readonly string[];
+    /** An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds. */
+    readonly 'pending_date[]'?: readonly string[];
+    /** An operator (>, >=, =, <=, <) and a value, such as >=2026-01-01; repeat it for two bounds. */
+    readonly 'close_date[]'?: readonly string[];
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Matter[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatters', api: 'practice', method: 'GET', path: '/matters' };
+
+/** Create a matter. */
+export const createMatter: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterCreate,
+  {
+    readonly data: Matter;
+  }
+> = { id: 'createMatter', api: 'practice', method: 'POST', path: '/matters' };
+
+/** Read a matter. */
+export const getMatter: Operation<
+  {
+    /** The id of a matter. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Matter;
+  }
+> = { id: 'getMatter', api: 'practice', method: 'GET', path: '/matters/{id}' };
+
+/** Change a matter. */
+export const updateMatter: Operation<
+  {
+    /** The id of a matter. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Only the values of these custom fields are shown. */
+    readonly 'custom_field_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterUpdate,
+  {
+    readonly data: Matter;
+  }
+> = { id: 'updateMatter', api: 'practice', method: 'PATCH', path: '/matters/{id}' };
+
+/** Delete a matter. */
+export const deleteMatter: Operation<
+  {
+    /** The id of a matter. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMatter', api: 'practice', method: 'DELETE', path: '/matters/{id}' };
+
+/** List notes. */
+export const listNotes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'date(asc)'
+      | 'date(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)'
+      | 'author(asc)'
+      | 'author(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Send Matter or Contact: what the notes are about. */
+    readonly type: 'Matter' | 'Contact';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only notes with time entries, or with false those without. */
+    readonly has_time_entries?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Note[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listNotes', api: 'practice', method: 'GET', path: '/notes' };
+
+/** Create a note. */
+export const createNote: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  NoteCreate,
+  {
+    readonly data: Note;
+  }
+> = { id: 'createNote', api: 'practice', method: 'POST', path: '/notes' };
+
+/** Read a note. */
+export const getNote: Operation<
+  {
+    /** The id of a note. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Note;
+  }
+> = { id: 'getNote', api: 'practice', method: 'GET', path: '/notes/{id}' };
+
+/** Change a note. */
+export const updateNote: Operation<
+  {
+    /** The id of a note. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  NoteUpdate,
+  {
+    readonly data: Note;
+  }
+> = { id: 'updateNote', api: 'practice', method: 'PATCH', path: '/notes/{id}' };
+
+/** Delete a note. */
+export const deleteNote: Operation<
+  {
+    /** The id of a note. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteNote', api: 'practice', method: 'DELETE', path: '/notes/{id}' };
+
+/** List calendars. */
+export const listCalendars: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** With true, no calendars of users who are disabled. */
+    readonly filter_inactive_users?: 'true' | 'false';
+    /** Calendars that the asking user owns, or with false the others. */
+    readonly owner?: boolean;
+    /** Only records with this value. */
+    readonly source?: 'web' | 'mobile';
+    /** Only records with this value. */
+    readonly type?: 'AccountCalendar' | 'AdhocCalendar' | 'UserCalendar';
+    /** Calendars that the asking user has shown, or with false the others. */
+    readonly visible?: boolean;
+    /** Calendars in which the asking user may enter something, or with false the others. */
+    readonly writeable?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Calendar[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCalendars', api: 'practice', method: 'GET', path: '/calendars' };
+
+/** Create a calendar. */
+export const createCalendar: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarCreate,
+  {
+    readonly data: Calendar;
+  }
+> = { id: 'createCalendar', api: 'practice', method: 'POST', path: '/calendars' };
+
+/** Read a calendar. */
+export const getCalendar: Operation<
+  {
+    /** The id of a calendar. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Calendar;
+  }
+> = { id: 'getCalendar', api: 'practice', method: 'GET', path: '/calendars/{id}' };
+
+/** Change a calendar. */
+export const updateCalendar: Operation<
+  {
+    /** The id of a calendar. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarUpdate,
+  {
+    readonly data: Calendar;
+  }
+> = { id: 'updateCalendar', api: 'practice', method: 'PATCH', path: '/calendars/{id}' };
+
+/** Delete a calendar. */
+export const deleteCalendar: Operation<
+  {
+    /** The id of a calendar. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCalendar', api: 'practice', method: 'DELETE', path: '/calendars/{id}' };
+
+/** List calendar entry event types. */
+export const listCalendarEntryEventTypes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CalendarEntryEventType[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listCalendarEntryEventTypes',
+  api: 'practice',
+  method: 'GET',
+  path: '/calendar_entry_event_types',
+};
+
+/** Create a calendar entry event type. */
+export const createCalendarEntryEventType: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarEntryEventTypeCreate,
+  {
+    readonly data: CalendarEntryEventType;
+  }
+> = {
+  id: 'createCalendarEntryEventType',
+  api: 'practice',
+  method: 'POST',
+  path: '/calendar_entry_event_types',
+};
+
+/** Read a calendar entry event type. */
+export const getCalendarEntryEventType: Operation<
+  {
+    /** The id of a calendar entry event type. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CalendarEntryEventType;
+  }
+> = {
+  id: 'getCalendarEntryEventType',
+  api: 'practice',
+  method: 'GET',
+  path: '/calendar_entry_event_types/{id}',
+};
+
+/** Change a calendar entry event type. */
+export const updateCalendarEntryEventType: Operation<
+  {
+    /** The id of a calendar entry event type. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarEntryEventTypeUpdate,
+  {
+    readonly data: CalendarEntryEventType;
+  }
+> = {
+  id: 'updateCalendarEntryEventType',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/calendar_entry_event_types/{id}',
+};
+
+/** Delete a calendar entry event type. */
+export const deleteCalendarEntryEventType: Operation<
+  {
+    /** The id of a calendar entry event type. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteCalendarEntryEventType',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/calendar_entry_event_types/{id}',
+};
+
+/** List communications. */
+export const listCommunications: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'received_at(asc)'
+      | 'received_at(desc)'
+      | 'date(asc)'
+      | 'date(desc)'
+      | 'matter(asc)'
+      | 'matter(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly type?: 'EmailCommunication' | 'PhoneCommunication';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only communications that this user recorded. */
+    readonly user_id?: number;
+    /** Only communications that this contact sent or got. */
+    readonly contact_id?: number;
+    /** Only records whose value equals this. */
+    readonly date?: string;
+    /** Only records whose value equals this. */
+    readonly received_at?: string;
+    /** After this instant. */
+    readonly received_since?: string;
+    /** Before this. */
+    readonly received_before?: string;
+    /** Only communications with time entries, or with false those without. */
+    readonly having_time_entries?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Communication[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCommunications', api: 'practice', method: 'GET', path: '/communications' };
+
+/** Create a communication. */
+export const createCommunication: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CommunicationCreate,
+  {
+    readonly data: Communication;
+  }
+> = { id: 'createCommunication', api: 'practice', method: 'POST', path: '/communications' };
+
+/** Read a communication. */
+export const getCommunication: Operation<
+  {
+    /** The id of a communication. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Communication;
+  }
+> = { id: 'getCommunication', api: 'practice', method: 'GET', path: '/communications/{id}' };
+
+/** Change a communication. */
+export const updateCommunication: Operation<
+  {
+    /** The id of a communication. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CommunicationUpdate,
+  {
+    readonly data: Communication;
+  }
+> = { id: 'updateCommunication', api: 'practice', method: 'PATCH', path: '/communications/{id}' };
+
+/** Delete a communication. */
+export const deleteCommunication: Operation<
+  {
+    /** The id of a communication. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCommunication', api: 'practice', method: 'DELETE', path: '/communications/{id}' };
+
+/** List conversations. */
+export const listConversations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'last_message_id(asc)'
+      | 'last_message_id(desc)'
+      | 'matter_id(asc)'
+      | 'matter_id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Those that the asking user put away, or with false the others. */
+    readonly archived?: boolean;
+    /** Only conversations of which this contact is a member. */
+    readonly contact_id?: number;
+    /** Only conversations with a message of this day. */
+    readonly date?: string;
+    /** Those of which the asking user is a member, or with false the others. */
+    readonly for_user?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Those that the asking user has read, or with false the unread. */
+    readonly read_status?: boolean;
+    /** Only conversations with time entries, or with false those without. */
+    readonly time_entries?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Conversation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listConversations', api: 'practice', method: 'GET', path: '/conversations' };
+
+/** Read a conversation. */
+export const getConversation: Operation<
+  {
+    /** The id of a conversation. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Conversation;
+  }
+> = { id: 'getConversation', api: 'practice', method: 'GET', path: '/conversations/{id}' };
+
+/** Change a conversation. */
+export const updateConversation: Operation<
+  {
+    /** The id of a conversation. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ConversationUpdate,
+  {
+    readonly data: Conversation;
+  }
+> = { id: 'updateConversation', api: 'practice', method: 'PATCH', path: '/conversations/{id}' };
+
+/** List conversation messages. */
+export const listConversationMessages: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Send the id of the conversation whose messages are wanted. */
+    readonly conversation_id: number | 'null';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ConversationMessage[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listConversationMessages', api: 'practice', method: 'GET', path: '/conversation_messages' };
+
+/** Create a conversation message. */
+export const createConversationMessage: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ConversationMessageCreate,
+  {
+    readonly data: ConversationMessage;
+  }
+> = { id: 'createConversationMessage', api: 'practice', method: 'POST', path: '/conversation_messages' };
+
+/** Read a conversation message. */
+export const getConversationMessage: Operation<
+  {
+    /** The id of a conversation message. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ConversationMessage;
+  }
+> = { id: 'getConversationMessage', api: 'practice', method: 'GET', path: '/conversation_messages/{id}' };
+
+/** List document categories. */
+export const listDocumentCategories: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentCategory[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentCategories', api: 'practice', method: 'GET', path: '/document_categories' };
+
+/** Create a document category. */
+export const createDocumentCategory: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentCategoryCreate,
+  {
+    readonly data: DocumentCategory;
+  }
+> = { id: 'createDocumentCategory', api: 'practice', method: 'POST', path: '/document_categories' };
+
+/** Read a document category. */
+export const getDocumentCategory: Operation<
+  {
+    /** The id of a document category. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentCategory;
+  }
+> = { id: 'getDocumentCategory', api: 'practice', method: 'GET', path: '/document_categories/{id}' };
+
+/** Change a document category. */
+export const updateDocumentCategory: Operation<
+  {
+    /** The id of a document category. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentCategoryUpdate,
+  {
+    readonly data: DocumentCategory;
+  }
+> = { id: 'updateDocumentCategory', api: 'practice', method: 'PATCH', path: '/document_categories/{id}' };
+
+/** Delete a document category. */
+export const deleteDocumentCategory: Operation<
+  {
+    /** The id of a document category. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDocumentCategory', api: 'practice', method: 'DELETE', path: '/document_categories/{id}' };
+
+/** List folders. */
+export const listFolders: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly document_category_id?: number | 'null';
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** With true, what is in the trash is listed too. */
+    readonly include_deleted?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders. */
+    readonly parent_id?: number | 'null';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** How deep to look: children of the folder (by default where parent_id is sent), or descendants. */
+    readonly scope?: 'children' | 'descendants';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Folder[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listFolders', api: 'practice', method: 'GET', path: '/folders' };
+
+/** Create a folder. */
+export const createFolder: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  FolderCreate,
+  {
+    readonly data: Folder;
+  }
+> = { id: 'createFolder', api: 'practice', method: 'POST', path: '/folders' };
+
+/** List folders/list. */
+export const listItems: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)'
+      | 'document_number(asc)'
+      | 'document_number(desc)'
+      | 'received_at(asc)'
+      | 'received_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly document_category_id?: number | 'null';
+    /** Only records with a property of this name. */
+    readonly external_property_name?: string;
+    /** Only records with this value of a property; of the named one, where external_property_name is sent. */
+    readonly external_property_value?: string;
+    /** With true, what is in the trash is listed too. */
+    readonly include_deleted?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only what lies in this folder, or with scope=descendants also below it; the word null finds the root folders. Without it, the root folder: that of matter_id or contact_id where one is sent, else the firm's. */
+    readonly parent_id?: number | 'null';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** How deep to look: children of the folder (by default where parent_id is sent), or descendants. */
+    readonly scope?: 'children' | 'descendants';
+    /** With true, documents are listed too whose content was announced and has not come. */
+    readonly show_uncompleted?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Item[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listItems', api: 'practice', method: 'GET', path: '/folders/list' };
+
+/** List comments. */
+export const listComments: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only what was said about this document or folder. */
+    readonly item_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Comment[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listComments', api: 'practice', method: 'GET', path: '/comments' };
+
+/** Create a comment. */
+export const createComment: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CommentCreate,
+  {
+    readonly data: Comment;
+  }
+> = { id: 'createComment', api: 'practice', method: 'POST', path: '/comments' };
+
+/** Read a comment. */
+export const getComment: Operation<
+  {
+    /** The id of a comment. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Comment;
+  }
+> = { id: 'getComment', api: 'practice', method: 'GET', path: '/comments/{id}' };
+
+/** Change a comment. */
+export const updateComment: Operation<
+  {
+    /** The id of a comment. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CommentUpdate,
+  {
+    readonly data: Comment;
+  }
+> = { id: 'updateComment', api: 'practice', method: 'PATCH', path: '/comments/{id}' };
+
+/** Delete a comment. */
+export const deleteComment: Operation<
+  {
+    /** The id of a comment. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteComment', api: 'practice', method: 'DELETE', path: '/comments/{id}' };
+
+/** Create a document archive. */
+export const createDocumentArchive: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentArchiveCreate,
+  {
+    readonly data: DocumentArchive;
+  }
+> = { id: 'createDocumentArchive', api: 'practice', method: 'POST', path: '/document_archives' };
+
+/** Read a document archive. */
+export const getDocumentArchive: Operation<
+  {
+    /** The id of a document archive. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentArchive;
+  }
+> = { id: 'getDocumentArchive', api: 'practice', method: 'GET', path: '/document_archives/{id}' };
+
+/** List matter stages. */
+export const listMatterStages: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly practice_area_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterStage[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterStages', api: 'practice', method: 'GET', path: '/matter_stages' };
+
+/** Create a matter stage. */
+export const createMatterStage: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterStageCreate,
+  {
+    readonly data: MatterStage;
+  }
+> = { id: 'createMatterStage', api: 'practice', method: 'POST', path: '/matter_stages' };
+
+/** Read a matter stage. */
+export const getMatterStage: Operation<
+  {
+    /** The id of a matter stage. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterStage;
+  }
+> = { id: 'getMatterStage', api: 'practice', method: 'GET', path: '/matter_stages/{id}' };
+
+/** Change a matter stage. */
+export const updateMatterStage: Operation<
+  {
+    /** The id of a matter stage. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterStageUpdate,
+  {
+    readonly data: MatterStage;
+  }
+> = { id: 'updateMatterStage', api: 'practice', method: 'PATCH', path: '/matter_stages/{id}' };
+
+/** Delete a matter stage. */
+export const deleteMatterStage: Operation<
+  {
+    /** The id of a matter stage. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMatterStage', api: 'practice', method: 'DELETE', path: '/matter_stages/{id}' };
+
+/** List relationships. */
+export const listRelationships: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Relationship[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listRelationships', api: 'practice', method: 'GET', path: '/relationships' };
+
+/** Create a relationship. */
+export const createRelationship: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  RelationshipCreate,
+  {
+    readonly data: Relationship;
+  }
+> = { id: 'createRelationship', api: 'practice', method: 'POST', path: '/relationships' };
+
+/** Read a relationship. */
+export const getRelationship: Operation<
+  {
+    /** The id of a relationship. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Relationship;
+  }
+> = { id: 'getRelationship', api: 'practice', method: 'GET', path: '/relationships/{id}' };
+
+/** Change a relationship. */
+export const updateRelationship: Operation<
+  {
+    /** The id of a relationship. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  RelationshipUpdate,
+  {
+    readonly data: Relationship;
+  }
+> = { id: 'updateRelationship', api: 'practice', method: 'PATCH', path: '/relationships/{id}' };
+
+/** Delete a relationship. */
+export const deleteRelationship: Operation<
+  {
+    /** The id of a relationship. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteRelationship', api: 'practice', method: 'DELETE', path: '/relationships/{id}' };
+
+/** List grants. */
+export const listGrants: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly name?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Grant[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listGrants', api: 'practice', method: 'GET', path: '/grants' };
+
+/** Create a grant. */
+export const createGrant: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  GrantCreate,
+  {
+    readonly data: Grant;
+  }
+> = { id: 'createGrant', api: 'practice', method: 'POST', path: '/grants' };
+
+/** Read a grant. */
+export const getGrant: Operation<
+  {
+    /** The id of a grant. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Grant;
+  }
+> = { id: 'getGrant', api: 'practice', method: 'GET', path: '/grants/{id}' };
+
+/** Change a grant. */
+export const updateGrant: Operation<
+  {
+    /** The id of a grant. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  GrantUpdate,
+  {
+    readonly data: Grant;
+  }
+> = { id: 'updateGrant', api: 'practice', method: 'PATCH', path: '/grants/{id}' };
+
+/** Delete a grant. */
+export const deleteGrant: Operation<
+  {
+    /** The id of a grant. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteGrant', api: 'practice', method: 'DELETE', path: '/grants/{id}' };
+
+/** List grant funding sources. */
+export const listGrantFundingSources: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly name?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly GrantFundingSource[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listGrantFundingSources', api: 'practice', method: 'GET', path: '/grant_funding_sources' };
+
+/** Create a grant funding source. */
+export const createGrantFundingSource: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  GrantFundingSourceCreate,
+  {
+    readonly data: GrantFundingSource;
+  }
+> = { id: 'createGrantFundingSource', api: 'practice', method: 'POST', path: '/grant_funding_sources' };
+
+/** Change a grant funding source. */
+export const updateGrantFundingSource: Operation<
+  {
+    /** The id of a grant funding source. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  GrantFundingSourceUpdate,
+  {
+    readonly data: GrantFundingSource;
+  }
+> = { id: 'updateGrantFundingSource', api: 'practice', method: 'PATCH', path: '/grant_funding_sources/{id}' };
+
+/** Delete a grant funding source. */
+export const deleteGrantFundingSource: Operation<
+  {
+    /** The id of a grant funding source. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteGrantFundingSource',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/grant_funding_sources/{id}',
+};
+
+/** List custom actions. */
+export const listCustomActions: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CustomAction[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCustomActions', api: 'practice', method: 'GET', path: '/custom_actions' };
+
+/** Create a custom action. */
+export const createCustomAction: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomActionCreate,
+  {
+    readonly data: CustomAction;
+  }
+> = { id: 'createCustomAction', api: 'practice', method: 'POST', path: '/custom_actions' };
+
+/** Read a custom action. */
+export const getCustomAction: Operation<
+  {
+    /** The id of a custom action. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CustomAction;
+  }
+> = { id: 'getCustomAction', api: 'practice', method: 'GET', path: '/custom_actions/{id}' };
+
+/** Change a custom action. */
+export const updateCustomAction: Operation<
+  {
+    /** The id of a custom action. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomActionUpdate,
+  {
+    readonly data: CustomAction;
+  }
+> = { id: 'updateCustomAction', api: 'practice', method: 'PATCH', path: '/custom_actions/{id}' };
+
+/** Delete a custom action. */
+export const deleteCustomAction: Operation<
+  {
+    /** The id of a custom action. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCustomAction', api: 'practice', method: 'DELETE', path: '/custom_actions/{id}' };
+
+/** List custom fields. */
+export const listCustomFields: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'display_order(asc)'
+      | 'display_order(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly parent_type?: 'Contact' | 'Matter';
+    /** Only records with this value. */
+    readonly field_type?:
+      | 'checkbox'
+      | 'contact'
+      | 'currency'
+      | 'date'
+      | 'email'
+      | 'matter'
+      | 'numeric'
+      | 'picklist'
+      | 'text_area'
+      | 'text_line'
+      | 'time'
+      | 'url';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only fields that are displayed and required. */
+    readonly visible_and_required?: boolean;
+    /** true for deleted fields, false for the others; by default the others. */
+    readonly deleted?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CustomField[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCustomFields', api: 'practice', method: 'GET', path: '/custom_fields' };
+
+/** Create a custom field. */
+export const createCustomField: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomFieldCreate,
+  {
+    readonly data: CustomField;
+  }
+> = { id: 'createCustomField', api: 'practice', method: 'POST', path: '/custom_fields' };
+
+/** Read a custom field. */
+export const getCustomField: Operation<
+  {
+    /** The id of a custom field. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CustomField;
+  }
+> = { id: 'getCustomField', api: 'practice', method: 'GET', path: '/custom_fields/{id}' };
+
+/** Change a custom field. */
+export const updateCustomField: Operation<
+  {
+    /** The id of a custom field. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomFieldUpdate,
+  {
+    readonly data: CustomField;
+  }
+> = { id: 'updateCustomField', api: 'practice', method: 'PATCH', path: '/custom_fields/{id}' };
+
+/** Delete a custom field. */
+export const deleteCustomField: Operation<
+  {
+    /** The id of a custom field. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCustomField', api: 'practice', method: 'DELETE', path: '/custom_fields/{id}' };
+
+/** List custom field sets. */
+export const listCustomFieldSets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'parent_type(asc)'
+      | 'parent_type(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly displayed?: boolean;
+    /** Only records with this value. */
+    readonly parent_type?: 'Contact' | 'Matter';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CustomFieldSet[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCustomFieldSets', api: 'practice', method: 'GET', path: '/custom_field_sets' };
+
+/** Create a custom field set. */
+export const createCustomFieldSet: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomFieldSetCreate,
+  {
+    readonly data: CustomFieldSet;
+  }
+> = { id: 'createCustomFieldSet', api: 'practice', method: 'POST', path: '/custom_field_sets' };
+
+/** Read a custom field set. */
+export const getCustomFieldSet: Operation<
+  {
+    /** The id of a custom field set. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CustomFieldSet;
+  }
+> = { id: 'getCustomFieldSet', api: 'practice', method: 'GET', path: '/custom_field_sets/{id}' };
+
+/** Change a custom field set. */
+export const updateCustomFieldSet: Operation<
+  {
+    /** The id of a custom field set. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CustomFieldSetUpdate,
+  {
+    readonly data: CustomFieldSet;
+  }
+> = { id: 'updateCustomFieldSet', api: 'practice', method: 'PATCH', path: '/custom_field_sets/{id}' };
+
+/** Delete a custom field set. */
+export const deleteCustomFieldSet: Operation<
+  {
+    /** The id of a custom field set. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCustomFieldSet', api: 'practice', method: 'DELETE', path: '/custom_field_sets/{id}' };
+
+/** List practice areas. */
+export const listPracticeAreas: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'code(asc)'
+      | 'code(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'category(asc)'
+      | 'category(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly code?: string;
+    /** Only records whose value equals this. */
+    readonly name?: string;
+    /** Only records for which this holds. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly PracticeArea[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listPracticeAreas', api: 'practice', method: 'GET', path: '/practice_areas' };
+
+/** Create a practice area. */
+export const createPracticeArea: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  PracticeAreaCreate,
+  {
+    readonly data: PracticeArea;
+  }
+> = { id: 'createPracticeArea', api: 'practice', method: 'POST', path: '/practice_areas' };
+
+/** Read a practice area. */
+export const getPracticeArea: Operation<
+  {
+    /** The id of a practice area. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: PracticeArea;
+  }
+> = { id: 'getPracticeArea', api: 'practice', method: 'GET', path: '/practice_areas/{id}' };
+
+/** Change a practice area. */
+export const updatePracticeArea: Operation<
+  {
+    /** The id of a practice area. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  PracticeAreaUpdate,
+  {
+    readonly data: PracticeArea;
+  }
+> = { id: 'updatePracticeArea', api: 'practice', method: 'PATCH', path: '/practice_areas/{id}' };
+
+/** Delete a practice area. */
+export const deletePracticeArea: Operation<
+  {
+    /** The id of a practice area. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deletePracticeArea', api: 'practice', method: 'DELETE', path: '/practice_areas/{id}' };
+
+/** List tasks. */
+export const listTasks: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'due_at(asc)'
+      | 'due_at(desc)'
+      | 'completed_at(asc)'
+      | 'completed_at(desc)'
+      | 'due_at_strict(asc)'
+      | 'due_at_strict(desc)'
+      | 'matter.display_number(asc)'
+      | 'matter.display_number(desc)'
+      | 'priority(asc)'
+      | 'priority(desc)'
+      | 'task_type.name(asc)'
+      | 'task_type.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly assignee_id?: number | 'null';
+    /** Only records in this state. */
+    readonly assignee_type?: 'user' | 'contact';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly assigner_id?: number | 'null';
+    /** Only records whose value equals this. */
+    readonly cascading_source_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number | 'null';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly complete?: boolean;
+    /** On or after this. */
+    readonly due_at_from?: string;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly due_at_present?: boolean;
+    /** On or before this. */
+    readonly due_at_to?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records with this value. */
+    readonly permission?: 'private' | 'public';
+    /** Only records with this value. */
+    readonly priority?: 'High' | 'Normal' | 'Low';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only tasks of matters with this responsible attorney. */
+    readonly responsible_attorney_id?: number;
+    /** Only records with this value. */
+    readonly status?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+    /** Only records with this value. */
+    readonly statuses?: 'pending' | 'in_progress' | 'in_review' | 'complete' | 'draft';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly statute_of_limitations?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly task_type_id?: number | 'null';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly time_entries_present?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Task[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTasks', api: 'practice', method: 'GET', path: '/tasks' };
+
+/** Create a task. */
+export const createTask: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskCreate,
+  {
+    readonly data: Task;
+  }
+> = { id: 'createTask', api: 'practice', method: 'POST', path: '/tasks' };
+
+/** Read a task. */
+export const getTask: Operation<
+  {
+    /** The id of a task. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Task;
+  }
+> = { id: 'getTask', api: 'practice', method: 'GET', path: '/tasks/{id}' };
+
+/** Change a task. */
+export const updateTask: Operation<
+  {
+    /** The id of a task. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskUpdate,
+  {
+    readonly data: Task;
+  }
+> = { id: 'updateTask', api: 'practice', method: 'PATCH', path: '/tasks/{id}' };
+
+/** Delete a task. */
+export const deleteTask: Operation<
+  {
+    /** The id of a task. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteTask', api: 'practice', method: 'DELETE', path: '/tasks/{id}' };
+
+/** List task types. */
+export const listTaskTypes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'name(asc)' | 'name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Enabled types, or with false disabled ones. */
+    readonly enabled?: boolean;
+    /** Only records whose value equals this. */
+    readonly name?: string;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TaskType[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTaskTypes', api: 'practice', method: 'GET', path: '/task_types' };
+
+/** Create a task type. */
+export const createTaskType: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskTypeCreate,
+  {
+    readonly data: TaskType;
+  }
+> = { id: 'createTaskType', api: 'practice', method: 'POST', path: '/task_types' };
+
+/** Read a task type. */
+export const getTaskType: Operation<
+  {
+    /** The id of a task type. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TaskType;
+  }
+> = { id: 'getTaskType', api: 'practice', method: 'GET', path: '/task_types/{id}' };
+
+/** Change a task type. */
+export const updateTaskType: Operation<
+  {
+    /** The id of a task type. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskTypeUpdate,
+  {
+    readonly data: TaskType;
+  }
+> = { id: 'updateTaskType', api: 'practice', method: 'PATCH', path: '/task_types/{id}' };
+
+/** List task template lists. */
+export const listTaskTemplateLists: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'practice_area.name(asc)'
+      | 'practice_area.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Lists without templates, or with false the others. */
+    readonly empty?: boolean;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly practice_area_id?: number | 'null';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TaskTemplateList[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTaskTemplateLists', api: 'practice', method: 'GET', path: '/task_template_lists' };
+
+/** Create a task template list. */
+export const createTaskTemplateList: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskTemplateListCreate,
+  {
+    readonly data: TaskTemplateList;
+  }
+> = { id: 'createTaskTemplateList', api: 'practice', method: 'POST', path: '/task_template_lists' };
+
+/** Read a task template list. */
+export const getTaskTemplateList: Operation<
+  {
+    /** The id of a task template list. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TaskTemplateList;
+  }
+> = { id: 'getTaskTemplateList', api: 'practice', method: 'GET', path: '/task_template_lists/{id}' };
+
+/** Change a task template list. */
+export const updateTaskTemplateList: Operation<
+  {
+    /** The id of a task template list. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskTemplateListUpdate,
+  {
+    readonly data: TaskTemplateList;
+  }
+> = { id: 'updateTaskTemplateList', api: 'practice', method: 'PATCH', path: '/task_template_lists/{id}' };
+
+/** Delete a task template list. */
+export const deleteTaskTemplateList: Operation<
+  {
+    /** The id of a task template list. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteTaskTemplateList', api: 'practice', method: 'DELETE', path: '/task_template_lists/{id}' };
+
+/** List task templates. */
+export const listTaskTemplates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'assignee.name(asc)'
+      | 'assignee.name(desc)'
+      | 'days_from_assignment(asc)'
+      | 'days_from_assignment(desc)'
+      | 'permission(asc)'
+      | 'permission(desc)'
+      | 'priority(asc)'
+      | 'priority(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records with this value. */
+    readonly priority?: 'High' | 'Normal' | 'Low';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records whose value equals this. */
+    readonly task_template_list_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TaskTemplate[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTaskTemplates', api: 'practice', method: 'GET', path: '/task_templates' };
+
+/** Create a task template. */
+export const createTaskTemplate: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskTemplateCreate,
+  {
+    readonly data: TaskTemplate;
+  }
+> = { id: 'createTaskTemplate', api: 'practice', method: 'POST', path: '/task_templates' };
+
+/** Read a task template. */
+export const getTaskTemplate: Operation<
+  {
+    /** The id of a task template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TaskTemplate;
+  }
+> = { id: 'getTaskTemplate', api: 'practice', method: 'GET', path: '/task_templates/{id}' };
+
+/** Change a task template. */
+export const updateTaskTemplate: Operation<
+  {
+    /** The id of a task template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskTemplateUpdate,
+  {
+    readonly data: TaskTemplate;
+  }
+> = { id: 'updateTaskTemplate', api: 'practice', method: 'PATCH', path: '/task_templates/{id}' };
+
+/** Delete a task template. */
+export const deleteTaskTemplate: Operation<
+  {
+    /** The id of a task template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteTaskTemplate', api: 'practice', method: 'DELETE', path: '/task_templates/{id}' };
+
+/** List task calendars. */
+export const listTaskCalendars: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TaskCalendar[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTaskCalendars', api: 'practice', method: 'GET', path: '/task_calendars' };
+
+/** Read a task calendar. */
+export const getTaskCalendar: Operation<
+  {
+    /** The id of a task calendar. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TaskCalendar;
+  }
+> = { id: 'getTaskCalendar', api: 'practice', method: 'GET', path: '/task_calendars/{id}' };
+
+/** Change a task calendar. */
+export const updateTaskCalendar: Operation<
+  {
+    /** The id of a task calendar. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TaskCalendarUpdate,
+  {
+    readonly data: TaskCalendar;
+  }
+> = { id: 'updateTaskCalendar', api: 'practice', method: 'PATCH', path: '/task_calendars/{id}' };
+
+/** List reminders. */
+export const listReminders: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'next_delivery_at(asc)' | 'next_delivery_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly notification_method_id?: number;
+    /** Only records with this value. */
+    readonly state?:
+      | 'initializing'
+      | 'scheduling'
+      | 'rescheduling'
+      | 'scheduled'
+      | 'attempting_delivery'
+      | 'delivery_failed'
+      | 'delivered'
+      | 'delivery_skipped'
+      | 'invalid_user';
+    /** Only reminders of this record; send subject_type beside it. */
+    readonly subject_id?: number;
+    /** Only records in this state. */
+    readonly subject_type?: 'task' | 'calendar_entry';
+    /** Only reminders of this user. */
+    readonly user_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Reminder[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReminders', api: 'practice', method: 'GET', path: '/reminders' };
+
+/** Create a reminder. */
+export const createReminder: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReminderCreate,
+  {
+    readonly data: Reminder;
+  }
+> = { id: 'createReminder', api: 'practice', method: 'POST', path: '/reminders' };
+
+/** Read a reminder. */
+export const getReminder: Operation<
+  {
+    /** The id of a reminder. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Reminder;
+  }
+> = { id: 'getReminder', api: 'practice', method: 'GET', path: '/reminders/{id}' };
+
+/** Change a reminder. */
+export const updateReminder: Operation<
+  {
+    /** The id of a reminder. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReminderUpdate,
+  {
+    readonly data: Reminder;
+  }
+> = { id: 'updateReminder', api: 'practice', method: 'PATCH', path: '/reminders/{id}' };
+
+/** Delete a reminder. */
+export const deleteReminder: Operation<
+  {
+    /** The id of a reminder. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReminder', api: 'practice', method: 'DELETE', path: '/reminders/{id}' };
+
+/** List bank accounts. */
+export const listBankAccounts: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'type(asc)'
+      | 'type(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'institution(asc)'
+      | 'institution(desc)'
+      | 'account_number(asc)'
+      | 'account_number(desc)'
+      | 'transit_number(asc)'
+      | 'transit_number(desc)'
+      | 'currency(asc)'
+      | 'currency(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records in this state. */
+    readonly type?: 'OperatingAccount' | 'TrustAccount';
+    /** Only records in this state. */
+    readonly status?: 'opened' | 'closed';
+    /** With false only accounts that hold something. */
+    readonly show_empty_accounts?: 'true' | 'false';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly user_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BankAccount[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBankAccounts', api: 'practice', method: 'GET', path: '/bank_accounts' };
+
+/** Create a bank account. */
+export const createBankAccount: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BankAccountCreate,
+  {
+    readonly data: BankAccount;
+  }
+> = { id: 'createBankAccount', api: 'practice', method: 'POST', path: '/bank_accounts' };
+
+/** Read a bank account. */
+export const getBankAccount: Operation<
+  {
+    /** The id of a bank account. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BankAccount;
+  }
+> = { id: 'getBankAccount', api: 'practice', method: 'GET', path: '/bank_accounts/{id}' };
+
+/** Change a bank account. */
+export const updateBankAccount: Operation<
+  {
+    /** The id of a bank account. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BankAccountUpdate,
+  {
+    readonly data: BankAccount;
+  }
+> = { id: 'updateBankAccount', api: 'practice', method: 'PATCH', path: '/bank_accounts/{id}' };
+
+/** Delete a bank account. */
+export const deleteBankAccount: Operation<
+  {
+    /** The id of a bank account. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteBankAccount', api: 'practice', method: 'DELETE', path: '/bank_accounts/{id}' };
+
+/** List bank transactions. */
+export const listBankTransactions: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'date(asc)'
+      | 'date(desc)'
+      | 'amount(asc)'
+      | 'amount(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)'
+      | 'updated_at(asc)'
+      | 'updated_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly bank_account_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records in this state. */
+    readonly type?: 'asset' | 'liability';
+    /** With true only those that were not yet found on the bank's statement. */
+    readonly unreconciled_only?: 'true' | 'false';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BankTransaction[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBankTransactions', api: 'practice', method: 'GET', path: '/bank_transactions' };
+
+/** Create a bank transaction. */
+export const createBankTransaction: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BankTransactionCreate,
+  {
+    readonly data: BankTransaction;
+  }
+> = { id: 'createBankTransaction', api: 'practice', method: 'POST', path: '/bank_transactions' };
+
+/** Read a bank transaction. */
+export const getBankTransaction: Operation<
+  {
+    /** The id of a bank transaction. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BankTransaction;
+  }
+> = { id: 'getBankTransaction', api: 'practice', method: 'GET', path: '/bank_transactions/{id}' };
+
+/** Change a bank transaction. */
+export const updateBankTransaction: Operation<
+  {
+    /** The id of a bank transaction. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BankTransactionUpdate,
+  {
+    readonly data: BankTransaction;
+  }
+> = { id: 'updateBankTransaction', api: 'practice', method: 'PATCH', path: '/bank_transactions/{id}' };
+
+/** Delete a bank transaction. */
+export const deleteBankTransaction: Operation<
+  {
+    /** The id of a bank transaction. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteBankTransaction', api: 'practice', method: 'DELETE', path: '/bank_transactions/{id}' };
+
+/** Create a bank transfer. */
+export const createBankTransfer: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BankTransferCreate,
+  {
+    readonly data: BankTransfer;
+  }
+> = { id: 'createBankTransfer', api: 'practice', method: 'POST', path: '/bank_transfers' };
+
+/** Read a bank transfer. */
+export const getBankTransfer: Operation<
+  {
+    /** The id of a bank transfer. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BankTransfer;
+  }
+> = { id: 'getBankTransfer', api: 'practice', method: 'GET', path: '/bank_transfers/{id}' };
+
+/** Create a matter transfer. */
+export const createMatterTransfer: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterTransferCreate,
+  {
+    readonly data: MatterTransfer;
+  }
+> = { id: 'createMatterTransfer', api: 'practice', method: 'POST', path: '/matter_transfers' };
+
+/** Read a matter transfer. */
+export const getMatterTransfer: Operation<
+  {
+    /** The id of a matter transfer. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterTransfer;
+  }
+> = { id: 'getMatterTransfer', api: 'practice', method: 'GET', path: '/matter_transfers/{id}' };
+
+/** Change a matter transfer. */
+export const updateMatterTransfer: Operation<
+  {
+    /** The id of a matter transfer. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterTransferUpdate,
+  {
+    readonly data: MatterTransfer;
+  }
+> = { id: 'updateMatterTransfer', api: 'practice', method: 'PATCH', path: '/matter_transfers/{id}' };
+
+/** Read a bill. */
+export const getBill: Operation<
+  {
+    /** The id of a bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Bill;
+  }
+> = { id: 'getBill', api: 'practice', method: 'GET', path: '/bills/{id}' };
+
+/** Change a bill. */
+export const updateBill: Operation<
+  {
+    /** The id of a bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BillUpdate,
+  {
+    readonly data: Bill;
+  }
+> = { id: 'updateBill', api: 'practice', method: 'PATCH', path: '/bills/{id}' };
+
+/** Delete a bill. */
+export const deleteBill: Operation<
+  {
+    /** The id of a bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteBill', api: 'practice', method: 'DELETE', path: '/bills/{id}' };
+
+/** List line items. */
+export const listLineItems: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly activity_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly bill_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only records in this state. */
+    readonly display?: 'true' | 'false';
+    /** Taken, and without effect. */
+    readonly display_order?: 'true' | 'false';
+    /** Only the given identifiers. */
+    readonly 'exclude_ids[]'?: readonly number[];
+    /** Only records for which this holds. */
+    readonly group_ordering?: number;
+    /** Only records with this value. */
+    readonly kind?: 'Expense' | 'Service' | 'Product';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LineItem[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLineItems', api: 'practice', method: 'GET', path: '/line_items' };
+
+/** Read a line item. */
+export const getLineItem: Operation<
+  {
+    /** The id of a line item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: LineItem;
+  }
+> = { id: 'getLineItem', api: 'practice', method: 'GET', path: '/line_items/{id}' };
+
+/** Change a line item. */
+export const updateLineItem: Operation<
+  {
+    /** The id of a line item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LineItemUpdate,
+  {
+    readonly data: LineItem;
+  }
+> = { id: 'updateLineItem', api: 'practice', method: 'PATCH', path: '/line_items/{id}' };
+
+/** Delete a line item. */
+export const deleteLineItem: Operation<
+  {
+    /** The id of a line item. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteLineItem', api: 'practice', method: 'DELETE', path: '/line_items/{id}' };
+
+/** List bill themes. */
+export const listBillThemes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BillTheme[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBillThemes', api: 'practice', method: 'GET', path: '/bill_themes' };
+
+/** Read a bill theme. */
+export const getBillTheme: Operation<
+  {
+    /** The id of a bill theme. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: BillTheme;
+  }
+> = { id: 'getBillTheme', api: 'practice', method: 'GET', path: '/bill_themes/{id}' };
+
+/** Change a bill theme. */
+export const updateBillTheme: Operation<
+  {
+    /** The id of a bill theme. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  BillThemeUpdate,
+  {
+    readonly data: BillTheme;
+  }
+> = { id: 'updateBillTheme', api: 'practice', method: 'PATCH', path: '/bill_themes/{id}' };
+
+/** List interest charges. */
+export const listInterestCharges: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly bill_id?: number;
+    /** Only the given identifiers. */
+    readonly 'exclude_ids[]'?: readonly number[];
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly InterestCharge[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listInterestCharges', api: 'practice', method: 'GET', path: '/interest_charges' };
+
+/** Read an interest charge. */
+export const getInterestCharge: Operation<
+  {
+    /** The id of an interest charge. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: InterestCharge;
+  }
+> = { id: 'getInterestCharge', api: 'practice', method: 'GET', path: '/interest_charges/{id}' };
+
+/** Delete an interest charge. */
+export const deleteInterestCharge: Operation<
+  {
+    /** The id of an interest charge. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteInterestCharge', api: 'practice', method: 'DELETE', path: '/interest_charges/{id}' };
+
+/** List billable matters. */
+export const listBillableMatters: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly originating_attorney_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_attorney_id?: number | 'null';
+    /** Only records with this value. */
+    readonly status?: 'Open' | 'Closed' | 'Pending';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Only work of this day and later counts. */
+    readonly start_date?: string;
+    /** Only work up to this day counts. */
+    readonly end_date?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BillableMatter[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBillableMatters', api: 'practice', method: 'GET', path: '/billable_matters' };
+
+/** List billable clients. */
+export const listBillableClients: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly originating_attorney_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_attorney_id?: number | 'null';
+    /** Only records with this value. */
+    readonly status?: 'Open' | 'Closed' | 'Pending';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** By the value of a custom field, named by its id: an operator (=, >, >=, <, <=) and a value. Dates, times and numbers take all of them, other types only =. */
+    readonly custom_field_values?: Readonly<Record<string, string>>;
+    /** Only work of this day and later counts. */
+    readonly start_date?: string;
+    /** Only work up to this day counts. */
+    readonly end_date?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly BillableClient[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listBillableClients', api: 'practice', method: 'GET', path: '/billable_clients' };
+
+/** List outstanding client balances. */
+export const listOutstandingClientBalances: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** On or after this. */
+    readonly last_paid_start_date?: string;
+    /** On or before this. */
+    readonly last_paid_end_date?: string;
+    /** On or after this. */
+    readonly newest_bill_due_start_date?: string;
+    /** On or before this. */
+    readonly newest_bill_due_end_date?: string;
+    /** Only clients who owe for a matter of this attorney. */
+    readonly originating_attorney_id?: number;
+    /** Only clients who owe for a matter of this attorney. */
+    readonly responsible_attorney_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly OutstandingClientBalance[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listOutstandingClientBalances',
+  api: 'practice',
+  method: 'GET',
+  path: '/outstanding_client_balances',
+};
+
+/** List svc payments/payments. */
+export const listSvcPaymentsPayments: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only payments applied to this bill. */
+    readonly bill_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly contact_id?: number | 'null';
+    /** Only records with this value. */
+    readonly state?:
+      | 'pending'
+      | 'authorized'
+      | 'completed'
+      | 'voided'
+      | 'failed'
+      | 'canceled'
+      | 'requires_confirmation'
+      | 'completed_requiring_allocation';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SvcPaymentsPayment[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSvcPaymentsPayments', api: 'practice', method: 'GET', path: '/svc_payments/payments' };
+
+/** Read a svc payments payment. */
+export const getSvcPaymentsPayment: Operation<
+  {
+    /** The id of a svc payments payment. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SvcPaymentsPayment;
+  }
+> = { id: 'getSvcPaymentsPayment', api: 'practice', method: 'GET', path: '/svc_payments/payments/{id}' };
+
+/** List svc payments/links. */
+export const listSvcPaymentsLinks: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly active?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SvcPaymentsLink[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSvcPaymentsLinks', api: 'practice', method: 'GET', path: '/svc_payments/links' };
+
+/** Create a svc payments link. */
+export const createSvcPaymentsLink: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SvcPaymentsLinkCreate,
+  {
+    readonly data: SvcPaymentsLink;
+  }
+> = { id: 'createSvcPaymentsLink', api: 'practice', method: 'POST', path: '/svc_payments/links' };
+
+/** Read a svc payments link. */
+export const getSvcPaymentsLink: Operation<
+  {
+    /** The id of a svc payments link. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SvcPaymentsLink;
+  }
+> = { id: 'getSvcPaymentsLink', api: 'practice', method: 'GET', path: '/svc_payments/links/{id}' };
+
+/** Change a svc payments link. */
+export const updateSvcPaymentsLink: Operation<
+  {
+    /** The id of a svc payments link. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SvcPaymentsLinkUpdate,
+  {
+    readonly data: SvcPaymentsLink;
+  }
+> = { id: 'updateSvcPaymentsLink', api: 'practice', method: 'PATCH', path: '/svc_payments/links/{id}' };
+
+/** List trust line items. */
+export const listTrustLineItems: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly bill_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TrustLineItem[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTrustLineItems', api: 'practice', method: 'GET', path: '/trust_line_items' };
+
+/** Create a trust line item. */
+export const createTrustLineItem: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TrustLineItemCreate,
+  {
+    readonly data: TrustLineItem;
+  }
+> = { id: 'createTrustLineItem', api: 'practice', method: 'POST', path: '/trust_line_items' };
+
+/** Read a trust line item. */
+export const getTrustLineItem: Operation<
+  {
+    /** The id of a trust line item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: TrustLineItem;
+  }
+> = { id: 'getTrustLineItem', api: 'practice', method: 'GET', path: '/trust_line_items/{id}' };
+
+/** Change a trust line item. */
+export const updateTrustLineItem: Operation<
+  {
+    /** The id of a trust line item. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  TrustLineItemUpdate,
+  {
+    readonly data: TrustLineItem;
+  }
+> = { id: 'updateTrustLineItem', api: 'practice', method: 'PATCH', path: '/trust_line_items/{id}' };
+
+/** List webhooks. */
+export const listWebhooks: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Webhook[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listWebhooks', api: 'practice', method: 'GET', path: '/webhooks' };
+
+/** Create a webhook. */
+export const createWebhook: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  WebhookCreate,
+  {
+    readonly data: Webhook;
+  }
+> = { id: 'createWebhook', api: 'practice', method: 'POST', path: '/webhooks' };
+
+/** Read a webhook. */
+export const getWebhook: Operation<
+  {
+    /** The id of a webhook. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Webhook;
+  }
+> = { id: 'getWebhook', api: 'practice', method: 'GET', path: '/webhooks/{id}' };
+
+/** Change a webhook. */
+export const updateWebhook: Operation<
+  {
+    /** The id of a webhook. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  WebhookUpdate,
+  {
+    readonly data: Webhook;
+  }
+> = { id: 'updateWebhook', api: 'practice', method: 'PATCH', path: '/webhooks/{id}' };
+
+/** Delete a webhook. */
+export const deleteWebhook: Operation<
+  {
+    /** The id of a webhook. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteWebhook', api: 'practice', method: 'DELETE', path: '/webhooks/{id}' };

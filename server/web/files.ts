@@ -1,0 +1,68 @@
+/**
+ * The files of the built web app. Names of assets hold a hash of what is in them, so browsers keep them for good;
+ * each is sent as it was compressed when the app was built.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../kernel/errors/kernel-refusals.ts';
+import { BUILD_FOLDER } from './fingerprint.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
+/** In the order of preference, with the ending under which the build left it. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+export class BuiltFiles {
+  /** What was sent once; at most the whole build. */
+  readonly #contents = new Map<string, Buffer>();
+
+  /** The page of the app, or undefined where nothing was built yet. */
+  page(): string | undefined {
+    return this.#read('index.html')?.toString();
+  }
+
+  sendAsset(name: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const type = TYPES[path.extname(name)];
+    const plain = type && /^[\w.-]+$/.test(name) ? `assets/${name}` : undefined;
+    const [encoding, body] = (plain && this.#encoded(plain, request)) || [];
+    if (!body) throw refuse('route.not_found', { path: request.url });
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .headers({ 'cache-control': FOR_GOOD, vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff' })
+      .type(type!)
+      .send(body);
+  }
+
+  #encoded(name: string, request: FastifyRequest): [string | undefined, Buffer] | undefined {
+    const accepted = request.headers['accept-encoding'] ?? '';
+    for (const [encoding, ending] of ENCODINGS) {
+      const body = new RegExp(`\\b${encoding}\\b`).test(accepted) ? this.#read(name + ending) : undefined;
+      if (body) return [encoding, body];
+    }
+    const body = this.#read(name);
+    return body && [undefined, body];
+  }
+
+  #read(name: string): Buffer | undefined {
+    const known = this.#contents.get(name);
+    if (known) return known;
+    const file = path.join(BUILD_FOLDER, name);
+    if (!fs.existsSync(file)) return undefined;
+    const content = fs.readFileSync(file);
+    this.#contents.set(name, content);
+    return content;
+  }
+}

@@ -1,0 +1,66 @@
+/**
+ * What the web app needs to know when it starts: who is signed in, their firm, which APIs there are, and which of
+ * their operations this person may not call. The app keeps no rule about rights of its own.
+ */
+import type { FastifyInstance } from 'fastify';
+import { csrfToken, type IdentityParts, readSession } from '#identity';
+import type { Api } from '../kernel/http/api/api.ts';
+import type { Endpoint } from '../kernel/http/api/endpoint.ts';
+import type { Authenticator, Principal } from '../kernel/http/principal.ts';
+import { operationId } from '../kernel/openapi/names.ts';
+import { sql } from '../kernel/database/sql.ts';
+
+export interface SessionParts extends IdentityParts {
+  readonly authenticator: Authenticator;
+  /** Those that the region offers. */
+  readonly apis: readonly Api[];
+}
+
+export function registerSession(app: FastifyInstance, parts: SessionParts): void {
+  app.get('/session', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const session = await readSession(parts, request, parts.now?.() ?? new Date());
+    if (!session?.complete) return reply.send({ signed_in: false });
+    const principal = await parts.authenticator.authenticate(request);
+    const person = await personOf(parts, principal);
+    if (!person) return reply.send({ signed_in: false });
+    const { firm_id, firm_name, currency, country, time_zone, region, user_time_zone, ...user } = person;
+    return reply.send({
+      signed_in: true,
+      account_id: Number(principal.accountId),
+      user_id: Number(principal.userId),
+      ...user,
+      time_zone: user_time_zone,
+      csrf_token: csrfToken(parts.secrets, session.token),
+      roles: [...principal.roles].sort(),
+      restrictions: [...principal.sight].sort(),
+      firm: { id: Number(firm_id), name: firm_name, currency, country, time_zone, region },
+      apis: parts.apis.map(({ name }) => name),
+      refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
+    });
+  });
+}
+
+/** The ids of the operations that a person of these roles may not call, as `practice.createUser`. */
+function refusedOperations(api: Api, { roles }: Principal): string[] {
+  const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
+  return api.endpoints
+    .filter((endpoint) => !has(api.callers) || (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))))
+    .map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
+}
+
+/** Who may write what an endpoint is about: the record of its declaration, or the one that it answers. */
+function writersOf({ resource, answers }: Endpoint, { registry }: Api): readonly string[] | undefined {
+  const noun = answers && ('one' in answers ? answers.one : 'many' in answers ? answers.many : undefined);
+  return (resource ?? (noun === undefined ? undefined : registry.get(noun)))?.writtenBy;
+}
+
+async function personOf({ database }: IdentityParts, { accountId, userId }: Principal) {
+  return database.forAccount(accountId, (connection) =>
+    connection.row(sql`
+      select u.name, u.email, u.initials, u.time_zone as user_time_zone, a.id as firm_id, a.name as firm_name,
+        a.currency, a.country, a.time_zone, a.region
+      from users u join accounts a on a.id = u.account_id
+      where u.account_id = ${accountId} and u.id = ${userId} and u.enabled`),
+  );
+}

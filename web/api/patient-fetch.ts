@@ -1,0 +1,61 @@
+/**
+ * Performs requests of the app. Where the service asks to wait (429, 503) or cannot be reached, it waits and
+ * repeats; where the session has ended (401), it asks the person to sign in, and repeats.
+ */
+import { session } from './session.ts';
+
+const TRIES = 5;
+const WAIT_S = 2;
+const LONGEST_WAIT_S = 30;
+
+export interface Patience {
+  /** Resolves when the person has signed in again. */
+  readonly signIn: () => Promise<void>;
+  /** Told when a wait begins, and with null when an answer came. */
+  readonly waiting: (seconds: number | null) => void;
+}
+
+let patience: Patience = { signIn: () => Promise.reject(new Error('Signed out.')), waiting: () => undefined };
+
+export function setPatience(given: Patience): void {
+  patience = given;
+}
+
+export const patientFetch: typeof fetch = async (address, init) => {
+  for (let tries = 1; ; tries++) {
+    const response = await fetch(address, withToken(init)).catch((error: unknown) => {
+      if (init?.signal?.aborted || tries === TRIES) throw error;
+      return undefined;
+    });
+    if (response?.status === 401 && tries < TRIES) await patience.signIn();
+    else if (response && (tries === TRIES || !asksToWait(response))) {
+      if (tries > 1) patience.waiting(null);
+      return response;
+    } else await wait(response, tries, init?.signal ?? undefined);
+  }
+};
+
+/** Put in at each try, because signing in again changes it. */
+function withToken(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  if (init?.method !== 'GET') headers.set('x-csrf-token', session().csrf_token);
+  // A deletion is also sent while the page closes.
+  return { ...init, headers, credentials: 'same-origin', keepalive: init?.method === 'DELETE' };
+}
+
+function asksToWait({ status }: Response): boolean {
+  return status === 429 || status === 503;
+}
+
+async function wait(response: Response | undefined, tries: number, signal?: AbortSignal): Promise<void> {
+  const asked = Number(response?.headers.get('retry-after') ?? WAIT_S * tries);
+  const seconds = Math.min(LONGEST_WAIT_S, Number.isFinite(asked) ? asked : WAIT_S);
+  patience.waiting(seconds);
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted.'));
+    });
+  });
+}

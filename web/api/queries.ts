@@ -1,0 +1,127 @@
+/**
+ * Reads and writes of the app, one factory for each kind. The key of a read is its operation and its parameters.
+ * After a write everything on the screen is read again, so that no two places disagree.
+ */
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+} from '@tanstack/react-query';
+import type { Given } from '../../sdk/client.ts';
+import type { Answered, Operation } from '../../sdk/operation.ts';
+import { api, type ApiError, newKey } from './client.ts';
+import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
+
+const FRESH_MS = 15_000;
+const KEPT_MS = 10 * 60_000;
+
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      // patientFetch has waited and repeated already.
+      retry: false,
+    },
+  },
+});
+
+/** Reads everything on the screen again, here and in the other tabs. */
+export async function refresh(): Promise<void> {
+  tellOtherTabs();
+  await queryClient.invalidateQueries();
+}
+
+whenAnotherTabWrites(() => void queryClient.invalidateQueries());
+
+type AnyOperation = Pick<Operation<unknown, unknown, unknown>, 'api' | 'id' | 'path'>;
+
+/** What a record is called in addresses, such as `matters`. */
+export function nounOf({ path }: AnyOperation): string {
+  return path.split('/')[1] ?? '';
+}
+
+function keyOf(operation: AnyOperation, params: object): readonly unknown[] {
+  return [operation.api, nounOf(operation), operation.id, params];
+}
+
+/** One call of a reading operation: `useQuery(read(getMatter, { id, fields: 'id,etag,description' }))`. */
+export function read<Params, Body, Answer, const Fields extends string = ''>(
+  operation: Operation<Params, Body, Answer>,
+  params: Given<Params, Body, Fields>,
+) {
+  return queryOptions({
+    queryKey: keyOf(operation, params as object),
+    queryFn: ({ signal }) => api.call(operation, params, { signal }),
+  });
+}
+
+interface Page<Row> {
+  readonly data: readonly Row[];
+  readonly meta: { readonly paging: { readonly next?: string }; readonly records?: number };
+}
+
+/** A list that is paged by token: `useInfiniteQuery(list(listMatters, { fields, limit: 100 }))`. */
+export function list<Params, Body, Answer, const Fields extends string = ''>(
+  operation: Operation<Params, Body, Answer>,
+  params: Given<Params, Body, Fields>,
+) {
+  type Row = Answered<Params, Answer, Fields> extends { readonly data: readonly (infer One)[] } ? One : never;
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(operation, params as object), 'pages'],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }): Promise<Page<Row>> =>
+      (pageParam === ''
+        ? await api.call(operation, params, { signal })
+        : await api.follow(pageParam, { signal })) as Page<Row>,
+    getNextPageParam: (page: Page<Row>) => localPart(page.meta.paging.next),
+  });
+}
+
+/** Addresses of pages name the host that the service believes to have; the app asks its own. */
+function localPart(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  const url = new URL(address, location.origin);
+  return url.pathname + url.search;
+}
+
+export interface WriteOptions<Result> {
+  readonly onSuccess?: (result: Result) => void;
+  /** Does not read the screen anew afterwards. */
+  readonly quiet?: boolean;
+}
+
+/**
+ * A write: `const save = useWrite(updateMatter); save.mutate({ id, ifMatch: etag, data: { status } })`. Each carries
+ * a key of its own, so that a repeated request does not write twice.
+ */
+export function useWrite<Params, Body, Answer, const Fields extends string = ''>(
+  operation: Operation<Params, Body, Answer>,
+  options: WriteOptions<Answered<Params, Answer, Fields>> = {},
+): UseMutationResult<
+  Answered<Params, Answer, Fields>,
+  ApiError,
+  Given<Params, Body, Fields> & { readonly ifMatch?: string }
+> {
+  return useMutation({
+    mutationFn: (variables: Given<Params, Body, Fields> & { readonly ifMatch?: string }) =>
+      write(operation, variables, options),
+    ...(options.onSuccess ? { onSuccess: options.onSuccess } : {}),
+  });
+}
+
+/** The same outside of a component. */
+export async function write<Params, Body, Answer, const Fields extends string = ''>(
+  operation: Operation<Params, Body, Answer>,
+  { ifMatch, ...params }: Given<Params, Body, Fields> & { readonly ifMatch?: string },
+  { quiet = false }: Pick<WriteOptions<unknown>, 'quiet'> = {},
+): Promise<Answered<Params, Answer, Fields>> {
+  const answer = await api.call(operation, params as unknown as Given<Params, Body, Fields>, {
+    ...(ifMatch === undefined ? {} : { ifMatch }),
+    ...(operation.method === 'POST' ? { idempotencyKey: newKey() } : {}),
+  });
+  if (!quiet) void refresh();
+  return answer;
+}

@@ -1,0 +1,10 @@
+/** Tells the other tabs of this browser that something was written, so that they show the same. */
+const channel = new BroadcastChannel('chancery');
+
+export function tellOtherTabs(): void {
+  channel.postMessage('written');
+}
+
+export function whenAnotherTabWrites(refresh: () => void): void {
+  channel.addEventListener('message', refresh);
+}

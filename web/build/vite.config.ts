@@ -1,0 +1,28 @@
+/** How the web app is built, and served while it is developed (npm run web:dev beside npm run dev). */
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVICE = 'http://localhost:3000';
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, '..'),
+  base: '/app/',
+  plugins: [react()],
+  html: { cspNonce: '__STYLE_NONCE__' },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // Nothing is put into the page or into styles that the policy would have to allow there.
+    assetsInlineLimit: 0,
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/api', '/accounting', '/lead', '/session', '/sign-in', '/sign-out'].map((path) => [path, SERVICE]),
+    ),
+  },
+});

@@ -1,0 +1,19 @@
+/** Every area that this person may use, in the order of the navigation. */
+import { can } from '../api/session.ts';
+import type { Area } from './area.ts';
+
+const modules = import.meta.glob<{ readonly area: Area }>('../areas/*/area.ts', { eager: true });
+const LAST = 1000;
+
+const all: readonly Area[] = Object.values(modules)
+  .map(({ area }) => area)
+  .sort((one, other) => (one.place ?? LAST) - (other.place ?? LAST));
+
+export function usableAreas(): readonly Area[] {
+  return all.filter(({ needs }) => !needs || can(needs));
+}
+
+/** The area that an address belongs to. */
+export function areaOf(path: string): Area | undefined {
+  return usableAreas().find((area) => path === area.path || path.startsWith(`${area.path}/`));
+}

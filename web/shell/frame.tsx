@@ -1,0 +1,127 @@
+/** What is around every page: navigation, search, timer, notifications, the person. */
+import { ActionIcon, AppShell, Burger, Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { session } from '../api/session.ts';
+import { areaOf, usableAreas } from './areas.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import './frame.css';
+import { HelpSheet } from './help-sheet.tsx';
+import { NoticeMenu } from './notice-menu.tsx';
+import { UserMenu } from './person-menu.tsx';
+import { useShortcuts } from './shortcuts.ts';
+import { SignInDialog } from './sign-in-dialog.tsx';
+import { AppLink, useOpen } from './url-state.ts';
+
+const Palette = lazy(() => import('./palette.tsx'));
+const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
+
+export function Frame() {
+  const [menu, { toggle, close }] = useDisclosure();
+  const [palette, { open: openPalette, close: closePalette }] = useDisclosure();
+  const [help, { toggle: toggleHelp, close: closeHelp }] = useDisclosure();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(close, [path, close]);
+  useGoingByKey({ openPalette, toggleHelp });
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 196, breakpoint: 'sm', collapsed: { mobile: !menu } }}
+      padding="md"
+      transitionDuration={0}
+    >
+      <AppShell.Header className="frame-header">
+        <a className="skip" href="#page">
+          Skip to the page
+        </a>
+        <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
+          <Group gap="xs" wrap="nowrap">
+            <Burger opened={menu} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <AppLink href="/home" className="frame-brand">
+              {session().firm.name}
+            </AppLink>
+          </Group>
+          <Suspense>
+            <TimerBar />
+          </Suspense>
+          <Group gap={4} wrap="nowrap">
+            <UnstyledButton className="frame-search" onClick={openPalette} visibleFrom="md">
+              <IconSearch size={14} aria-hidden />
+              <span>Search or do</span>
+              <kbd>Ctrl K</kbd>
+            </UnstyledButton>
+            <Tooltip label="Search or do (Ctrl K)">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label="Search"
+                onClick={openPalette}
+                hiddenFrom="md"
+              >
+                <IconSearch size={18} />
+              </ActionIcon>
+            </Tooltip>
+            <NoticeMenu />
+            <UserMenu showHelp={toggleHelp} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p={8} className="frame-navbar" aria-label="Areas">
+        <Navigation path={path} />
+      </AppShell.Navbar>
+      <AppShell.Main id="page" tabIndex={-1}>
+        <ErrorBoundary key={areaOf(path)?.name ?? ''}>
+          <Outlet />
+        </ErrorBoundary>
+      </AppShell.Main>
+      <Suspense>{palette && <Palette close={closePalette} />}</Suspense>
+      <HelpSheet opened={help} close={closeHelp} />
+      <SignInDialog />
+    </AppShell>
+  );
+}
+
+function Navigation({ path }: { readonly path: string }) {
+  const here = areaOf(path);
+  return usableAreas()
+    .filter(({ place }) => place !== undefined)
+    .map(({ name, title, icon: Icon, path: to, key }) => (
+      <Tooltip key={name} label={`g ${key}`} position="right" disabled={!key}>
+        <span className="frame-area" data-here={here?.name === name || undefined}>
+          <AppLink href={to}>
+            <Icon size={16} stroke={1.6} />
+            {title}
+          </AppLink>
+        </span>
+      </Tooltip>
+    ));
+}
+
+function useGoingByKey({
+  openPalette,
+  toggleHelp,
+}: {
+  openPalette: () => void;
+  toggleHelp: () => void;
+}): void {
+  const open = useOpen();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useShortcuts('Everywhere', [
+    { keys: 'mod+k', title: 'Search or do', run: openPalette },
+    { keys: '?', title: 'Keyboard shortcuts', run: toggleHelp },
+    {
+      keys: 'n',
+      title: 'New in this area',
+      run: () => open(areaOf(path)!.newPath!),
+      onlyIf: () => areaOf(path)?.newPath !== undefined,
+    },
+  ]);
+  useShortcuts(
+    'Go to',
+    usableAreas().flatMap(({ key, title, path: to }) =>
+      key ? [{ keys: `g ${key}`, title, run: () => open(to) }] : [],
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { Drawer, Group, Text, Title } from '@mantine/core';
+import { useShortcutGroups } from './shortcuts.ts';
+
+/** Every shortcut that works on this page. */
+export function HelpSheet({ opened, close }: { readonly opened: boolean; readonly close: () => void }) {
+  const groups = useShortcutGroups();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      size="sm"
+      title="Keyboard shortcuts"
+      transitionProps={{ duration: 100 }}
+    >
+      {groups.map(({ name, shortcuts }) => (
+        <section key={name}>
+          <Title order={3} size="h5" mt="md" mb={4}>
+            {name}
+          </Title>
+          {shortcuts.map(({ keys, title }) => (
+            <Group key={keys} justify="space-between" py={3}>
+              <Text size="sm">{title}</Text>
+              <kbd>{keys.replace('mod+', 'Ctrl ')}</kbd>
+            </Group>
+          ))}
+        </section>
+      ))}
+    </Drawer>
+  );
+}

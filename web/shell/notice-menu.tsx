@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Indicator, Popover, Stack, Text, Tooltip } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { ProgressJob } from '../ui/progress-job.tsx';
+import type { Notice } from './area.ts';
+import { usableAreas } from './areas.ts';
+import { clearEndedJobs, useJobs } from './jobs.ts';
+import { AppLink } from './url-state.ts';
+
+const ASKED_EVERY_MS = 60_000;
+
+/** What wants attention, as the areas tell, and the work that is going on. */
+export function NoticeMenu() {
+  const jobs = useJobs();
+  const sources = usableAreas().flatMap(({ name, notices }) => (notices ? [{ name, notices }] : []));
+  const answers = useQueries({
+    queries: sources.map(({ name, notices }) => ({
+      queryKey: ['notices', name],
+      queryFn: notices,
+      refetchInterval: ASKED_EVERY_MS,
+      staleTime: ASKED_EVERY_MS,
+    })),
+  });
+  const notices = answers.flatMap(({ data }): readonly Notice[] => data ?? []);
+  const running = jobs.filter(({ state }) => state === 'running').length;
+  const count = notices.length + running;
+  return (
+    <Popover position="bottom-end" width={340} shadow="md">
+      <Popover.Target>
+        <Tooltip label="Notifications">
+          <Indicator
+            disabled={count === 0}
+            label={count}
+            size={16}
+            offset={4}
+            color={notices.some(({ urgent }) => urgent) ? 'red.8' : 'accent'}
+          >
+            <ActionIcon variant="subtle" color="gray" aria-label={`Notifications: ${count}`}>
+              <IconBell size={18} stroke={1.6} />
+            </ActionIcon>
+          </Indicator>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {jobs.map((job) => (
+            <ProgressJob key={job.id} job={job} />
+          ))}
+          {jobs.some(({ state }) => state !== 'running') && (
+            <Button size="compact-xs" variant="subtle" onClick={clearEndedJobs}>
+              Clear finished work
+            </Button>
+          )}
+          {notices.map((notice) => (
+            <NoticeLine key={notice.id} notice={notice} />
+          ))}
+          {count + jobs.length === 0 && (
+            <Text size="sm" c="dimmed">
+              Nothing needs you. Finished reports, due tasks and low trust balances appear here.
+            </Text>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function NoticeLine({ notice: { title, detail, href, urgent } }: { readonly notice: Notice }) {
+  return (
+    <div>
+      <Text size="sm" fw={urgent ? 600 : 400}>
+        {href ? <AppLink href={href}>{title}</AppLink> : title}
+      </Text>
+      {detail && (
+        <Text size="xs" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { Failure } from '../ui/failure.tsx';
+import { AppLink } from './url-state.ts';
+
+export function MissingPage() {
+  return (
+    <Stack align="center" py={80} gap="xs">
+      <Title order={1} size="h3">
+        There is no page at this address
+      </Title>
+      <Text c="dimmed">It may have been moved, or you may not be allowed to use it.</Text>
+      <AppLink href="/home">Go to Home</AppLink>
+    </Stack>
+  );
+}
+
+/** A page that failed as a whole. What was typed is kept by the browser. */
+export function PageFailure({ error }: { readonly error: unknown }) {
+  const router = useRouter();
+  return (
+    <Stack p="md" maw={640} mx="auto">
+      <Title order={1} size="h3">
+        This page failed
+      </Title>
+      <Failure error={error} retry={() => void router.invalidate()} />
+      <Group>
+        <Button variant="default" onClick={() => location.reload()}>
+          Reload the app
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+export function PageWaits() {
+  return (
+    <Group justify="center" py={80}>
+      <Loader size="sm" aria-label="Loading" />
+    </Group>
+  );
+}

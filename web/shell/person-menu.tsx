@@ -1,0 +1,70 @@
+import { ActionIcon, Avatar, Menu, Text, useMantineColorScheme } from '@mantine/core';
+import { session } from '../api/session.ts';
+
+/** Ends the session and leaves the app. What is on the screen goes with it. */
+async function signOut(): Promise<void> {
+  const page = new DOMParser().parseFromString(
+    await (await fetch('/connected-applications')).text(),
+    'text/html',
+  );
+  const csrf = page.querySelector<HTMLInputElement>('input[name=csrf]')?.value ?? session().csrf_token;
+  await fetch('/sign-out', { method: 'POST', body: new URLSearchParams({ csrf }) });
+  location.assign('/sign-in');
+}
+
+const LOOKS = [
+  ['auto', 'As the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+export function UserMenu({ showHelp }: { readonly showHelp: () => void }) {
+  const { name, email, initials } = session();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="transparent" size={32} aria-label={`${name}: account and appearance`}>
+          <Avatar size={28} radius="xl" color="accent" variant="filled">
+            {initials}
+          </Avatar>
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" c="var(--ink)">
+            {name}
+          </Text>
+          {email}
+        </Menu.Label>
+        <Menu.Divider />
+        {LOOKS.map(([look, title]) => (
+          <Menu.Item
+            key={look}
+            role="menuitemradio"
+            aria-checked={colorScheme === look}
+            onClick={() => setColorScheme(look)}
+            rightSection={colorScheme === look ? '✓' : null}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={showHelp} rightSection={<kbd>?</kbd>}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item component="a" href="/second-step">
+          Two-factor authentication
+        </Menu.Item>
+        <Menu.Item component="a" href="/connected-applications">
+          Connected applications
+        </Menu.Item>
+        <Menu.Item component="a" href="/docs" target="_blank">
+          API reference
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * Deletions with ten seconds to take them back. The row disappears at once; the request is sent when the time is
+ * over or the page closes.
+ */
+import { notifications } from '@mantine/notifications';
+import { createElement, useSyncExternalStore } from 'react';
+import type { Operation } from '../../sdk/operation.ts';
+import { api, sentenceOf } from '../api/client.ts';
+import { nounOf, refresh } from '../api/queries.ts';
+import { UndoMessage } from './undo-message.tsx';
+
+const UNDO_WITHIN_MS = 10_000;
+
+interface Pending {
+  readonly noun: string;
+  readonly ids: readonly number[];
+  readonly send: (leaving: boolean) => Promise<void>;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+const pending = new Map<string, Pending>();
+const listeners = new Set<() => void>();
+const NONE: ReadonlySet<number> = new Set();
+let hidden: ReadonlyMap<string, ReadonlySet<number>> = new Map();
+let made = 0;
+
+function changed(): void {
+  const next = new Map<string, Set<number>>();
+  for (const { noun, ids } of pending.values()) {
+    const set = next.get(noun) ?? new Set();
+    for (const id of ids) set.add(id);
+    next.set(noun, set);
+  }
+  hidden = next;
+  for (const listener of listeners) listener();
+}
+
+/** The ids of a noun (as in its address) that are about to be deleted; lists leave them out. */
+export function useHidden(noun: string): ReadonlySet<number> {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => hidden.get(noun) ?? NONE,
+  );
+}
+
+/** Deletes records unless the person takes it back: `deleteWithUndo(deleteTask, [task.id], 'Task deleted')`. */
+export function deleteWithUndo<Answer>(
+  operation: Operation<{ readonly id: number }, never, Answer>,
+  ids: readonly number[],
+  title: string,
+): void {
+  const key = `undo-${++made}`;
+  const send = async () => {
+    for (const id of ids) await api.call(operation, { id }).catch((error: unknown) => refused(title, error));
+    await refresh();
+  };
+  const timer = setTimeout(() => void finish(key), UNDO_WITHIN_MS);
+  pending.set(key, { noun: nounOf(operation), ids, send, timer });
+  changed();
+  notifications.show({
+    id: key,
+    message: createElement(UndoMessage, { title, undo: () => takeBack(key) }),
+    autoClose: UNDO_WITHIN_MS,
+    onClose: () => void finish(key),
+  });
+}
+
+function refused(title: string, error: unknown): void {
+  notifications.show({
+    color: 'red',
+    title: `${title}: refused`,
+    message: sentenceOf(error),
+    autoClose: false,
+  });
+}
+
+function takeBack(key: string): void {
+  const taken = pending.get(key);
+  if (!taken) return;
+  clearTimeout(taken.timer);
+  pending.delete(key);
+  changed();
+  notifications.hide(key);
+}
+
+async function finish(key: string): Promise<void> {
+  const due = pending.get(key);
+  if (!due) return;
+  clearTimeout(due.timer);
+  // Still hidden while it is sent, and a second call finds nothing to do.
+  pending.set(key, { ...due, send: async () => undefined });
+  await due.send(false);
+  pending.delete(key);
+  changed();
+}
+
+/** Whatever waits is sent when the page closes. */
+export function sendDeletionsOnLeaving(): void {
+  addEventListener('pagehide', () => {
+    for (const key of pending.keys()) void finish(key);
+  });
+}

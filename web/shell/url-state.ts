@@ -1,0 +1,62 @@
+/** The address as the state of a page, and links to other pages. */
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { createElement, type ReactNode } from 'react';
+
+/**
+ * The parameters of the address: `const [{ status = 'open' }, setUrl] = useUrlState<{ status?: string }>()`. Setting
+ * one to undefined or '' removes it. A change replaces the entry of the history unless `push` is asked for.
+ */
+export function useUrlState<State extends Partial<Record<string, string>>>(): readonly [
+  State,
+  (
+    change: { readonly [Name in keyof State]?: string | undefined },
+    options?: { readonly push?: boolean },
+  ) => void,
+] {
+  const state = useSearch({ strict: false }) as State;
+  const navigate = useNavigate();
+  return [
+    state,
+    (change, { push = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...change }),
+        replace: !push,
+        resetScroll: false,
+      }),
+  ];
+}
+
+/** A part of the path, such as `matterId`, as a number. */
+export function usePathId(name: string): number {
+  const params = useParams({ strict: false }) as Record<string, string | undefined>;
+  return Number(params[name]);
+}
+
+/** Goes to an address of the app, such as `/matters?status=open`. */
+export function useOpen(): (address: string) => void {
+  const router = useRouter();
+  return (address) =>
+    void router.navigate({ href: `/app${address}`, to: pathOf(address), search: searchOf(address) });
+}
+
+export interface AppLinkProps {
+  /** An address of the app, such as `/matters/12`. */
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly 'aria-label'?: string;
+}
+
+/** A link within the app; its page is loaded when the pointer rests on it. */
+export function AppLink({ href, children, ...props }: AppLinkProps) {
+  return createElement(Link, { to: pathOf(href), search: searchOf(href) as never, ...props }, children);
+}
+
+function pathOf(address: string): string {
+  return address.split('?')[0] ?? '/';
+}
+
+function searchOf(address: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? ''));
+}

@@ -1,0 +1,16 @@
+/** The quiet notice while a request waits for the service. */
+import { notifications } from '@mantine/notifications';
+
+const ID = 'waiting';
+
+export function showWaiting(seconds: number | null): void {
+  if (seconds === null) notifications.hide(ID);
+  else
+    notifications.show({
+      id: ID,
+      message: `The service is busy or out of reach. Trying again in ${seconds} s.`,
+      loading: true,
+      autoClose: false,
+      withCloseButton: false,
+    });
+}

@@ -1,0 +1,189 @@
+/**
+ * Stories of the app in a real browser: one service and one browser for all files of a run's process, a firm of its
+ * own for every story, and the stories of a file side by side.
+ *
+ *   stories('A matter', (app) => {
+ *     it('is opened for a new client', async () => {
+ *       const person = await app.person();
+ *       await person.open('/matters/new');
+ *       await person.page.getByRole('button', { name: 'Open matter' }).click();
+ *       await person.isReadable('matter opened');
+ *     });
+ *   });
+ */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { after, describe } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { createAccount, createApplication, issueToken, SCOPES } from '../../server/identity/index.ts';
+import { openBrowser } from '../../test/support/browser.ts';
+import { Firm } from '../../test/support/caller.ts';
+import { hire } from '../../test/support/casework.ts';
+import { PASSWORD } from '../../test/support/firms.ts';
+import { Office } from '../../test/support/office.ts';
+import { Visitor } from '../../test/support/visitor.ts';
+
+const SIDE_BY_SIDE = 3;
+const WAITS_MS = 30_000;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const WIDTHS = [1440, 1024, 390];
+const SCHEMES = ['light', 'dark'] as const;
+const WIDER_THAN_SCREEN = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+
+let firms = 0;
+let shared: Promise<{ office: Office; browser: Browser }> | undefined;
+
+function opened() {
+  shared ??= Promise.all([new Office().open(), openBrowser()]).then(async ([office, browser]) => {
+    await office.runJobs();
+    return { office, browser };
+  });
+  return shared;
+}
+
+after(async () => {
+  if (!shared) return;
+  const { office, browser } = await shared;
+  await browser.close();
+  await office.close();
+});
+
+/** Somebody at the app, with their firm as the API shows it to its owner. */
+export class Person {
+  readonly page: Page;
+  readonly firm: Firm;
+  readonly email: string;
+  readonly office: Office;
+  readonly failures: string[] = [];
+
+  constructor(office: Office, page: Page, firm: Firm, email: string) {
+    this.office = office;
+    this.page = page;
+    this.firm = firm;
+    this.email = email;
+    page.on('pageerror', (error) => this.failures.push(String(error)));
+    // The browser's own word for what the content security policy refused.
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) this.failures.push(message.text());
+    });
+  }
+
+  /** Opens an address of the app, such as /matters?status=open. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(`${await this.office.listen()}/app${address}`);
+  }
+
+  /** Types keys and texts one after the other, and answers how many strokes it took. */
+  async strokes(words: readonly string[]): Promise<number> {
+    for (const word of words) {
+      if (/^(?:[A-Z]\w+|(?:Control|Shift)\+.+)$/.test(word)) await this.page.keyboard.press(word);
+      else await this.page.keyboard.type(word);
+    }
+    return words.reduce((sum, word) => sum + (/^[A-Z]\w+$|\+/.test(word) ? 1 : word.length), 0);
+  }
+
+  /** A page is read by everybody, light and dark, is no wider than the screen, and nothing failed on it. */
+  async isReadable(which: string): Promise<void> {
+    await this.#picture(which);
+    for (const colorScheme of SCHEMES) {
+      await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations } = await new AxeBuilder({ page: this.page }).withTags(RULES).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+      assert.deepEqual(found, [], `${which}, ${colorScheme}`);
+    }
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    assert.equal(await this.page.evaluate(WIDER_THAN_SCREEN), false, `${which} is wider than the screen`);
+    assert.deepEqual(this.failures, [], which);
+  }
+
+  /** Where SHOW_PAGES names a folder, a picture of the page in each width and scheme is left there. */
+  async #picture(which: string): Promise<void> {
+    const folder = process.env['SHOW_PAGES'];
+    if (!folder) return;
+    await fs.mkdir(folder, { recursive: true });
+    const before = this.page.viewportSize()!;
+    for (const width of WIDTHS) {
+      await this.page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of SCHEMES) {
+        await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const name = `${which} ${width} ${colorScheme}`.replace(/[^\w]+/g, '-');
+        await this.page.screenshot({ path: path.join(folder, `${name}.png`) });
+      }
+    }
+    await this.page.setViewportSize(before);
+  }
+}
+
+export interface App {
+  /** The owner of a new firm, signed in. */
+  person(options?: { readonly width?: number }): Promise<Person>;
+  /** A colleague in somebody's firm, signed in, such as `{ roles: ['billing'] }`. */
+  colleague(of: Person, options?: Parameters<typeof hire>[2]): Promise<Person>;
+}
+
+const app: App = {
+  async person({ width = 1280 } = {}) {
+    const { office, browser } = await opened();
+    const firm = await newFirm(office);
+    return signedIn(office, browser, firm, firm.credentials.email, width);
+  },
+  async colleague(of, options) {
+    const { office, browser } = await opened();
+    const { email, firm } = await hire(office, of.firm, options);
+    return signedIn(office, browser, firm, email, 1280);
+  },
+};
+
+/** A suite of stories, which run side by side. */
+export function stories(title: string, tests: (app: App) => void): void {
+  void describe(title, { concurrency: SIDE_BY_SIDE }, () => tests(app));
+}
+
+async function newFirm(office: Office): Promise<Firm> {
+  const name = `Firm ${++firms}`;
+  const email = `owner-${firms}@firm.example`;
+  const owner = { email, password: PASSWORD, firstName: 'Olive', lastName: 'Hart' };
+  const account = await createAccount(office.parts, { name, country: 'US', currency: 'USD', owner });
+  const redirectUris = ['https://tests.example/back'];
+  const application = {
+    accountId: account.accountId,
+    name: `Tests of ${name}`,
+    redirectUris,
+    scopes: [...SCOPES],
+  };
+  const { clientId, clientSecret } = await createApplication(office.parts, application);
+  const { access_token: token } = await issueToken(office.parts, { email, clientId });
+  const known = {
+    name,
+    ...account,
+    email,
+    password: PASSWORD,
+    clientId,
+    clientSecret: clientSecret ?? '',
+    token,
+  };
+  return new Firm(known, () => office.listen());
+}
+
+/** Signed in by the forms of the service, without the time that a browser takes for them. */
+async function signedIn(
+  office: Office,
+  browser: Browser,
+  firm: Firm,
+  email: string,
+  width: number,
+): Promise<Person> {
+  const visitor = new Visitor(() => office.listen());
+  await visitor.signIn(email, PASSWORD);
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  context.setDefaultTimeout(WAITS_MS);
+  const url = await office.listen();
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
+  return new Person(office, await context.newPage(), firm, email);
+}

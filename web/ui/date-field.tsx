@@ -1,0 +1,22 @@
+import { DateInput, type DateInputProps } from '@mantine/dates';
+
+export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+  /** As `2026-11-22`. */
+  readonly value?: string | null;
+  readonly onChange: (date: string | null) => void;
+}
+
+/** A field for a day of the firm's calendar, typed or picked. */
+export function DateField({ value = null, onChange, ...props }: DateFieldProps) {
+  return (
+    <DateInput
+      valueFormat="MMM D, YYYY"
+      dateParser={(text) =>
+        Number.isNaN(Date.parse(text)) ? null : new Date(`${text} UTC`).toISOString().slice(0, 10)
+      }
+      {...props}
+      value={value}
+      onChange={(date) => onChange(date?.slice(0, 10) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { formatClock, formatDuration, LONGEST_S, parseDuration } from './duration.ts';
+
+describe('A duration', () => {
+  for (const [text, seconds] of [
+    ['1h20m', 4800],
+    ['1h 20m', 4800],
+    ['1h 20', 4800],
+    ['1h20', 4800],
+    ['1:20', 4800],
+    ['01:20:00', 4800],
+    ['80m', 4800],
+    ['80min', 4800],
+    ['80 minutes', 4800],
+    ['1.5', 5400],
+    ['1,5h', 5400],
+    ['1.2h', 4320],
+    ['.2', 720],
+    ['0.1', 360],
+    [':30', 1800],
+    ['2', 7200],
+    ['2 hrs', 7200],
+    ['45s', 45],
+    ['1h 1m 1s', 3661],
+  ] as const)
+    it(`reads ${text}`, () => assert.equal(parseDuration(text), seconds));
+
+  for (const text of ['', 'h', 'abc', '1:75', '1h20x', '25h', '-1', '1 2', '1m2h', '24:01'])
+    it(`does not take "${text}" for one`, () => assert.equal(parseDuration(text), undefined));
+
+  it('is read back as it was written, in minutes and in seconds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: LONGEST_S }), (seconds) => {
+        assert.equal(parseDuration(formatClock(seconds, { seconds: true })), seconds);
+        assert.equal(parseDuration(formatClock(seconds)), Math.round(seconds / 60) * 60);
+        assert.equal(parseDuration(formatDuration(seconds)), Math.round(seconds / 60) * 60);
+      }),
+    );
+  });
+
+  it('answers whole seconds of a day at most, or nothing, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const seconds = parseDuration(text);
+        assert.ok(
+          seconds === undefined || (Number.isInteger(seconds) && seconds >= 0 && seconds <= LONGEST_S),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Durations as lawyers write them: `1h20m`, `1h 20`, `1:20`, `1:20:30`, `80m`, `80min`, `1.33`, `1,5h`, `.2`, `45s`.
+ * A bare number is hours. Everything is kept in whole seconds.
+ */
+const HOUR = 3600;
+const MINUTE = 60;
+/** A day's worth is the most that one entry holds. */
+export const LONGEST_S: number = 24 * HOUR;
+
+const CLOCK = /^(\d{0,3}):([0-5]?\d)(?::([0-5]?\d))?$/;
+const NUMBER = String.raw`(\d+(?:[.,]\d*)?|[.,]\d+)`;
+const BARE = new RegExp(`^${NUMBER}$`);
+const PARTS = new RegExp(
+  String.raw`^(?:${NUMBER}\s*(?:hours?|hrs?|hr|h|std))?\s*(?:${NUMBER}\s*(?:minutes?|mins?|min|m)|(\d{1,2})$)?\s*(?:(\d+)\s*(?:seconds?|secs?|sec|s))?$`,
+);
+
+/** Seconds, or undefined where the text is no duration. */
+export function parseDuration(text: string): number | undefined {
+  const given = text.trim().toLowerCase();
+  const seconds = clock(given) ?? hours(given) ?? parts(given);
+  return seconds === undefined || seconds > LONGEST_S ? undefined : Math.round(seconds);
+}
+
+function clock(text: string): number | undefined {
+  const [whole, hours = '', minutes = '', seconds = '0'] = CLOCK.exec(text) ?? [];
+  return whole === undefined ? undefined : Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds);
+}
+
+function hours(text: string): number | undefined {
+  return BARE.test(text) ? number(text) * HOUR : undefined;
+}
+
+function parts(text: string): number | undefined {
+  const [whole, hours, minutes, afterHours, seconds] = PARTS.exec(text) ?? [];
+  if (!whole) return undefined;
+  // `1h 20` means minutes; a bare number alone has been read as hours.
+  if (afterHours !== undefined && hours === undefined) return undefined;
+  return number(hours) * HOUR + number(minutes ?? afterHours) * MINUTE + number(seconds);
+}
+
+function number(text: string | undefined): number {
+  return text === undefined ? 0 : Number(text.replace(',', '.'));
+}
+
+/** `1:20` for an hour and twenty minutes; with `seconds` also `1:20:05`. */
+export function formatClock(total_s: number, { seconds = false } = {}): string {
+  const rounded = seconds ? Math.floor(total_s) : Math.round(total_s / MINUTE) * MINUTE;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${Math.floor(rounded / HOUR)}:${two(Math.floor((rounded % HOUR) / MINUTE))}`;
+  return seconds ? `${clock}:${two(rounded % MINUTE)}` : clock;
+}
+
+/** `1h 20m`, as a person says it; `0m` for nothing. */
+export function formatDuration(total_s: number): string {
+  const minutes = Math.round(total_s / MINUTE);
+  const [h, m] = [Math.floor(minutes / 60), minutes % 60];
+  return [h > 0 ? `${h}h` : '', m > 0 || h === 0 ? `${m}m` : ''].filter(Boolean).join(' ');
+}
+
+/** `1.33`: hours as they stand on a bill. */
+export function formatHours(total_s: number): string {
+  return (total_s / HOUR).toFixed(2);
+}

@@ -1,0 +1,28 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { ApiError, sentenceOf } from '../api/client.ts';
+
+export interface FailureProps {
+  readonly error: unknown;
+  readonly retry?: () => void;
+}
+
+/** What went wrong where it happened, in the API's own sentence. */
+export function Failure({ error, retry }: FailureProps) {
+  const id = error instanceof ApiError ? error.requestId : null;
+  return (
+    <Alert color="red" variant="light" role="alert" title={sentenceOf(error)}>
+      <Stack gap="xs" align="flex-start">
+        {id && (
+          <Text size="sm" c="dimmed">
+            Request <Code>{id}</Code>
+          </Text>
+        )}
+        {retry && (
+          <Button size="xs" variant="default" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

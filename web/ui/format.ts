@@ -1,0 +1,95 @@
+/** How amounts, dates and instants are written. Dates are the firm's; instants are the person's. */
+import { session } from '../api/session.ts';
+
+const LOCALE = usableLocale(navigator.language);
+
+/** Browsers may name a locale that their own formats do not take, such as `en-US@posix`. */
+function usableLocale(wanted: string): string {
+  try {
+    return Intl.getCanonicalLocales(wanted)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+export function formatMoney(amount: number | string, currency: string): string {
+  let format = moneyFormats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    moneyFormats.set(currency, format);
+  }
+  // The formatter takes decimal text as it is, without making a float of it.
+  return format.format(amount as Intl.StringNumericLiteral);
+}
+
+/** `2026-11-22` as Nov 22, 2026. */
+export function formatDate(date: string): string {
+  return dates.format(new Date(`${date}T00:00:00Z`));
+}
+
+export function formatWeekday(date: string): string {
+  return weekdays.format(new Date(`${date}T00:00:00Z`));
+}
+
+const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** Mon, Mar 2. */
+export function formatShortDay(date: string): string {
+  return shortDays.format(new Date(`${date}T00:00:00Z`));
+}
+
+const shortDays = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+const weekdays = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+export function formatInstant(instant: string): string {
+  const timeZone = session().time_zone;
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  );
+}
+
+export function formatTime(instant: string): string {
+  const timeZone = session().time_zone;
+  return new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short', timeZone }).format(new Date(instant));
+}
+
+/** Today where the firm is, as `2026-11-22`. */
+export function today(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: session().firm.time_zone }).format(new Date());
+}
+
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
+/** `2026-11` as Nov 2026. */
+export function formatMonth(month: string): string {
+  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const monthNames = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The instant at which a day begins in a time zone. */
+export function startOfDay(date: string, timeZone: string): string {
+  const utc = new Date(`${date}T00:00:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(utc);
+  const offset_ms = Date.parse(`${shown.replace(' ', 'T')}Z`) - utc.getTime();
+  return new Date(utc.getTime() - offset_ms).toISOString();
+}

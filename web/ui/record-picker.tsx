@@ -1,0 +1,94 @@
+/** Fields that pick a record by searching the API while one types: matters, contacts, people of the firm. */
+import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
+
+export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
+  readonly value?: Picked | null;
+  readonly onChange: (picked: Picked | null) => void;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+}
+
+interface Source {
+  readonly name: string;
+  readonly find: (text: string, signal: AbortSignal) => Promise<readonly Picked[]>;
+}
+
+const TYPING_MS = 120;
+
+export const MatterPicker = pickerOf({ name: 'matters', find: findMatters });
+export const ContactPicker = pickerOf({ name: 'contacts', find: findContacts });
+export const UserPicker = pickerOf({ name: 'users', find: findUsers });
+
+/** A picker of another kind of record; `name` tells its searches from others'. */
+export function pickerOf(source: Source) {
+  return function Picker(props: RecordPickerProps) {
+    return <RecordPicker source={source} {...props} />;
+  };
+}
+
+function RecordPicker({
+  source,
+  value = null,
+  onChange,
+  placeholder,
+  ...props
+}: RecordPickerProps & { source: Source }) {
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [text, setText] = useState<string>();
+  const [wanted] = useDebouncedValue(text ?? '', TYPING_MS);
+  const found = useQuery({
+    queryKey: ['picker', source.name, wanted],
+    queryFn: ({ signal }) => source.find(wanted.trim(), signal),
+    enabled: combobox.dropdownOpened,
+    placeholderData: (before) => before,
+  });
+  const pick = (id: string) => {
+    onChange(found.data?.find((one) => String(one.id) === id) ?? null);
+    setText(undefined);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+      <Combobox.Target>
+        <InputBase
+          {...props}
+          placeholder={placeholder ?? 'Type to search'}
+          value={text ?? value?.label ?? ''}
+          rightSection={found.isFetching ? <Loader size={14} /> : <Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => {
+            combobox.closeDropdown();
+            if (text === '') onChange(null);
+            setText(undefined);
+          }}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {found.data?.map((one) => (
+            <Combobox.Option value={String(one.id)} key={one.id}>
+              <Text size="sm">{one.label}</Text>
+              {one.detail && (
+                <Text size="xs" c="dimmed" truncate>
+                  {one.detail}
+                </Text>
+              )}
+            </Combobox.Option>
+          ))}
+          {found.data?.length === 0 && <Combobox.Empty>No results for “{wanted}”</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

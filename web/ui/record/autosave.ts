@@ -1,0 +1,98 @@
+/**
+ * Saves a record member by member while one edits. Each write names the version it began from (If-Match). Where
+ * somebody else has saved meanwhile, the person sees both values and chooses.
+ */
+import { useState } from 'react';
+import type { Operation } from '../../../sdk/operation.ts';
+import { api, ApiError, sentenceOf } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+
+export type SaveState =
+  | { readonly is: 'saving' }
+  | { readonly is: 'saved' }
+  | { readonly is: 'failed'; readonly sentence: string; readonly retry: () => void };
+
+/** Somebody else's change of a member that was edited here. */
+export interface Conflict {
+  readonly member: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+  readonly settle: (keepMine: boolean) => void;
+}
+
+interface Versioned {
+  readonly id: number;
+  readonly etag: string;
+}
+
+export interface AutosaveOptions<Record extends Versioned, Body> {
+  readonly record: Record;
+  readonly update: Operation<{ readonly id: number; readonly fields?: string }, Body, unknown>;
+  /** Reads the record as it is now, with the same members. */
+  readonly reread: () => Promise<Record>;
+}
+
+export interface Autosave<Record, Body> {
+  readonly record: Record;
+  readonly states: Readonly<globalThis.Record<string, SaveState>>;
+  readonly conflict: Conflict | undefined;
+  /** `shown` is the member of the record to compare, where it is not named as in the body. */
+  readonly save: <Member extends keyof Body & string>(
+    member: Member,
+    value: Body[Member],
+    shown?: string,
+  ) => void;
+}
+
+const PRECONDITION_FAILED = 412;
+
+export function useAutosave<Record extends Versioned, Body>(
+  options: AutosaveOptions<Record, Body>,
+): Autosave<Record, Body> {
+  const { record, update, reread } = options;
+  const [states, setStates] = useState<Readonly<globalThis.Record<string, SaveState>>>({});
+  const [conflict, setConflict] = useState<Conflict>();
+  const set = (member: string, state: SaveState) => setStates((before) => ({ ...before, [member]: state }));
+
+  const send = async (member: string, value: unknown, shown: string, etag: string): Promise<void> => {
+    set(member, { is: 'saving' });
+    try {
+      const data = { [member]: value } as Body;
+      await api.call(update, { id: record.id, data }, { ifMatch: etag });
+      set(member, { is: 'saved' });
+      void refresh();
+    } catch (error) {
+      const retry = () => void send(member, value, shown, etag);
+      if (!(error instanceof ApiError) || error.status !== PRECONDITION_FAILED)
+        return set(member, { is: 'failed', sentence: sentenceOf(error), retry });
+      await meet(member, value, shown);
+    }
+  };
+
+  /** Another member may have changed, which is no conflict; the same one is. */
+  const meet = async (member: string, mine: unknown, shown: string): Promise<void> => {
+    const current = await reread();
+    const [before, theirs] = [memberOf(record, shown), memberOf(current, shown)];
+    if (JSON.stringify(before) === JSON.stringify(theirs)) return send(member, mine, shown, current.etag);
+    const settle = (keepMine: boolean) => {
+      setConflict(undefined);
+      if (keepMine) void send(member, mine, shown, current.etag);
+      else {
+        set(member, { is: 'saved' });
+        void refresh();
+      }
+    };
+    setConflict({ member, mine, theirs, settle });
+  };
+
+  return {
+    record,
+    states,
+    conflict,
+    save: (member, value, shown = member) => void send(member, value, shown, record.etag),
+  };
+}
+
+function memberOf(record: object, name: string): unknown {
+  return (record as Readonly<globalThis.Record<string, unknown>>)[name];
+}

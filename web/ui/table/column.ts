@@ -1,0 +1,57 @@
+/** A column of a DataTable as data: what it asks the API for, how it shows it, and how the API sorts by it. */
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  /** The members it needs, such as `client{name}`. */
+  readonly fields: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** For exports; by default what `cell` answers where that is text. */
+  readonly text?: (row: Row) => string;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+  /** The API's orders of the list for this column, such as `date(asc)`. */
+  readonly sort?: { readonly asc: string; readonly desc: string };
+  /** Shown only when a person chooses it. */
+  readonly optional?: boolean;
+}
+
+/** The `fields` parameter for these columns, each member once and nested members together. */
+export function fieldsOf(columns: readonly Pick<Column<never>, 'fields'>[]): string {
+  const plain = new Set(['id', 'etag']);
+  const nested = new Map<string, Set<string>>();
+  for (const { fields } of columns) {
+    for (const [, name = '', within] of fields.matchAll(/([a-z0-9_]+)(?:\{([^}]*)\})?/g)) {
+      if (within === undefined) plain.add(name);
+      else {
+        const members = nested.get(name) ?? new Set();
+        for (const member of within.split(',')) members.add(member);
+        nested.set(name, members);
+      }
+    }
+  }
+  for (const name of nested.keys()) plain.delete(name);
+  return [...plain, ...[...nested].map(([name, within]) => `${name}{${[...within].join(',')}}`)].join(',');
+}
+
+/** What a column's cell says as plain text. */
+export function textOf<Row>(column: Column<Row>, row: Row): string {
+  if (column.text) return column.text(row);
+  const shown = column.cell(row);
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+}
+
+/** Rows as CSV, as spreadsheets read it. A cell that a spreadsheet would take for a formula begins with a quote. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map((column) => textOf(column, row))),
+  ];
+  return lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n');
+}
+
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,94 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import type { Column } from './column.ts';
+import type { useLayout } from './layout.ts';
+import type { Selection } from './selection.ts';
+
+export interface HeadCellsProps<Row> {
+  readonly layout: ReturnType<typeof useLayout<Row>>;
+  readonly order: string;
+  readonly sortBy: (order: string) => void;
+  readonly selectable: boolean;
+  readonly allChosen: boolean;
+  readonly selection: Selection;
+}
+
+const STEP_PX = 16;
+
+export function HeadCells<Row>({
+  layout,
+  order,
+  sortBy,
+  selectable,
+  allChosen,
+  selection,
+}: HeadCellsProps<Row>) {
+  return (
+    <tr>
+      {selectable && (
+        <th className="data-table-choice">
+          <Checkbox
+            size="xs"
+            aria-label="Select all rows"
+            checked={allChosen}
+            indeterminate={!allChosen && selection.ids.size > 0}
+            onChange={() => (allChosen ? selection.clear() : selection.all())}
+          />
+        </th>
+      )}
+      {layout.visible.map((column) => (
+        <HeadCell key={column.id} {...{ column, order, sortBy, layout }} />
+      ))}
+    </tr>
+  );
+}
+
+function HeadCell<Row>({
+  column,
+  order,
+  sortBy,
+  layout,
+}: Pick<HeadCellsProps<Row>, 'order' | 'sortBy' | 'layout'> & { readonly column: Column<Row> }) {
+  const { sort, title, align } = column;
+  const sorted = sort && (order === sort.asc ? 'ascending' : order === sort.desc ? 'descending' : undefined);
+  const width = layout.widthOf(column);
+  return (
+    <th
+      style={{ width, textAlign: align ?? 'left' }}
+      {...(sorted ? { 'aria-sort': sorted } : {})}
+      scope="col"
+    >
+      {sort ? (
+        <UnstyledButton
+          className="data-table-sort"
+          onClick={() => sortBy(sorted === 'ascending' ? sort.desc : sort.asc)}
+        >
+          {title}
+          <span aria-hidden>{sorted === 'ascending' ? ' ↑' : sorted === 'descending' ? ' ↓' : ''}</span>
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+      <span
+        className="data-table-resize"
+        role="slider"
+        tabIndex={-1}
+        aria-label={`Width of ${title}`}
+        aria-valuenow={width}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowLeft') layout.resize(column.id, width - STEP_PX);
+          if (event.key === 'ArrowRight') layout.resize(column.id, width + STEP_PX);
+        }}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          const { currentTarget: handle, clientX: from, pointerId } = event;
+          handle.setPointerCapture(pointerId);
+          const move = (moved: PointerEvent) => layout.resize(column.id, width + moved.clientX - from);
+          handle.addEventListener('pointermove', move);
+          handle.addEventListener('pointerup', () => handle.removeEventListener('pointermove', move), {
+            once: true,
+          });
+        }}
+      />
+    </th>
+  );
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core';
+import type { MouseEvent, ReactElement } from 'react';
+import { memo } from 'react';
+import { AppLink } from '../../shell/url-state.ts';
+import type { Column } from './column.ts';
+
+export interface DataRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly index: number;
+  readonly active: boolean;
+  /** Undefined where rows cannot be chosen. */
+  readonly chosen: boolean | undefined;
+  readonly href?: (row: Row) => string;
+  readonly onOpen: (row: Row) => void;
+  readonly onChoose: (row: Row, range: boolean) => void;
+  readonly onActive: (index: number) => void;
+}
+
+/** A line of a list. Its first cell is the link to the record, so that it opens in a tab of its own too. */
+function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
+  const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive } = props;
+  const click = (event: MouseEvent<HTMLElement>) => {
+    onActive(index);
+    if ((event.target as HTMLElement).closest('a,button,input,label')) return;
+    onOpen(row);
+  };
+  return (
+    // The link in the row, and Enter on the active row, do the same by keyboard.
+    <tr
+      aria-rowindex={index + 2}
+      data-active={active || undefined}
+      data-chosen={chosen || undefined}
+      onClick={click}
+    >
+      {chosen !== undefined && (
+        <td className="data-table-choice">
+          <Checkbox
+            size="xs"
+            aria-label={`Select row ${index + 1}`}
+            checked={chosen}
+            onChange={() => undefined}
+            onClick={(event) => onChoose(row, event.shiftKey)}
+          />
+        </td>
+      )}
+      {columns.map((column, position) => (
+        <td key={column.id} style={{ textAlign: column.align ?? 'left' }}>
+          {position === 0 && href ? <AppLink href={href(row)}>{column.cell(row)}</AppLink> : column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export const DataRow = memo(Line) as <Row extends { readonly id: number }>(
+  props: DataRowProps<Row>,
+) => ReactElement;

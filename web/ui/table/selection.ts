@@ -1,0 +1,28 @@
+/** Which rows are chosen: one by one, or with shift a range from the last one. */
+import { useState } from 'react';
+
+export interface Selection {
+  readonly ids: ReadonlySet<number>;
+  readonly toggle: (id: number, range: boolean) => void;
+  readonly all: () => void;
+  readonly clear: () => void;
+}
+
+export function useSelection(order: readonly number[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [last, setLast] = useState<number>();
+  return {
+    ids,
+    toggle: (id, range) => {
+      const chosen = new Set(ids);
+      const [from, to] = [order.indexOf(last ?? -1), order.indexOf(id)];
+      if (range && from >= 0) {
+        for (const one of order.slice(Math.min(from, to), Math.max(from, to) + 1)) chosen.add(one);
+      } else if (!chosen.delete(id)) chosen.add(id);
+      setIds(chosen);
+      setLast(id);
+    },
+    all: () => setIds(new Set(order)),
+    clear: () => setIds(new Set()),
+  };
+}

@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Menu, Popover, Stack, Text, Tooltip } from '@mantine/core';
+import { IconColumns3, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { csvOf, type Column } from './column.ts';
+import type { BulkAction } from './table.tsx';
+import type { useLayout } from './layout.ts';
+import { SavedViews } from './saved-views.tsx';
+import type { Selection } from './selection.ts';
+
+export interface TableBarProps<Row> {
+  readonly title: string;
+  readonly columns: readonly Column<Row>[];
+  readonly layout: ReturnType<typeof useLayout<Row>>;
+  readonly rows: readonly Row[];
+  readonly chosen: readonly Row[];
+  readonly selection: Selection;
+  readonly bulk: readonly BulkAction<Row>[];
+  readonly total: number | undefined;
+  readonly filters: ReactNode;
+  readonly hasMore: boolean;
+  /** Reads the rest of the list, for an export of all of it. */
+  readonly loadAll: () => Promise<void>;
+}
+
+/** Above a list: filters or, while rows are chosen, what can be done with them; the count, views, columns, export. */
+export function TableBar<Row>(props: TableBarProps<Row>) {
+  const { title, columns, layout, chosen, selection, bulk, total, filters } = props;
+  return (
+    <Group justify="space-between" gap="xs" mb={8} mih={34}>
+      <Group gap="xs">
+        {chosen.length === 0 ? (
+          filters
+        ) : (
+          <>
+            <Text size="sm" fw={600}>
+              {chosen.length} selected
+            </Text>
+            {bulk.map((action) => (
+              <BulkButton key={action.title} action={action} rows={chosen} />
+            ))}
+            <Button size="xs" variant="subtle" onClick={selection.clear}>
+              Clear
+            </Button>
+          </>
+        )}
+      </Group>
+      <Group gap={4}>
+        <Text size="sm" c="dimmed" className="figures" aria-live="polite">
+          {total === undefined ? '' : `${total.toLocaleString()} ${total === 1 ? 'row' : 'rows'}`}
+        </Text>
+        <SavedViews list={title} />
+        <Popover position="bottom-end" shadow="md">
+          <Popover.Target>
+            <Button size="xs" variant="subtle" leftSection={<IconColumns3 size={14} />}>
+              Columns
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Stack gap={6}>
+              {columns.map(({ id, title: name }) => (
+                <Checkbox
+                  size="xs"
+                  key={id}
+                  label={name}
+                  checked={layout.isShown(id)}
+                  disabled={layout.isShown(id) && layout.visible.length === 1}
+                  onChange={() => layout.toggle(id)}
+                />
+              ))}
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+        <ExportMenu {...props} />
+      </Group>
+    </Group>
+  );
+}
+
+function BulkButton<Row>({
+  action,
+  rows,
+}: {
+  readonly action: BulkAction<Row>;
+  readonly rows: readonly Row[];
+}) {
+  const [busy, setBusy] = useState(false);
+  const reason = action.refused?.(rows);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await action.run(rows);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Tooltip label={reason} disabled={!reason}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={busy}
+        disabled={reason !== undefined}
+        onClick={() => void run()}
+      >
+        {action.title}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function ExportMenu<Row>({ title, layout, rows, chosen, hasMore, loadAll }: TableBarProps<Row>) {
+  const save = (which: readonly Row[]) => saveFile(`${title}.csv`, csvOf(layout.visible, which));
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="xs" variant="subtle" leftSection={<IconDownload size={14} />}>
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {chosen.length > 0 && (
+          <Menu.Item onClick={() => save(chosen)}>CSV of the {chosen.length} selected rows</Menu.Item>
+        )}
+        <Menu.Item onClick={() => save(rows)}>CSV of the {rows.length} rows loaded</Menu.Item>
+        {hasMore && <Menu.Item onClick={() => void loadAll()}>Load all rows</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Offers text as a file. The mark at its start tells spreadsheets that it is UTF-8. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

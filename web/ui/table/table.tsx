@@ -1,0 +1,194 @@
+/**
+ * A list of any length: paged by token while one scrolls, only the rows in sight on the page, exact count, columns
+ * chosen and resized, sorted by what the API can sort, rows chosen with shift, everything by keyboard.
+ */
+import { Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Operation } from '../../../sdk/operation.ts';
+import { list, nounOf } from '../../api/queries.ts';
+import { useHidden } from '../../shell/undo.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../failure.tsx';
+import { type Column, fieldsOf } from './column.ts';
+import './table.css';
+import { HeadCells } from './head-cells.tsx';
+import { useLayout } from './layout.ts';
+import { DataRow } from './row.tsx';
+import { useSelection } from './selection.ts';
+import { useTableKeys } from './table-keys.ts';
+import { TableBar } from './table-bar.tsx';
+
+export interface RowOf {
+  readonly id: number;
+  readonly etag?: string;
+}
+
+export interface BulkAction<Row> {
+  readonly title: string;
+  readonly run: (rows: readonly Row[]) => void | Promise<void>;
+  /** Why it cannot be done with these rows now. */
+  readonly refused?: (rows: readonly Row[]) => string | undefined;
+}
+
+export interface DataTableProps<Row extends RowOf> {
+  /** What the list is called on the page, and under which its columns are kept. */
+  readonly title: string;
+  // eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+  readonly operation: Operation<any, never, any>;
+  /** Filters of the list, as the operation takes them. */
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** Columns in their order; the same array at each render. */
+  readonly columns: readonly Column<Row>[];
+  /** Members that are asked for beside those of the columns. */
+  readonly alsoFields?: string;
+  /** APIs without the parameter `fields` answer whole records. */
+  readonly wholeRecords?: boolean;
+  /** The order when nobody chose one, such as `date(desc)`. */
+  readonly order?: string;
+  /** The address of a row's own page. */
+  readonly href?: (row: Row) => string;
+  /** What Enter and a click do instead. */
+  readonly onOpen?: (row: Row) => void;
+  readonly bulk?: readonly BulkAction<Row>[];
+  /** What stands above the list at its left: filters. */
+  readonly filters?: ReactNode;
+  readonly empty: ReactNode;
+  readonly height?: string;
+}
+
+const ROW_PX = 36;
+const PAGE_ROWS = 100;
+/** Rows drawn beyond the edges, so that scrolling shows no gap. */
+const OVERSCAN = 12;
+
+export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
+  const { title, columns, operation, params = {}, bulk = [], href } = props;
+  const layout = useLayout(title, columns);
+  const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
+  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }]);
+  const query = useInfiniteQuery(
+    list(operation, {
+      ...params,
+      ...(props.wholeRecords ? {} : { fields }),
+      ...(order ? { order } : {}),
+      limit: PAGE_ROWS,
+    }),
+  );
+  const hidden = useHidden(nounOf(operation));
+  const rows = useMemo(
+    () => (query.data?.pages.flatMap(({ data }) => data) ?? []) as unknown as Row[],
+    [query.data],
+  ).filter(({ id }) => !hidden.has(id));
+  const selection = useSelection(rows.map(({ id }) => id));
+  const open = useOpen();
+  const openRow = (row: Row) => (props.onOpen ? props.onOpen(row) : href && open(href(row)));
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(-1);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+  });
+  const drawn = virtual.getVirtualItems();
+  const lastDrawn = drawn.at(-1)?.index ?? -1;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  useEffect(() => {
+    if (lastDrawn >= rows.length - OVERSCAN && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [lastDrawn, rows.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  useTableKeys({
+    rows,
+    active,
+    setActive,
+    open: openRow,
+    selection,
+    reveal: (row) => virtual.scrollToIndex(row),
+  });
+
+  const count = query.data?.pages[0]?.meta.records;
+  const total =
+    count === undefined ? undefined : count - (hidden.size > 0 ? hiddenHere(query.data, hidden) : 0);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const [before, after] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
+  return (
+    <div className="data-table">
+      <TableBar
+        {...{ title, columns, layout, chosen, selection, bulk, rows }}
+        total={total}
+        filters={props.filters}
+        loadAll={async () => {
+          for (let page = await fetchNextPage(); page.hasNextPage; page = await fetchNextPage());
+        }}
+        hasMore={hasNextPage}
+      />
+      {query.isSuccess && rows.length === 0 ? (
+        props.empty
+      ) : (
+        // Scrolled by keyboard, so it takes the focus.
+        <div
+          className="data-table-scroller"
+          ref={scroller}
+          tabIndex={0}
+          role="region"
+          aria-label={title}
+          style={{ maxHeight: props.height ?? 'calc(100dvh - 168px)' }}
+        >
+          <table aria-label={title} aria-rowcount={total ?? -1}>
+            <thead>
+              <HeadCells
+                {...{ layout, order, selection }}
+                selectable={bulk.length > 0}
+                allChosen={rows.length > 0 && chosen.length === rows.length}
+                sortBy={(wanted) => setUrl({ order: wanted })}
+              />
+            </thead>
+            <tbody>
+              {before > 0 && <tr style={{ height: before }} aria-hidden />}
+              {query.isPending && <Waiting columns={layout.visible.length + (bulk.length > 0 ? 1 : 0)} />}
+              {drawn.map(({ index }) => (
+                <DataRow
+                  key={rows[index]!.id}
+                  row={rows[index]!}
+                  columns={layout.visible}
+                  index={index}
+                  active={index === active}
+                  chosen={bulk.length > 0 ? selection.ids.has(rows[index]!.id) : undefined}
+                  {...(href ? { href } : {})}
+                  onOpen={openRow}
+                  onChoose={(row, range) => selection.toggle(row.id, range)}
+                  onActive={setActive}
+                />
+              ))}
+              {after > 0 && <tr style={{ height: after }} aria-hidden />}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function hiddenHere(
+  data: { pages: readonly { data: readonly unknown[] }[] } | undefined,
+  hidden: ReadonlySet<number>,
+): number {
+  return (data?.pages.flatMap((page) => page.data as RowOf[]) ?? []).filter(({ id }) => hidden.has(id))
+    .length;
+}
+
+const WAITING_ROWS = 12;
+
+function Waiting({ columns }: { readonly columns: number }) {
+  return Array.from({ length: WAITING_ROWS }, (_, row) => (
+    <tr key={row} aria-hidden>
+      {Array.from({ length: columns }, (_each, column) => (
+        <td key={column}>
+          <Skeleton height={12} width={`${40 + ((row * 7 + column * 13) % 50)}%`} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
