@@ -21,7 +21,6 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import type { Picked } from '../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
