@@ -52,7 +52,7 @@ export async function openFirm({ folder, rows }: Options): Promise<MeasuredFirm>
     : await makeFirm(parts, installation, rows);
   fs.writeFileSync(note, JSON.stringify(kept));
   const { access_token: token } = await issueToken(parts, { email: EMAIL, clientId: kept.clientId });
-  const owner = new pg.Client(installation.connection);
+  const owner = new pg.Client(installation.owner);
   await owner.connect();
   return {
     ...kept,

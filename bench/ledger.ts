@@ -167,7 +167,7 @@ function spent({ seconds, peakMb }: Cost): string {
 
 async function streamed(firm: MeasuredFirm, { accountId }: BookedFirm): Promise<Streamed> {
   const child = fork(path.join(import.meta.dirname, 'bare-cursor.ts'));
-  const task: BareCursor = { connection: firm.installation.connection, accountId, basis: 'accrual' };
+  const task: BareCursor = { connection: firm.installation.owner, accountId, basis: 'accrual' };
   child.send(task);
   const [result] = (await once(child, 'message')) as [Streamed];
   child.disconnect();

@@ -172,7 +172,7 @@ async function barePosting(
   const [receivable, fees, billed] = ['accounts_receivable', 'fee_income', 'expense_income']
     .map((role) => account[role]!)
     .toSorted((one, other) => Number(one) - Number(other));
-  const pool = new pg.Pool({ ...installation.connection, max: WRITERS });
+  const pool = new pg.Pool({ ...installation.owner, max: WRITERS });
   return {
     end: () => pool.end(),
     async post(n: number, writer: number): Promise<void> {

@@ -49,7 +49,7 @@ export function serveChancery(
 
 export function serveBare(firm: MeasuredFirm): Promise<Served> {
   const measured = {
-    connection: firm.installation.connection,
+    connection: firm.installation.owner,
     accountId: firm.accountId,
     userId: firm.userId,
   };

@@ -142,7 +142,7 @@ async function deliverBare(
   const { rows } = await owner.query<{ body: string }>('select body from bare_deliveries limit 1');
   const task: BareDeliveries = {
     kind,
-    connection: installation.connection,
+    connection: installation.owner,
     url: `https://localhost:${receiver.ports[0]}/bare`,
     caFile,
     deliveries: QUEUED,

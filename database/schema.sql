@@ -421,6 +421,7 @@ create table audit_seals (
   entries int8multirange not null,
   hash bytea not null,
   sealed_at timestamp with time zone not null,
+  signature text,
   constraint audit_seals_pkey PRIMARY KEY (account_id, id),
   constraint audit_seals_entries_check CHECK ((NOT isempty(entries)))
 );
@@ -501,10 +502,13 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  payment_page_secret text not null,
+  address_key text not null,
+  former_secret_hash bytea,
   constraint bank_accounts_pkey PRIMARY KEY (account_id, id),
+  constraint bank_accounts_address_key_unique UNIQUE (account_id, address_key),
+  constraint bank_accounts_former_secret_unique UNIQUE (account_id, former_secret_hash),
   constraint bank_accounts_of_a_type UNIQUE (account_id, id, type),
-  constraint bank_accounts_payment_page_secret_unique UNIQUE (account_id, payment_page_secret),
+  constraint bank_accounts_address_key_form CHECK ((address_key ~ '^[0-9a-f]{32}$'::text)),
   constraint bank_accounts_balance_from_entries CHECK (((entries > 0) OR (balance = (0)::numeric))),
   constraint bank_accounts_balance_of_closed CHECK (((closed_at IS NULL) OR (balance = (0)::numeric))),
   constraint bank_accounts_balance_of_deleted CHECK (((deleted_at IS NULL) OR (entries = 0))),
@@ -708,19 +712,27 @@ create table bank_transactions (
   deleted_at timestamp with time zone,
   payment_id bigint,
   matter_transfer_id bigint,
+  purpose text,
+  reverses_id bigint,
+  voided_on date,
   constraint bank_transactions_pkey PRIMARY KEY (account_id, id),
+  constraint bank_transactions_reversed_once UNIQUE (account_id, reverses_id),
   constraint bank_transactions_amount_not_zero CHECK ((amount <> (0)::numeric)),
-  constraint bank_transactions_client_of_trust CHECK (((bank_account_type <> 'Trust'::text) OR (client_id IS NOT NULL))),
+  constraint bank_transactions_client_of_trust CHECK (((bank_account_type <> 'Trust'::text) OR (client_id IS NOT NULL) OR (purpose IS NOT NULL))),
   constraint bank_transactions_exchange_rate_positive CHECK ((exchange_rate > (0)::numeric)),
+  constraint bank_transactions_firm_funds_without_client CHECK (((purpose IS DISTINCT FROM 'firm_funds'::text) OR (num_nonnulls(client_id, matter_id) = 0))),
   constraint bank_transactions_matter_transfer_of_its_type CHECK (((matter_transfer_id IS NULL) OR ((transaction_type = 'transfer'::text) AND (bank_transfer_id IS NULL)))),
   constraint bank_transactions_payment_of_its_type CHECK (((payment_id IS NOT NULL) = (transaction_type = 'payment'::text))),
-  constraint bank_transactions_transaction_type_known CHECK ((transaction_type = ANY (ARRAY['deposit'::text, 'disbursement'::text, 'opening_balance'::text, 'transfer'::text, 'payment'::text]))),
+  constraint bank_transactions_purpose_known CHECK ((purpose = ANY (ARRAY['bank_fee'::text, 'interest'::text, 'firm_funds'::text]))),
+  constraint bank_transactions_transaction_type_known CHECK ((transaction_type = ANY (ARRAY['deposit'::text, 'disbursement'::text, 'opening_balance'::text, 'transfer'::text, 'payment'::text, 'journal_entry'::text]))),
+  constraint bank_transactions_voided_from_its_date CHECK ((voided_on >= date)),
   constraint bank_transactions_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
   constraint bank_transactions_bank_transfer_id_fkey FOREIGN KEY (account_id, bank_transfer_id) REFERENCES bank_transfers(account_id, id),
   constraint bank_transactions_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bank_transactions_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
   constraint bank_transactions_matter_transfer_id_fkey FOREIGN KEY (account_id, matter_transfer_id) REFERENCES matter_transfers(account_id, id),
   constraint bank_transactions_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id),
+  constraint bank_transactions_reverses_id_fkey FOREIGN KEY (account_id, reverses_id) REFERENCES bank_transactions(account_id, id),
   constraint bank_transactions_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX bank_transactions_amount ON public.bank_transactions USING btree (account_id, amount, id);
@@ -753,9 +765,13 @@ create table bank_transfers (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  purpose text,
+  voided_on date,
   constraint bank_transfers_pkey PRIMARY KEY (account_id, id),
   constraint bank_transfers_amount_positive CHECK ((amount > (0)::numeric)),
   constraint bank_transfers_destination_account_differs CHECK ((source_account_id <> destination_account_id)),
+  constraint bank_transfers_firm_funds_without_client CHECK (((purpose IS NULL) OR (num_nonnulls(client_id, matter_id) = 0))),
+  constraint bank_transfers_purpose_known CHECK ((purpose = 'firm_funds'::text)),
   constraint bank_transfers_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bank_transfers_destination_account_id_fkey FOREIGN KEY (account_id, destination_account_id) REFERENCES bank_accounts(account_id, id),
   constraint bank_transfers_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
@@ -2069,6 +2085,8 @@ create table idempotency_keys (
   headers jsonb not null,
   body text not null,
   created_at timestamp with time zone not null,
+  parameters_hash bytea not null,
+  fields_hash bytea not null,
   constraint idempotency_keys_pkey PRIMARY KEY (account_id, key_hash)
 );
 CREATE INDEX idempotency_keys_created_at ON public.idempotency_keys USING btree (account_id, created_at);
@@ -2096,9 +2114,11 @@ create table inbox_leads (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  unread_references jsonb,
   constraint inbox_leads_pkey PRIMARY KEY (account_id, id),
   constraint inbox_leads_email_or_name_present CHECK ((btrim((((COALESCE(first_name, ''::text) || COALESCE(last_name, ''::text)) || COALESCE(email, ''::text)) || COALESCE(phone_number, ''::text))) <> ''::text)),
   constraint inbox_leads_state_known CHECK ((state = ANY (ARRAY['untriaged'::text, 'ignored'::text, 'triaged'::text]))),
+  constraint inbox_leads_unread_references_object CHECK ((jsonb_typeof(unread_references) = 'object'::text)),
   constraint inbox_leads_marketing_campaign_id_fkey FOREIGN KEY (account_id, marketing_campaign_id) REFERENCES marketing_campaigns(account_id, id),
   constraint inbox_leads_marketing_source_id_fkey FOREIGN KEY (account_id, marketing_source_id) REFERENCES lead_sources(account_id, id),
   constraint inbox_leads_matter_location_id_fkey FOREIGN KEY (account_id, matter_location_id) REFERENCES lead_locations(account_id, id),
@@ -2300,13 +2320,15 @@ CASE
     WHEN (place = 1) THEN journal_entry_id
     ELSE NULL::bigint
 END) stored,
+  kind text not null default 'operating'::text,
   constraint journal_entry_items_pkey PRIMARY KEY (account_id, id),
   constraint journal_entry_items_in_a_chain UNIQUE (account_id, journal_entry_id, place, after_units, after_date),
   constraint journal_entry_items_amount_not_zero CHECK ((units <> 0)),
   constraint journal_entry_items_first_from_zero CHECK (((place > 1) OR (before_units = 0))),
   constraint journal_entry_items_place_positive CHECK ((place >= 1)),
+  constraint journal_entry_items_trust_from_practice CHECK (((kind <> 'trust'::text) OR (COALESCE(source_type, ''::text) = ANY (ARRAY['bank_transaction'::text, 'bank_transfer'::text, 'matter_transfer'::text, 'payment'::text])))) NOT VALID,
   constraint journal_entry_items_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
-  constraint journal_entry_items_ledger_account_id_fkey FOREIGN KEY (account_id, ledger_account_id) REFERENCES ledger_accounts(account_id, id),
+  constraint journal_entry_items_ledger_account_id_fkey FOREIGN KEY (account_id, ledger_account_id, kind) REFERENCES ledger_accounts(account_id, id, kind),
   constraint journal_entry_items_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id),
   constraint journal_entry_items_opens_entry_id_fkey FOREIGN KEY (account_id, opens_entry_id) REFERENCES journal_entries(account_id, id),
   constraint journal_entry_items_previous_fkey FOREIGN KEY (account_id, journal_entry_id, previous_place, before_units, before_date) REFERENCES journal_entry_items(account_id, journal_entry_id, place, after_units, after_date),
@@ -2654,6 +2676,7 @@ END) stored,
   inactive_after_item_id bigint,
   constraint ledger_accounts_pkey PRIMARY KEY (account_id, id),
   constraint ledger_accounts_in_a_tree UNIQUE (account_id, id, primary_type, kind, depth),
+  constraint ledger_accounts_of_a_kind UNIQUE (account_id, id, kind),
   constraint ledger_accounts_code_form CHECK (((btrim(code) <> ''::text) AND (char_length(code) <= 50))),
   constraint ledger_accounts_inactive_after_whole CHECK (((status = 'inactive'::text) = (inactive_after_item_id IS NOT NULL))),
   constraint ledger_accounts_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
@@ -2696,6 +2719,58 @@ create table ledger_settings (
   constraint ledger_settings_pkey PRIMARY KEY (account_id),
   constraint ledger_settings_closed_after_whole CHECK (((closed_through IS NULL) = (closed_after_item_id IS NULL))),
   constraint ledger_settings_closed_whole CHECK (((closed_through IS NULL) = (closed_at IS NULL)))
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table letterhead_logos (
+  account_id bigint not null,
+  image bytea not null,
+  constraint letterhead_logos_pkey PRIMARY KEY (account_id),
+  constraint letterhead_logos_image_size CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 500000))),
+  constraint letterhead_logos_account_id_fkey FOREIGN KEY (account_id) REFERENCES letterheads(account_id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
+create table letterheads (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text,
+  street text,
+  city text,
+  province text,
+  postal_code text,
+  country text,
+  remittance_address text,
+  phone text,
+  fax text,
+  email text,
+  website text,
+  ein text,
+  business_number text,
+  gst_hst_number text,
+  qst_number text,
+  vat_number text,
+  company_number text,
+  abn text,
+  acn text,
+  payment_instructions text,
+  ledes_law_firm_id text,
+  logo_type text,
+  logo_digest text,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint letterheads_pkey PRIMARY KEY (account_id, id),
+  constraint letterheads_one_for_each_firm UNIQUE (account_id),
+  constraint letterheads_country_code CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint letterheads_ledes_law_firm_id_length CHECK ((char_length(ledes_law_firm_id) <= 20)),
+  constraint letterheads_logo_type_known CHECK ((logo_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint letterheads_logo_whole CHECK (((logo_type IS NULL) = (logo_digest IS NULL))),
+  constraint letterheads_name_present CHECK ((btrim(name) <> ''::text))
 );
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -3006,10 +3081,12 @@ create table matter_transfers (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  voided_on date,
   constraint matter_transfers_pkey PRIMARY KEY (account_id, id),
   constraint matter_transfers_amount_positive CHECK ((amount > (0)::numeric)),
   constraint matter_transfers_bank_account_of_trust CHECK ((bank_account_type = 'Trust'::text)),
   constraint matter_transfers_destination_matter_differs CHECK ((source_matter_id <> destination_matter_id)),
+  constraint matter_transfers_voided_from_its_date CHECK ((voided_on >= date)),
   constraint matter_transfers_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
   constraint matter_transfers_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint matter_transfers_destination_matter_id_fkey FOREIGN KEY (account_id, destination_matter_id) REFERENCES matters(account_id, id),
@@ -3178,8 +3255,6 @@ CREATE INDEX password_resets_user ON public.password_resets USING btree (account
 create table payment_links (
   account_id bigint not null,
   id bigint not null generated by default as identity,
-  secret text not null,
-  url text not null,
   amount numeric(14,2),
   currency_id bigint not null,
   description text not null,
@@ -3197,8 +3272,12 @@ create table payment_links (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  address_key text not null,
+  former_secret_hash bytea,
   constraint payment_links_pkey PRIMARY KEY (account_id, id),
-  constraint payment_links_secret_unique UNIQUE (account_id, secret),
+  constraint payment_links_address_key_unique UNIQUE (account_id, address_key),
+  constraint payment_links_former_secret_unique UNIQUE (account_id, former_secret_hash),
+  constraint payment_links_address_key_form CHECK ((address_key ~ '^[0-9a-f]{32}$'::text)),
   constraint payment_links_amount_positive CHECK ((amount > (0)::numeric)),
   constraint payment_links_duration_range CHECK (((duration >= 1) AND (duration <= 7776000))),
   constraint payment_links_subject_one CHECK ((num_nonnulls(bank_account_id, bill_id, contact_id) = 1)),
@@ -3553,6 +3632,13 @@ create table schema_migrations (
   sha256 text not null,
   applied_at timestamp with time zone not null,
   constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table service_logins (
+  role_name text not null,
+  password text not null,
+  made_at timestamp with time zone not null,
+  constraint service_logins_pkey PRIMARY KEY (role_name)
 );
 
 create table sessions (
@@ -3914,12 +4000,25 @@ create table timers (
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table trust_balance_days (
+  account_id bigint not null,
+  trust_balance_id bigint not null,
+  date date not null,
+  balance numeric(14,2) not null,
+  constraint trust_balance_days_pkey PRIMARY KEY (account_id, trust_balance_id, date),
+  constraint trust_balance_days_balance_not_below_zero CHECK ((balance >= (0)::numeric)),
+  constraint trust_balance_days_trust_balance_id_fkey FOREIGN KEY (account_id, trust_balance_id) REFERENCES trust_balances(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app insert, chancery_app select, chancery_app update
+
 create table trust_balances (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   bank_account_id bigint not null,
   bank_account_type text not null default 'Trust'::text,
-  client_id bigint not null,
+  client_id bigint,
   matter_id bigint,
   balance numeric(14,2) not null default 0,
   entries bigint not null default 0,
@@ -3935,6 +4034,7 @@ END) stored,
   constraint trust_balances_balance_from_entries CHECK (((entries > 0) OR (balance = (0)::numeric))),
   constraint trust_balances_balance_not_below_zero CHECK ((balance >= (0)::numeric)),
   constraint trust_balances_bank_account_of_trust CHECK ((bank_account_type = 'Trust'::text)),
+  constraint trust_balances_firm_has_no_matter CHECK (((client_id IS NOT NULL) OR (matter_id IS NULL))),
   constraint trust_balances_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, trust_balance_id, trust_place, trust_balance),
   constraint trust_balances_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id, bank_account_type) REFERENCES bank_accounts(account_id, id, type),
   constraint trust_balances_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
@@ -3966,9 +4066,11 @@ create table trust_ledgers (
   client_id bigint not null,
   matter_id bigint not null,
   balance bigint not null,
+  owner_client_id bigint generated always as (NULLIF(client_id, 0)) stored,
   constraint trust_ledgers_pkey PRIMARY KEY (account_id, ledger_account_id, client_id, matter_id),
   constraint trust_ledgers_balance_not_below_zero CHECK ((balance >= 0)),
-  constraint trust_ledgers_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
+  constraint trust_ledgers_firm_has_no_matter CHECK (((client_id <> 0) OR (matter_id = 0))),
+  constraint trust_ledgers_client_id_fkey FOREIGN KEY (account_id, owner_client_id) REFERENCES contacts(account_id, id),
   constraint trust_ledgers_ledger_account_id_fkey FOREIGN KEY (account_id, ledger_account_id) REFERENCES ledger_accounts(account_id, id)
 );
 CREATE INDEX trust_ledgers_client ON public.trust_ledgers USING btree (account_id, client_id, matter_id);
@@ -4442,6 +4544,7 @@ create table webhooks (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  version smallint not null,
   constraint webhooks_pkey PRIMARY KEY (account_id, id),
   constraint webhooks_events_some CHECK ((cardinality(events) > 0)),
   constraint webhooks_fields_length CHECK ((char_length(fields) <= 1000)),

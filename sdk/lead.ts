@@ -78,10 +78,11 @@ export interface InboxLead {
   readonly etag?: string;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  /** As it was sent, also where it is no address. */
   readonly email: string | null;
   readonly phone_number: string | null;
-  /** Triaged once it was made a contact with a matter, which is an operation of its own. */
-  readonly state: 'untriaged' | 'ignored' | 'triaged';
+  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  readonly state: 'untriaged' | 'ignored' | null;
   readonly from_message: string | null;
   /** Where it comes from, in the words of the sender. */
   readonly from_source: string | null;
@@ -90,6 +91,8 @@ export interface InboxLead {
   readonly marketing_campaign: MarketingCampaignNameNested | null;
   readonly matter_type: MatterTypeNameNested | null;
   readonly matter_location: LocationNameNested | null;
+  /** References that could not be read, by their names, as they were sent. */
+  readonly unread_references: Readonly<Record<string, string>> | null;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -99,10 +102,11 @@ export interface InboxLeadNested {
   readonly id: number;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  /** As it was sent, also where it is no address. */
   readonly email: string | null;
   readonly phone_number: string | null;
-  /** Triaged once it was made a contact with a matter, which is an operation of its own. */
-  readonly state: 'untriaged' | 'ignored' | 'triaged' | null;
+  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  readonly state: 'untriaged' | 'ignored' | null;
   readonly from_message: string | null;
   /** Where it comes from, in the words of the sender. */
   readonly from_source: string | null;
@@ -123,6 +127,8 @@ export interface InboxLeadNested {
     readonly id: number;
     readonly name: string;
   } | null;
+  /** References that could not be read, by their names, as they were sent. */
+  readonly unread_references: Readonly<Record<string, string>> | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
 }
@@ -140,6 +146,8 @@ export interface IntakeForm {
   readonly address: string;
   /** HTML that shows the form on another page. */
   readonly embed: string;
+  /** What forms of your own send as inbox_lead_token to POST /intake/inbox_leads. */
+  readonly inbox_lead_token: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -658,6 +666,7 @@ export interface LeadCustomFieldUpdate {
 export interface InboxLeadCreate {
   readonly first_name?: string | null;
   readonly last_name?: string | null;
+  /** As it was sent, also where it is no address. */
   readonly email?: string | null;
   readonly phone_number?: string | null;
   readonly from_message?: string | null;
@@ -679,8 +688,8 @@ export interface InboxLeadCreate {
 }
 
 export interface InboxLeadUpdate {
-  /** Triaged once it was made a contact with a matter, which is an operation of its own. */
-  readonly state?: 'untriaged' | 'ignored' | 'triaged';
+  /** Null once it was made a contact with a matter, which is an operation of its own. */
+  readonly state?: 'untriaged' | 'ignored';
   readonly marketing_source?: {
     readonly id?: number | null;
   } | null;
@@ -1212,7 +1221,7 @@ export const listInboxLeads: Operation<
     /** After this instant. */
     readonly updated_since?: string;
     /** Only leads in this state. */
-    readonly state: 'untriaged' | 'ignored' | 'triaged';
+    readonly state: 'untriaged' | 'ignored';
     /** Wildcard search on name, email address and phone number, however the number is spelled. */
     readonly query?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */

@@ -633,7 +633,7 @@ export interface BankAccount {
   readonly domicile_branch: string | null;
   readonly holder: string | null;
   readonly general_ledger_number: string | null;
-  /** What its transactions come to. Sent on create: what it holds at the beginning. */
+  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
   readonly balance: number;
   readonly bank_transactions_count: number;
   readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
@@ -675,7 +675,7 @@ export interface BankAccountNested {
   readonly domicile_branch: string | null;
   readonly holder: string | null;
   readonly general_ledger_number: string | null;
-  /** What its transactions come to. Sent on create: what it holds at the beginning. */
+  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
   readonly balance: number | null;
   readonly bank_transactions_count: number | null;
   readonly compliance_region: 'new_zealand' | 'united_kingdom' | 'spain' | 'no_region' | null;
@@ -739,8 +739,18 @@ export interface BankTransaction {
   readonly current_account_balance: number | null;
   /** liability: money held for a client; asset: the firm’s own. */
   readonly type: 'asset' | 'liability';
-  /** The last three are made by the service. */
-  readonly transaction_type: 'deposit' | 'disbursement' | 'opening_balance' | 'transfer' | 'payment';
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type:
+    | 'deposit'
+    | 'disbursement'
+    | 'opening_balance'
+    | 'transfer'
+    | 'payment'
+    | 'journal_entry';
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
+  /** The day on which another transaction returned it. */
+  readonly voided_on: string | null;
   readonly description: string | null;
   /** Whom it came from or went to. */
   readonly source: string | null;
@@ -767,6 +777,8 @@ export interface BankTransaction {
   /** What was recorded of it, with what was taken back. */
   readonly entries: readonly BankEntryNested[];
   readonly matter: MatterNested | null;
+  /** The transaction that this one returns. */
+  readonly reverses: BankTransactionNested | null;
 }
 
 /** Money that went into a bank account or out of it. */
@@ -783,8 +795,19 @@ export interface BankTransactionNested {
   readonly current_account_balance: number | null;
   /** liability: money held for a client; asset: the firm’s own. */
   readonly type: 'asset' | 'liability' | null;
-  /** The last three are made by the service. */
-  readonly transaction_type: 'deposit' | 'disbursement' | 'opening_balance' | 'transfer' | 'payment' | null;
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type:
+    | 'deposit'
+    | 'disbursement'
+    | 'opening_balance'
+    | 'transfer'
+    | 'payment'
+    | 'journal_entry'
+    | null;
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose: 'bank_fee' | 'interest' | 'firm_funds' | null;
+  /** The day on which another transaction returned it. */
+  readonly voided_on: string | null;
   readonly description: string | null;
   /** Whom it came from or went to. */
   readonly source: string | null;
@@ -843,6 +866,12 @@ export interface BankTransactionNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
+  /** The transaction that this one returns. */
+  readonly reverses: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** Money moved from one bank account of the firm to another of the same type. */
@@ -851,7 +880,12 @@ export interface BankTransfer {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly amount: number;
+  /** An instant counts on its day where the firm is; a date on itself. */
   readonly date: string;
+  /** firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type. */
+  readonly purpose: 'firm_funds' | null;
+  /** The day on which the money moved back. */
+  readonly voided_on: string | null;
   readonly description: string | null;
   /** Who said that it may be moved. */
   readonly primary_authorizer: string | null;
@@ -3409,6 +3443,52 @@ export interface KycFieldValueNested {
   readonly updated_at: string | null;
 }
 
+/** What the bills of a firm say of the firm. */
+export interface Letterhead {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** Null: the name of the account. */
+  readonly name: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  /** The state, province or region. */
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  /** ISO 3166, two letters. */
+  readonly country: string | null;
+  /** Where payments are sent by mail, if not to the address; line by line. */
+  readonly remittance_address: string | null;
+  readonly phone: string | null;
+  readonly fax: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  /** Employer Identification Number (region us). */
+  readonly ein: string | null;
+  /** Business number of the Canada Revenue Agency (region ca). */
+  readonly business_number: string | null;
+  /** GST/HST account number (region ca). */
+  readonly gst_hst_number: string | null;
+  /** Quebec sales tax registration number (region ca). */
+  readonly qst_number: string | null;
+  /** VAT identification number with the letters of its country (region eu). */
+  readonly vat_number: string | null;
+  /** National tax or register number (region eu). */
+  readonly company_number: string | null;
+  /** Australian Business Number (region au). */
+  readonly abn: string | null;
+  /** Australian Company Number (region au). */
+  readonly acn: string | null;
+  /** How to pay, such as a bank account; shown on bills with a balance. */
+  readonly payment_instructions: string | null;
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  readonly ledes_law_firm_id: string | null;
+  /** The media type of the logo, which GET /settings/letterhead/logo answers; null where there is none. */
+  readonly logo_type: 'image/png' | 'image/jpeg' | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** A line of a bill. */
 export interface LineItem {
   readonly id: number;
@@ -4145,6 +4225,8 @@ export interface MatterTransfer {
   /** Who said that it may be moved. */
   readonly primary_authorizer: string | null;
   readonly secondary_authorizer: string | null;
+  /** The day on which the money moved back. */
+  readonly voided_on: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   /** The trust account that holds it. */
@@ -5554,6 +5636,48 @@ export interface BillingSettingsUpdate {
   }[];
 }
 
+export interface LetterheadUpdate {
+  /** Null: the name of the account. */
+  readonly name?: string | null;
+  readonly street?: string | null;
+  readonly city?: string | null;
+  /** The state, province or region. */
+  readonly province?: string | null;
+  readonly postal_code?: string | null;
+  /** ISO 3166, two letters. */
+  readonly country?: string | null;
+  /** Where payments are sent by mail, if not to the address; line by line. */
+  readonly remittance_address?: string | null;
+  readonly phone?: string | null;
+  readonly fax?: string | null;
+  readonly email?: string | null;
+  readonly website?: string | null;
+  /** Employer Identification Number (region us). */
+  readonly ein?: string | null;
+  /** Business number of the Canada Revenue Agency (region ca). */
+  readonly business_number?: string | null;
+  /** GST/HST account number (region ca). */
+  readonly gst_hst_number?: string | null;
+  /** Quebec sales tax registration number (region ca). */
+  readonly qst_number?: string | null;
+  /** VAT identification number with the letters of its country (region eu). */
+  readonly vat_number?: string | null;
+  /** National tax or register number (region eu). */
+  readonly company_number?: string | null;
+  /** Australian Business Number (region au). */
+  readonly abn?: string | null;
+  /** Australian Company Number (region au). */
+  readonly acn?: string | null;
+  /** How to pay, such as a bank account; shown on bills with a balance. */
+  readonly payment_instructions?: string | null;
+  /** LAW_FIRM_ID of electronic bills, as the client assigned it. Null: the tax number, or else the id of the account. */
+  readonly ledes_law_firm_id?: string | null;
+  readonly logo?: {
+    readonly image?: string;
+    readonly _destroy?: boolean;
+  } | null;
+}
+
 export interface TimerCreate {
   /** Names an activity. */
   readonly activity: {
@@ -6211,10 +6335,6 @@ export interface ContactCreate {
   readonly co_counsel_rate?: {
     readonly rate?: number;
   } | null;
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
-  } | null;
 }
 
 export interface ContactUpdate {
@@ -6319,10 +6439,6 @@ export interface ContactUpdate {
   } | null;
   readonly co_counsel_rate?: {
     readonly rate?: number;
-  } | null;
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
   } | null;
 }
 
@@ -6487,10 +6603,6 @@ export interface MatterCreate {
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
-  } | null;
   readonly task_template_list_instances?: readonly {
     /** Names a task template list. */
     readonly task_template_list: {
@@ -6673,10 +6785,6 @@ export interface MatterUpdate {
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
-  readonly rate_table_assignment?: {
-    readonly rate_table_id?: number;
-    readonly rate_table_category_id?: number;
-  } | null;
   readonly task_template_list_instances?: readonly {
     /** Names a task template list. */
     readonly task_template_list: {
@@ -7729,7 +7837,7 @@ export interface BankAccountCreate {
   readonly domicile_branch?: string | null;
   readonly holder?: string | null;
   readonly general_ledger_number?: string | null;
-  /** What its transactions come to. Sent on create: what it holds at the beginning. */
+  /** What its transactions come to. Sent on create: what it holds on balance_date, by default today. */
   readonly balance?: number;
   /** Whether it takes only the money of the client (and matter) it was made for. */
   readonly controlled_account?: boolean;
@@ -7745,6 +7853,7 @@ export interface BankAccountCreate {
   readonly matter?: {
     readonly id: number;
   } | null;
+  readonly balance_date?: string | null;
   /** Written with PATCH; only an empty account can be closed. */
   readonly closed?: boolean;
 }
@@ -7773,6 +7882,7 @@ export interface BankAccountUpdate {
   readonly matter?: {
     readonly id: number;
   } | null;
+  readonly balance_date?: string | null;
   /** Written with PATCH; only an empty account can be closed. */
   readonly closed?: boolean;
 }
@@ -7781,6 +7891,8 @@ export interface BankTransactionCreate {
   readonly date: string;
   /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
   readonly amount: number;
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
   /** Whom it came from or went to. */
   readonly source?: string | null;
@@ -7799,9 +7911,14 @@ export interface BankTransactionCreate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** The last three are made by the service. */
-  readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
-  readonly bank_account_transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | 'opening_balance' | null;
+  readonly bank_account_transaction_type?:
+    | 'deposit'
+    | 'disbursement'
+    | 'withdrawal'
+    | 'opening_balance'
+    | null;
   readonly currency?: string | null;
   /** Whether it was found on the bank's statement; then its money can not be changed. */
   readonly reconciled?: boolean;
@@ -7811,6 +7928,8 @@ export interface BankTransactionUpdate {
   readonly date?: string;
   /** Above zero what came in, below zero what went out. Sent without a sign: as transaction_type says. */
   readonly amount?: number;
+  /** bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid it, to the client that is named (a bar foundation is a contact like any other) or else to the firm. firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else. */
+  readonly purpose?: 'bank_fee' | 'interest' | 'firm_funds' | null;
   readonly description?: string | null;
   /** Whom it came from or went to. */
   readonly source?: string | null;
@@ -7829,9 +7948,14 @@ export interface BankTransactionUpdate {
   readonly matter?: {
     readonly id: number;
   } | null;
-  /** The last three are made by the service. */
-  readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
-  readonly bank_account_transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | null;
+  /** Transfers, payments and journal entries are made by the service. */
+  readonly transaction_type?: 'deposit' | 'disbursement' | 'withdrawal' | 'opening_balance' | null;
+  readonly bank_account_transaction_type?:
+    | 'deposit'
+    | 'disbursement'
+    | 'withdrawal'
+    | 'opening_balance'
+    | null;
   readonly currency?: string | null;
   /** Whether it was found on the bank's statement; then its money can not be changed. */
   readonly reconciled?: boolean;
@@ -7839,7 +7963,10 @@ export interface BankTransactionUpdate {
 
 export interface BankTransferCreate {
   readonly amount: number;
+  /** An instant counts on its day where the firm is; a date on itself. */
   readonly date: string;
+  /** firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type. */
+  readonly purpose?: 'firm_funds' | null;
   readonly description?: string | null;
   /** Who said that it may be moved. */
   readonly primary_authorizer?: string | null;
@@ -8364,6 +8491,44 @@ export const updateBillingSettings: Operation<
   }
 > = { id: 'updateBillingSettings', api: 'practice', method: 'PATCH', path: '/settings/billing' };
 
+/** Read the letterhead of the firm. */
+export const getLetterhead: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Letterhead;
+  }
+> = { id: 'getLetterhead', api: 'practice', method: 'GET', path: '/settings/letterhead' };
+
+/** Change the letterhead of the firm. logo takes a PNG or JPEG in base64 as image, null removes it. */
+export const updateLetterhead: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LetterheadUpdate,
+  {
+    readonly data: Letterhead;
+  }
+> = { id: 'updateLetterhead', api: 'practice', method: 'PATCH', path: '/settings/letterhead' };
+
+/** Read the logo of the firm. */
+export const getLetterheadLogo: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  Blob
+> = { id: 'getLetterheadLogo', api: 'practice', method: 'GET', path: '/settings/letterhead/logo' };
+
 /** List allocations. */
 export const listAllocations: Operation<
   {
@@ -8466,6 +8631,63 @@ export const updateAllocation: Operation<
     readonly data: Allocation;
   }
 > = { id: 'updateAllocation', api: 'practice', method: 'PATCH', path: '/allocations/{id}' };
+
+/** Void a bank transaction, such as a returned check: another transaction returns it on the date, by default today. */
+export const voidBankTransaction: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: BankTransaction;
+  }
+> = { id: 'voidBankTransaction', api: 'practice', method: 'POST', path: '/bank_transactions/{id}/void' };
+
+/** Void a transfer: the money moves back on the date, by default today. */
+export const voidBankTransfer: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: BankTransfer;
+  }
+> = { id: 'voidBankTransfer', api: 'practice', method: 'POST', path: '/bank_transfers/{id}/void' };
+
+/** Void a transfer: the money moves back on the date, by default today. */
+export const voidMatterTransfer: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date?: string | null;
+    readonly description?: string | null;
+  },
+  {
+    readonly data: MatterTransfer;
+  }
+> = { id: 'voidMatterTransfer', api: 'practice', method: 'POST', path: '/matter_transfers/{id}/void' };
 
 /** List credit memos. */
 export const listCreditMemos: Operation<
@@ -9076,11 +9298,13 @@ export const getBillPdf: Operation<
   Blob
 > = { id: 'getBillPdf', api: 'practice', method: 'GET', path: '/bills/{id}.pdf' };
 
-/** Download an issued bill as LEDES 1998B. */
+/** Download an issued bill as LEDES 1998B, LEDES 98BI V2 or LEDES XML E-Billing 2.1. */
 export const getBillLedes: Operation<
   {
     /** The bill. */
     readonly id: number;
+    /** The LEDES format; 1998b without it. xml_2.1 is answered as application/xml. */
+    readonly format?: '1998b' | '1998bi' | 'xml_2.1';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
@@ -9584,7 +9808,7 @@ export const listWebhookDeliveries: Operation<
   }
 > = { id: 'listWebhookDeliveries', api: 'practice', method: 'GET', path: '/webhooks/{id}/deliveries' };
 
-/** Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled. */
+/** Deliver again what happened since an instant of the last 30 days: also while the webhook was not enabled, and what waits for another attempt. */
 export const replayWebhook: Operation<
   {
     /** The id of a record. */

@@ -4,11 +4,13 @@ import type { AddressInfo, Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import express from 'express';
 import Fastify from 'fastify';
+import { Webhook } from 'standardwebhooks';
 import { signedHeaders } from '../server/webhooks/dispatch/signature.ts';
 import {
   expressHandler,
   fastifyPlugin,
   nodeHandler,
+  verifyDelivery,
   verifyWebhook,
   webhookReceiver,
   type WebhookEvent,
@@ -54,8 +56,13 @@ describe('A receiver of webhooks', () => {
     fetch(url, { method: 'POST', body: raw, headers: { 'content-type': 'application/json', ...headers } });
   const eventOf = (event: string, webhook_id = 7) =>
     JSON.stringify({ data: { id: 5, name: 'Gänsekiel' }, meta: { event, webhook_id } });
-  const headersOf = (raw: string) =>
-    signedHeaders(raw, { secret: SECRET, messageId: MESSAGE, at: new Date(), attempt: 2 });
+  const headersOf = (raw: string, aside_s = 0) =>
+    signedHeaders(raw, {
+      secret: SECRET,
+      messageId: MESSAGE,
+      at: new Date(Date.now() + aside_s * 1000),
+      attempt: 2,
+    });
 
   for (const [name, path] of [
     ['node:http', '/hook'],
@@ -91,12 +98,16 @@ describe('A receiver of webhooks', () => {
       const statuses = [
         await post(url, raw.replace('5', '6'), headersOf(raw)),
         await post(url, raw, {}),
-        await post(url, raw, { 'x-hook-signature': 'nonsense' }),
+        await post(url, raw, { ...headersOf(raw), 'webhook-signature': 'nonsense' }),
+        await post(url, raw, { 'x-hook-signature': headersOf(raw)['x-hook-signature']! }),
+        await post(url, raw, { ...headersOf(raw), 'webhook-id': 'another-id' }),
+        await post(url, raw, headersOf(raw, -301)),
+        await post(url, raw, headersOf(raw, 301)),
         await post(url, 'no json', headersOf('no json')),
         await post(url, eventOf('created', 8), headersOf(eventOf('created', 8))),
         await post(url, eventOf('deleted'), headersOf(eventOf('deleted'))),
       ].map(({ status }) => status);
-      assert.deepEqual(statuses, [401, 401, 401, 400, 401, 500]);
+      assert.deepEqual(statuses, [401, 401, 401, 401, 401, 401, 401, 400, 401, 500]);
       assert.equal(got.length, 1);
     });
   }
@@ -113,6 +124,48 @@ describe('A receiver of webhooks', () => {
     assert.deepEqual(held, new Map([[7, SECRET]]));
     assert.equal((await shake(SECRET)).status, 200, 'The same secret once more is confirmed.');
     assert.equal((await shake('cd'.repeat(32), 8)).status, 200, 'The first of another webhook too.');
+  });
+
+  it('takes a delivery within five minutes of its own clock and none beyond, whichever signature of a list is right', () => {
+    const at = 1_800_000_000_000;
+    const headers = signedHeaders('body', {
+      secret: SECRET,
+      messageId: MESSAGE,
+      at: new Date(at),
+      attempt: 1,
+    });
+    for (const [aside_s, taken] of [
+      [0, true],
+      [300, true],
+      [-300, true],
+      [301, false],
+      [-301, false],
+    ] as const)
+      assert.equal(verifyDelivery('body', headers, SECRET, at + aside_s * 1000), taken, `${aside_s} s`);
+    const rotated = { ...headers, 'webhook-signature': `v1,AAAA v1a,BBBB ${headers['webhook-signature']}` };
+    assert.equal(verifyDelivery('body', rotated, SECRET, at), true);
+    for (const missing of ['webhook-id', 'webhook-timestamp', 'webhook-signature'])
+      assert.equal(verifyDelivery('body', { ...headers, [missing]: undefined }, SECRET, at), false, missing);
+    assert.equal(verifyDelivery('body', headers, 'ab'.repeat(31), at), false);
+  });
+
+  it('shares its signature with the Standard Webhooks libraries, in both of their spellings of a secret', () => {
+    const headers = headersOf('{"data":{"id":5}}');
+    const spellings = {
+      raw: new Webhook(SECRET, { format: 'raw' }),
+      whsec_: new Webhook(`whsec_${Buffer.from(SECRET).toString('base64')}`),
+    };
+    for (const [spelling, library] of Object.entries(spellings)) {
+      assert.deepEqual(library.verify('{"data":{"id":5}}', headers), { data: { id: 5 } }, spelling);
+      assert.throws(() => library.verify('{"data":{"id":6}}', headers), /signature/, spelling);
+      const at = new Date();
+      const signed = {
+        'webhook-id': MESSAGE,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': library.sign(MESSAGE, at, 'body'),
+      };
+      assert.equal(verifyDelivery('body', signed, SECRET), true, spelling);
+    }
   });
 
   it('tells a right signature from a wrong one', () => {

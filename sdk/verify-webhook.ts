@@ -1,18 +1,20 @@
 /**
- * Receives Chancery's webhooks: confirms the handshake, checks the signature, and hands the event on. No
- * dependency but Node; adapters for node:http, Express and Fastify are below.
+ * Receives Chancery's webhooks: confirms the handshake, verifies the Standard Webhooks signature (webhook-id,
+ * webhook-timestamp, webhook-signature), refuses a timestamp more than five minutes away, and hands the event on.
+ * No dependency but Node; adapters for node:http, Express and Fastify are below.
  *
  *   const receive = webhookReceiver({ secrets: mySecrets, onEvent: async (event) => { ... } });
  *   http.createServer(nodeHandler(receive)).listen(8443);
  *
- * The secret arrives with the handshake, before any event; `secrets` is where it is kept. An event must be
- * taken by its `messageId` once only: it comes again where an answer was lost.
+ * The secret arrives with the handshake, before any event; `secrets` is where you store it. Process each
+ * `messageId` once: the same event is sent again where an answer was lost. The signature covers the id, so
+ * nobody can replay an old event under a new one.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 export interface WebhookEvent {
-  /** The same on every attempt and every replay. */
+  /** The same on every attempt and every replay; covered by the signature. */
   readonly messageId: string;
   /** Such as created, or matter_opened. */
   readonly event: string;
@@ -29,8 +31,13 @@ export interface SecretStore {
   set(webhookId: number, secret: string): Promise<void> | void;
 }
 
+/** How far a delivery's timestamp may be from the receiver's clock, as Standard Webhooks recommends. */
+export const TOLERANCE_S = 300;
+
 export interface ReceiverOptions {
   readonly secrets: SecretStore;
+  /** The receiver's clock in milliseconds since 1970; Date.now unless given. */
+  readonly now?: () => number;
   /** What it throws is answered with 500, and the event comes again later. */
   readonly onEvent: (event: WebhookEvent) => Promise<void> | void;
   /**
@@ -48,7 +55,10 @@ export interface WebhookAnswer {
 
 export type Receive = (headers: IncomingHttpHeaders, rawBody: string | Buffer) => Promise<WebhookAnswer>;
 
-/** Whether the signature of a raw body is right; in constant time. */
+/**
+ * Verifies `X-Hook-Signature`, the hexadecimal HMAC-SHA256 of the raw body, in constant time. It covers neither id
+ * nor time, so it cannot tell a replayed delivery from a new one: prefer `verifyDelivery`.
+ */
 export function verifyWebhook(
   rawBody: string | Buffer,
   signature: string | undefined,
@@ -59,7 +69,34 @@ export function verifyWebhook(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
 
-export function webhookReceiver({ secrets, onEvent, acceptHandshake }: ReceiverOptions): Receive {
+/**
+ * Verifies the Standard Webhooks signature of a delivery, in constant time: HMAC-SHA256 over
+ * `id.timestamp.body`, at most TOLERANCE_S seconds old or ahead. The header may list several signatures.
+ */
+export function verifyDelivery(
+  rawBody: string | Buffer,
+  headers: IncomingHttpHeaders,
+  secret: string,
+  now = Date.now(),
+): boolean {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    one(headers[name]),
+  );
+  if (!id || !timestamp || !signatures || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_S) return false;
+  const expected = createHmac('sha256', secret)
+    .update(`${id}.${timestamp}.`)
+    .update(rawBody)
+    .digest('base64');
+  return signatures.split(' ').some((signature) => isSame(`v1,${expected}`, signature));
+}
+
+export function webhookReceiver({
+  secrets,
+  onEvent,
+  acceptHandshake,
+  now = Date.now,
+}: ReceiverOptions): Receive {
   return async (headers, rawBody) => {
     const body = parsed(rawBody);
     const offered = one(headers['x-hook-secret']);
@@ -77,11 +114,10 @@ export function webhookReceiver({ secrets, onEvent, acceptHandshake }: ReceiverO
     if (typeof webhookId !== 'number') return answer(400);
     const secret = await secrets.get(webhookId);
     // An unknown webhook and a wrong signature are answered alike.
-    if (secret === undefined || !verifyWebhook(rawBody, one(headers['x-hook-signature']), secret))
-      return answer(401);
+    if (secret === undefined || !verifyDelivery(rawBody, headers, secret, now())) return answer(401);
     try {
       await onEvent({
-        messageId: one(headers['webhook-id']) ?? '',
+        messageId: one(headers['webhook-id'])!,
         attempt: Number(one(headers['x-hook-attempt']) ?? 1),
         event: String(body!.meta!.event),
         webhookId,

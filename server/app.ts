@@ -1,5 +1,4 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
-import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
@@ -22,7 +21,6 @@ import {
   furnishUser,
   INTEREST_SCHEDULE,
   makePractice,
-  NEWEST_MINOR,
   type PracticeApi,
   practiceSubjects,
   practiceTasks,
@@ -43,6 +41,7 @@ import {
 } from '#webhooks';
 import { describedApis, scopeWords } from './apis.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
+import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
 import type { Database } from './kernel/database/database.ts';
 import { checkEncryptionKey, encryptionKey } from './kernel/encryption-key.ts';
@@ -105,10 +104,8 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const outgoing = () => (client ??= outgoingClient(parts));
   const models = webhookModels(config.identifier_prefix);
   const objection = (url: string) => outgoing().objection(url);
-  const practice = makePractice(parts, [
-    webhookExtension({ models, newest: NEWEST_MINOR, secrets, objection }),
-  ]);
-  const shown = { models, newest: NEWEST_MINOR, records: practice.records };
+  const practice = makePractice(parts, [webhookExtension({ models, secrets, objection })]);
+  const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
   return { ...parts, practice, shown, outgoing };
 }
@@ -122,7 +119,7 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly parts: Parts;
   /** Begins to run the jobs of the queue, once the service listens and knows its origin. */
-  readonly startJobs: (owner: pg.ClientConfig) => Promise<JobWorker>;
+  readonly startJobs: (login: pg.ClientConfig) => Promise<JobWorker>;
   /** What delivers to webhooks; the caller starts it once the service listens, and stops it. */
   readonly dispatcher: () => Dispatcher;
 }
@@ -132,7 +129,7 @@ const CONNECTIONS_TO_A_HOST = 100;
 
 export async function buildService(options: AppOptions): Promise<Service> {
   const app = makeServer(options.config, options.log);
-  const parts = await makeParts(options, () => originOf(app, options.config));
+  const parts = await makeParts(options, () => app.publicOrigin());
   registerHealth(app, parts.health, parts.database);
   const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
   registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
@@ -181,6 +178,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...practiceTasks(unhurried),
           ...fileTasks(unhurried),
           ...auditTasks(unhurried),
+          ...idempotencyTasks(unhurried),
           ...accountingTasks(unhurried),
           ...webhookTasks(unhurried),
         },
@@ -188,6 +186,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           IDENTITY_SCHEDULE,
           INTEREST_SCHEDULE,
           AUDIT_SCHEDULE,
+          IDEMPOTENCY_SCHEDULE,
           ACCOUNTING_SCHEDULE,
           WEBHOOKS_SCHEDULE,
           FILES_SCHEDULE,
@@ -206,10 +205,4 @@ function outgoingClient({ config, origin }: Parts): Outgoing {
     ownHosts: [new URL(origin()).host],
     connectionsPerOrigin: CONNECTIONS_TO_A_HOST,
   });
-}
-
-/** The configured origin, or the port that is really listened on. */
-function originOf(app: FastifyInstance, config: Config): string {
-  const address = app.server.address() as AddressInfo | null;
-  return publicOrigin(address ? { ...config, port: address.port } : config);
 }

@@ -6,7 +6,9 @@
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
-import { seedBooks, seedFirm } from '#practice';
+import { changeLetterhead, seedBooks, seedFirm } from '#practice';
+import { demonstrationLetterhead } from './demonstration-letterhead.ts';
+import type { Config } from './kernel/config.ts';
 import { sql } from './kernel/database/sql.ts';
 import type { Parts } from './kernel/parts.ts';
 
@@ -34,6 +36,10 @@ interface Kept {
 }
 
 const FACT = 'demonstration';
+/** Its token is printed, so nobody gets in as somebody else with it: it changes no users. */
+const SCOPES_OF_TOKEN = [...SCOPES].filter((scope) => scope !== 'users_write');
+/** Addresses that only this machine reaches. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost']);
 const EMAIL = 'owner@demo.chancery.example';
 /** A token that would end sooner than this is replaced at the start. */
 const TOKEN_LASTS_AT_LEAST_MS = 86_400_000;
@@ -41,6 +47,14 @@ const TOKEN_LASTS_AT_LEAST_MS = 86_400_000;
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Held while the firm is made, so that two machines that start at once make one. */
 const MAKING = 7_238_413;
+
+/** Why this installation has no demonstration firm, or undefined where it has one. */
+export function whyNoDemonstration({ demo, public_origin, host }: Config): string | undefined {
+  if (!demo) return 'the setting demo is off';
+  if (public_origin) return 'public_origin is set, so that others reach this installation';
+  if (!LOOPBACK.has(host)) return `host is ${host}, which other machines reach`;
+  return undefined;
+}
 
 export async function demonstration(parts: Parts): Promise<Demonstration | undefined> {
   return parts.database.transaction(null, async (connection) => {
@@ -105,6 +119,11 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   if (!begun) await seedFirm(parts, { accountId, size: 'small' });
   await seedBooks(parts, { accountId, size: 'small' });
   await seedIntake(parts, { accountId, size: 'small' });
+  await changeLetterhead(parts, {
+    accountId,
+    userId: kept.user_id ?? '',
+    data: demonstrationLetterhead(parts.config.region),
+  });
   return keep(parts, { ...kept, seeded: true });
 }
 
@@ -114,7 +133,7 @@ async function withApplicationRegistered(parts: Parts, kept: Kept): Promise<Kept
     accountId: kept.account_id ?? '',
     name: 'Demonstration',
     redirectUris: [`${parts.origin()}/oauth/approval`],
-    scopes: [...SCOPES],
+    scopes: SCOPES_OF_TOKEN,
   });
   return keep(parts, { ...kept, client_id: clientId, client_secret: clientSecret });
 }

@@ -8,27 +8,31 @@ import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import { bringUpToDate } from './kernel/database/bring-up-to-date.ts';
 import { Database } from './kernel/database/database.ts';
+import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
+import { installJobs } from './kernel/jobs/index.ts';
 import type { Parts } from './kernel/parts.ts';
 import { knownOrigin } from './known-origin.ts';
 
 export class Installation {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
-  readonly connection: pg.ClientConfig;
+  /** Migrations, backups and checks; never requests. */
+  readonly owner: pg.ClientConfig;
   readonly #cluster: EmbeddedCluster | undefined;
+  #login: Promise<ServiceLogin> | undefined;
   #database: Database | undefined;
 
   private constructor(
     config: Config,
     log: FastifyBaseLogger,
-    connection: pg.ClientConfig,
+    owner: pg.ClientConfig,
     cluster?: EmbeddedCluster,
   ) {
     this.config = config;
     this.log = log;
-    this.connection = connection;
+    this.owner = owner;
     this.#cluster = cluster;
   }
 
@@ -36,10 +40,12 @@ export class Installation {
     config: Config,
     log: FastifyBaseLogger = openLog(config, 'stderr'),
   ): Promise<Installation> {
+    if (config.database_owner_url && !config.database_url)
+      throw new Error('The setting database_owner_url is set and database_url is not: set both, or neither.');
     if (config.database_url) {
-      const connection = { connectionString: config.database_url };
-      await reach(connection);
-      return new Installation(config, log, connection);
+      const owner = { connectionString: config.database_owner_url ?? config.database_url };
+      await reach(owner, config.database_owner_url ? 'database_owner_url' : 'database_url');
+      return new Installation(config, log, owner);
     }
     const cluster = await EmbeddedCluster.open({
       folder: config.data_dir,
@@ -48,14 +54,30 @@ export class Installation {
     return new Installation(config, log, cluster.connection(), cluster);
   }
 
-  /** As the role of the service, which the policies bind. */
-  get database(): Database {
-    return (this.#database ??= openDatabase(this.config, this.connection, this.log));
+  /** How the service logs in, to a database that was brought up to date. */
+  login(): Promise<ServiceLogin> {
+    return (this.#login ??= this.#logIn());
+  }
+
+  async #logIn(): Promise<ServiceLogin> {
+    const { database_url, database_owner_url } = this.config;
+    if (!database_url || !database_owner_url) return serviceLoginOf(this.owner);
+    const connection = { connectionString: database_url };
+    await reach(connection, 'database_url');
+    await useLogin(this.owner, connection);
+    return { connection };
+  }
+
+  /** As the service, which the policies bind. */
+  async database(): Promise<Database> {
+    const { connection, warning } = await this.login();
+    if (warning && !this.#database) this.log.warn(warning);
+    return (this.#database ??= openDatabase(this.config, connection, this.log));
   }
 
   /** A connection as the owner, for migrations, backups and checks. */
   async asOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
-    const database = new Database({ connection: this.connection, restricted: false });
+    const database = new Database({ connection: this.owner, restricted: false });
     const owner = await database.dedicated();
     // A lost connection fails the work that runs on it; the event must not end the process besides.
     owner.on('error', () => undefined);
@@ -68,11 +90,17 @@ export class Installation {
   }
 
   migrate(onApplied?: (name: string) => void): Promise<string[]> {
-    return bringUpToDate(this.connection, onApplied ? { onApplied } : {});
+    return bringUpToDate(this.owner, onApplied ? { onApplied } : {});
+  }
+
+  /** Makes the schema of the job queue alone, which a restore fills. */
+  installJobs(): Promise<void> {
+    return installJobs(this.owner);
   }
 
   async parts(): Promise<Parts> {
-    const { config, database, log } = this;
+    const { config, log } = this;
+    const database = await this.database();
     const known = await knownOrigin(config, database);
     return makeParts({ config, database, log }, known === undefined ? undefined : () => known);
   }
@@ -84,7 +112,7 @@ export class Installation {
 }
 
 /** Asked once before anything else, so that a wrong database_url is called that. */
-async function reach(connection: pg.ClientConfig): Promise<void> {
+async function reach(connection: pg.ClientConfig, setting: string): Promise<void> {
   const client = new pg.Client(connection);
   try {
     await client.connect();
@@ -94,7 +122,7 @@ async function reach(connection: pg.ClientConfig): Promise<void> {
     const where = `${client.host}:${client.port}`;
     const reason = UNREACHABLE[code] ?? (message || code);
     throw new Error(
-      `The database ${client.database} of database_url, at ${where}, can not be used: ${reason}.`,
+      `The database ${client.database} of ${setting}, at ${where}, can not be used: ${reason}.`,
     );
   }
 }

@@ -20,9 +20,9 @@ inAnOffice(
     it('is made of what a command brings in too, all rows of it or none (decisions:63)', async () => {
       const subscriber = await new Subscriber(office).subscribe(CONTACTS);
       const other = await new Subscriber(office, office.otherFirm).subscribe(CONTACTS);
-      const { config, ownerConnection, firm } = office;
+      const { config, login, firm } = office;
       // As a command has it: parts of its own, and no server.
-      const database = new Database({ connection: ownerConnection });
+      const database = new Database({ connection: login });
       const parts = await makeParts({ config, database, log: pino({ level: 'silent' }), now: clock.now });
       const bring = (rows: readonly string[]) => {
         const file = path.join(config.data_dir, 'contacts.csv');

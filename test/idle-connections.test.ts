@@ -42,7 +42,7 @@ inAnOffice(
         execArgv: FLAGS,
       });
       await once(child, 'message');
-      const { config, ownerConnection: connection } = office;
+      const { config, login: connection } = office;
       child.send({ serve: { config, connection, pace: 1, since: Date.now() } } satisfies Order);
       const [word] = (await once(child, 'message')) as [Word];
       port = word.is === 'serving' ? word.port : 0;

@@ -81,10 +81,12 @@ inAnOffice(
         const key = (await person.page.locator('code').textContent())!.replaceAll(' ', '');
         const totp = new TOTP({ secret: Secret.fromBase32(key) });
         await person.page.getByLabel('Six digits').fill('000000');
+        await person.page.getByLabel('Your password').fill(office.firm.credentials.password);
         await person.press('Turn it on');
         await person.page.getByRole('alert').waitFor();
         await person.shows('second step refused');
         await person.page.getByLabel('Six digits').fill(totp.generate({ timestamp: clock_ms }));
+        await person.page.getByLabel('Your password').fill(office.firm.credentials.password);
         await person.press('Turn it on');
         await person.sees('The second step is on');
         await person.shows('second step is on');
@@ -158,6 +160,7 @@ inAnOffice(
         await person.open('/second-step');
         await person.page.context().clearCookies();
         await person.page.getByLabel('Six digits').fill('000000');
+        await person.page.getByLabel('Your password').fill(office.firm.credentials.password);
         await person.press('Turn it on');
         await person.sees('The form has expired');
         await person.shows('form has expired');

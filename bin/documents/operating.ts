@@ -84,11 +84,27 @@ database and stop it again.
 It is a whole PostgreSQL 18 in the folder \`database\` of the data folder, which listens on a socket in there
 and on no port. As root it runs as the user nobody. Whoever needs it first starts it, the others join it,
 whoever leaves last stops it; a service that was killed leaves it running, and the next start joins it. Its
-log is \`database.log\` beside the folder. To look inside, connect with any client to the socket:
-\`psql -h .data/database -U chancery chancery\`.
+log is \`database.log\` beside the folder. It asks everybody for a password, which is made at the first start
+and kept in \`database-password\` beside the folder, where only the service's user reads it. To look inside,
+connect with any client to the socket:
+\`PGPASSWORD=$(cat .data/database-password) psql -h .data/database -U chancery chancery\`.
+A data folder of an earlier release, whose database asked nobody, is changed at its next start.
 
-With \`database_url\` the service uses a PostgreSQL of your own, 15 or newer. Its user must own the database
-and be allowed to make the role chancery_app, under which all requests run and which row-level security binds.
+## A PostgreSQL of your own
+
+With \`database_url\` the service uses a PostgreSQL of your own, 15 or newer. The owner of the database is used
+for migrations, backups and checks. Requests and jobs log in as a role that owns nothing and can not become one
+that does.
+
+- One address: \`database_url\` names the owner, who may make roles (\`alter role … createrole\`). At the first start
+  the owner makes \`chancery_app\`, under which all requests run and which row-level security binds,
+  \`chancery_jobs\`, which has the job queue and nothing else, and the login of the service, called
+  \`chancery_service_\` and the number of the database. Its password is random and kept in the database where only the
+  owner reads it; the server must let it log in by password (\`scram-sha-256\` in pg_hba.conf). Where that can not be
+  done, the service logs in as the owner, and the log and \`chancery doctor\` say so.
+- Two addresses: \`database_owner_url\` names the owner, and \`database_url\` a login that you made and that owns nothing,
+  such as \`create role chancery_service login noinherit password '…'\`. A login that owns the database, or may become a
+  role that does, is refused.
 
 ## Health, metrics, logs
 
@@ -110,14 +126,31 @@ memory of a process. A process that was started with another key than the databa
 ## Behind a proxy
 
 Set \`public_origin\` to the https origin that people use, and \`trusted_proxies\` to the proxy's addresses, so
-that the addresses of callers are known for throttling and for the audit log.
+that the addresses of callers are known for throttling and for the audit log. Let the proxy pass the header
+\`Host\` on: a page that comes by another name says that it was opened at the wrong address.
 
 ## Backup and restore
 
-\`chancery backup FILE\` writes the database, the files and the keys into one file, of one moment, while the
-service runs. Whoever has the file has everything, the key included: keep it as you keep the keys of the
-office. \`chancery restore FILE\` puts it into an empty installation, on this machine or another, and refuses
-one that holds a firm unless \`--force\` is given, which replaces what is there. Stop the service before.
+\`chancery backup FILE\` writes the database and the files into one file, of one moment, while the service runs.
+The file is signed with a key that is derived from the installation's encryption key. \`chancery restore FILE\` puts
+it into an empty installation, on this machine or another, and refuses one that holds a firm unless \`--force\` is
+given, which replaces what is there. Stop the service first. A backup that was changed, cut off or signed by an unknown
+key is refused before anything is written.
+
+| made with | who can read it | holds the encryption key | a restore on another machine needs |
+| --- | --- | --- | --- |
+| \`backup FILE\` | whoever has the file | no | \`--key-file\`, or the setting \`encryption_key\` |
+| \`--encrypt\` | who has the encryption key | no | \`--key-file\`, or the setting \`encryption_key\` |
+| \`--passphrase-file P\` | who knows the passphrase | yes | \`--passphrase-file P\` |
+| \`--recipient age1…\` | who has the secret half | yes | \`--identity-file I\` and \`--signed-by KEY\` |
+
+Where the machine is lost, what is left is the backup and what you kept elsewhere: for the first two the file
+\`encryption-key\` of the data folder (or the setting), for the third the passphrase, for the last the secret key and
+the signing key that \`chancery backup\` printed, since anybody can encrypt for a public key. Keys for
+\`--recipient\` are made by \`age-keygen\`; such files are in the form of age behind their two first lines.
+On the machine itself nothing needs to be given. Backups of releases that did not sign them are restored with the
+release that made them.
+
 The files are in it wherever they lie, in the folder or in an object store, and a restore puts them where the
 settings say, which may be the other one.
 \`chancery verify\` recomputes what can be recomputed and compares.

@@ -116,15 +116,15 @@ export function registerAccounting(
   const rateLimit = new RateLimit(parts.database);
   app.addHook('onClose', async () => rateLimit.stop());
   const api = accountingApi(parts.secrets, parts.config.identifier_prefix);
-  const mount = (base: string, host?: string): void => {
+  const mount = (base: string, origin: () => string, host?: string): void => {
     for (const each of [base, base + SPELLED_OUT]) {
-      mountApi(app, { ...api, base: each }, { ...parts, rateLimit }, host);
+      mountApi(app, { ...api, base: each }, { ...parts, origin, rateLimit }, host);
       registerDownloads(app, parts, each, host);
     }
   };
-  mount(BASE);
+  mount(BASE, parts.origin);
   const own = parts.config.accounting_base_url;
   if (own === undefined) return;
-  const { host, pathname } = new URL(own);
-  mount(pathname.replace(/\/+$/, ''), host);
+  const { host, origin, pathname } = new URL(own);
+  mount(pathname.replace(/\/+$/, ''), () => origin, host);
 }

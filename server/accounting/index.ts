@@ -38,6 +38,7 @@ export { ledgerCheck } from './ledger/ledger-check.ts';
 export { documentsCheck } from './documents/documents-check.ts';
 export { bankingCheck } from './reconciliations/banking-check.ts';
 export { reconciledBalance, type ReconciledBalance } from './reconciliations/balance.ts';
+export { accountingRecordedKinds } from './recorded-kinds.ts';
 export { signOffCheck } from './reports/sign-off.ts';
 export { payablesCheck } from './vendor-bill-payments/payables-check.ts';
 export { accountsByCode } from './ledger/chart.ts';

@@ -37,6 +37,10 @@ export const refuse = catalogue({
   ],
   'ledger.account_unknown': [422, 'No ledger account has the id {id}.'],
   'ledger.bank_account_unknown': [422, 'The bank account {id} has no ledger account.'],
+  'ledger.trust_source': [
+    422,
+    'The account {name} holds trust money and follows the practice’s records of it. Instead of an entry or expense, record the movement with POST /api/v4/bank_transactions, /bank_transfers, /matter_transfers or /payments; POST /checks then makes out a check for its journal entry.',
+  ],
   'ledger.trust_client': [
     422,
     'Money on the trust account {name} is always a client’s: name the client whose it is.',
@@ -146,6 +150,10 @@ export const refuse = catalogue({
   'vendor_bill.paid': [
     422,
     'The bill {id} can not be deleted: payments have been applied to it. Void them first.',
+  ],
+  'payment.void_before': [
+    422,
+    'date can not be {date}: the payment {id} was made on {paid}. Send that day or a later one.',
   ],
   'payment.bill_draft': [422, 'The bill {id} is a draft and can not be paid. Post it first.'],
   'payment.bill_twice': [422, 'The bill {id} is named twice: name each bill once, with the whole amount.'],

@@ -1,23 +1,32 @@
-/** chancery backup FILE and restore FILE: everything of an installation in one file, and back. */
+/** chancery backup FILE: everything of an installation in one file, signed and, where asked, encrypted. */
 import fs from 'node:fs';
-import type pg from 'pg';
 import { Installation } from '../installation.ts';
-import { readBackup } from '../kernel/backup/read-backup.ts';
-import { writeBackup } from '../kernel/backup/write-backup.ts';
-import { readEverything } from '../kernel/database/read-everything.ts';
+import type { Encryption } from '../kernel/backup/encryption.ts';
+import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
 import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
-import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
-import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
-import { installJobs } from '../kernel/jobs/index.ts';
+import { openStorage } from '../kernel/files/open-storage.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 import { release } from './release.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Writes everything (database, files, keys) into one file, also while the service runs',
+  summary: 'Writes everything (database, files) into one signed file, also while the service runs',
   positionals: ['FILE'],
-  prints: '`{"file", "bytes", "sha256", "counts", "files", "checksums"}`',
+  options: {
+    encrypt: { describe: 'encrypts it with the installation’s own encryption key' },
+    'passphrase-file': {
+      value: 'FILE',
+      describe: 'encrypts it with the passphrase in this file; it then holds the encryption key too',
+    },
+    recipient: {
+      value: 'KEY',
+      multiple: true,
+      describe: 'encrypts it for the holder of this key (age1…); it then holds the encryption key too',
+    },
+  },
+  prints: '`{"file", "signed_by", "encryption", "bytes", "sha256", "counts", "files", "checksums"}`',
   async run(call) {
+    const encryption = encryptionOf(call);
     const installation = await Installation.open(call.config);
     const storage = openStorage(call.config);
     try {
@@ -26,14 +35,14 @@ export const backupCommand: Command = {
         writeBackup(call.positional(0), {
           owner,
           encryptionKey: encryptionKey(call.config),
+          encryption,
           storage,
           release,
           at: new Date(),
           onTable: (name, rows) => call.tell(`${String(rows).padStart(10)}  ${name}`),
         }),
       );
-      const size = `${result.bytes} bytes, sha256 ${result.sha256}`;
-      call.answer(result, `${result.file}: ${size}. It holds the encryption key; keep it safe.`);
+      call.answer(result, words(result, call));
     } finally {
       await storage.close();
       await installation.close();
@@ -41,67 +50,44 @@ export const backupCommand: Command = {
   },
 };
 
-export const restoreCommand: Command = {
-  name: 'restore',
-  summary: 'Puts a backup into an empty installation',
-  positionals: ['FILE'],
-  options: { force: { describe: 'replaces what the installation holds' } },
-  prints: '`{"made_at", "counts", "files"}`',
-  async run(call) {
-    const file = call.positional(0);
-    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
-    const installation = await Installation.open(call.config);
-    const storage = openStorage(call.config);
-    try {
-      const result = await installation.asOwner(async (owner) => {
-        const { rows } = await owner.query(
-          `select count(*)::int as others from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
-        );
-        if (rows[0].others > 0)
-          throw new Error('The service is running on this database: stop it, and restore again.');
-        if (!call.switchedOn('force') && (await readEverything(owner, () => holdsAFirm(owner)))) {
-          throw new Error(
-            'The installation holds a firm, which a restore would replace: give --force if that is meant.',
-          );
-        }
-        await installJobs(installation.connection);
-        return readBackup(file, {
-          owner,
-          files:
-            call.config.file_storage === 'folder'
-              ? new FilesInFolder(filesFolder(call.config))
-              : new FilesInStore(storage),
-          keepKey: (key) => keepKey(call, key),
-          onTable: (name, count) => call.tell(`${String(count).padStart(10)}  ${name}`),
-        });
-      });
-      call.answer(result, `The installation is as it was at ${result.made_at}.`);
-    } finally {
-      await storage.close();
-      await installation.close();
-    }
-  },
-};
-
-async function holdsAFirm(owner: pg.Client): Promise<boolean> {
-  const { rows } = await owner.query(`select to_regclass('accounts') is not null as made`);
-  return rows[0].made && (await owner.query('select from accounts limit 1')).rowCount !== 0;
+function encryptionOf(call: Call): Encryption {
+  const passphrase = passphraseIn(call);
+  const recipients = call.list('recipient');
+  const ways: Encryption[] = [
+    ...(call.switchedOn('encrypt') ? [{ kind: 'installation_key' } as const] : []),
+    ...(passphrase === undefined ? [] : [{ kind: 'passphrase', passphrase } as const]),
+    ...(recipients.length > 0 ? [{ kind: 'recipients', recipients } as const] : []),
+  ];
+  if (ways.length > 1)
+    throw new UsageError(
+      'A backup is encrypted in one way: give --encrypt, --passphrase-file or --recipient.',
+    );
+  return ways[0] ?? { kind: 'none' };
 }
 
-/** The key of the backup becomes the installation's, and the one it had is kept beside it. */
-function keepKey(call: Call, key: string): void {
-  const { config } = call;
-  if (config.encryption_key !== undefined) {
-    if (config.encryption_key.toLowerCase() === key) return;
-    throw new Error(
-      'The setting encryption_key is not the key of the backup: set it to that one, or unset it.',
-    );
-  }
-  const file = keyFile(config);
-  if (fs.existsSync(file)) {
-    if (fs.readFileSync(file, 'utf8').trim() === key) return;
-    fs.renameSync(file, `${file}.replaced`);
-  }
-  fs.writeFileSync(file, `${key}\n`, { mode: 0o600, flush: true });
+/** The first line of the file that the option names. */
+export function passphraseIn(call: Call): string | undefined {
+  const file = call.optional('passphrase-file');
+  if (file === undefined) return undefined;
+  const [passphrase] = linesOf(file);
+  if (passphrase === undefined) throw new UsageError(`${file} holds no passphrase.`);
+  return passphrase;
+}
+
+/** The lines of a file that hold something, without the comments of age-keygen. */
+export function linesOf(file: string): string[] {
+  if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+  const lines = fs.readFileSync(file, 'utf8').split(/\r?\n/);
+  return lines.filter((line) => line !== '' && !line.startsWith('# '));
+}
+
+function words({ file, bytes, sha256, signed_by, encryption }: BackupResult, { config }: Call): string {
+  const key = config.encryption_key === undefined ? keyFile(config) : 'the setting encryption_key';
+  return [
+    `${file}: ${bytes} bytes, sha256 ${sha256}.`,
+    `It is signed by ${signed_by}${encryption === 'none' ? ' and not encrypted' : ''}.`,
+    holdsKey(encryption)
+      ? 'It holds the encryption key. Write the signing key down: a restore on another machine may ask for it.'
+      : `It does not hold the encryption key (${key}): keep that elsewhere, since a restore on another machine needs it.`,
+  ].join('\n');
 }

@@ -1,11 +1,13 @@
 /** Every command, in the order of the help. */
 import { campaignCommand } from './campaign.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
+import { backupCommand } from './backup.ts';
+import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
 import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
+import { letterheadSet, letterheadShow } from './letterhead.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
@@ -26,6 +28,8 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   exportLedgerCommand,
   campaignCommand,
+  letterheadShow,
+  letterheadSet,
   backupCommand,
   restoreCommand,
   verifyCommand,

@@ -55,8 +55,6 @@ function settingsOf(config: Config): Finding[] {
   if (config.public_origin?.startsWith('http:') && !config.public_origin.includes('localhost')) {
     warnings.push('public_origin is not https: tokens and passwords would travel in the clear.');
   }
-  if (config.demo && config.public_origin)
-    warnings.push('The demonstration firm is on: set demo to off in production.');
   if (config.database_url && !config.encryption_key) {
     warnings.push(
       'The database is elsewhere and the key is in this data folder: set encryption_key, and back it up.',
@@ -102,7 +100,18 @@ async function databaseOf(config: Config): Promise<Finding[]> {
         message: `${pending.length} migrations wait for the next start.`,
       });
     } else {
-      await checkEncryptionKey(config, installation.database, new Secrets(encryptionKey(config)), new Date());
+      const { warning } = await installation.login();
+      findings.push(
+        warning === undefined
+          ? {
+              subject: 'database',
+              state: 'well',
+              message: 'The service logs in as a role that owns nothing.',
+            }
+          : { subject: 'database', state: 'warning', message: warning },
+      );
+      const database = await installation.database();
+      await checkEncryptionKey(config, database, new Secrets(encryptionKey(config)), new Date());
     }
   } catch (error) {
     findings.push({ subject: 'database', state: 'failed', message: (error as Error).message });

@@ -1,5 +1,5 @@
 /** chancery start: the service, from an empty folder or from what is there. */
-import { demonstration, type Demonstration } from '../demonstration.ts';
+import { demonstration, whyNoDemonstration, type Demonstration } from '../demonstration.ts';
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import { serve, type Serving } from '../serving.ts';
@@ -24,14 +24,19 @@ export const startCommand: Command = {
       const migrations = await installation.migrate();
       if (migrations.length > 0) log.info({ migrations }, 'The database was brought up to date.');
       const parts = await installation.parts();
-      const demo = call.config.demo ? await demonstration(parts) : undefined;
+      const withoutDemo = whyNoDemonstration(call.config);
+      const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
       await built;
-      const { config, connection } = installation;
+      const { config } = installation;
+      const { connection } = await installation.login();
       serving =
         config.workers > 1
           ? await serveWithWorkers({ config, connection, logTo }, log)
           : await serve({ config, connection, log });
-      call.answer({ listening: serving.address, ...(demo ? { demo } : {}) }, welcome(serving.address, demo));
+      call.answer(
+        { listening: serving.address, ...(demo ? { demo } : {}) },
+        welcome(serving.address, demo ?? withoutDemo),
+      );
       const signal = await stopped;
       log.info({ signal }, 'The service stops.');
     } finally {
@@ -58,9 +63,10 @@ function untilToldToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-function welcome(address: string, demo: Demonstration | undefined): string {
+function welcome(address: string, demo: Demonstration | string | undefined): string {
   const lines = ['', `Chancery listens on ${address}`];
-  if (demo) {
+  if (typeof demo === 'string') lines.push('', `No demonstration firm: ${demo}.`);
+  else if (demo) {
     const bearer = `-H 'Authorization: Bearer ${demo.token}'`;
     const created = `{"data":{"type":"TimeEntry","date":"${new Date().toISOString().slice(0, 10)}","quantity":1800}}`;
     lines.push(

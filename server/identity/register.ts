@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toRefusal } from '#kernel/http/failures.ts';
 import { formPairs } from '#kernel/http/form-pairs.ts';
+import { otherNameOf } from '#kernel/http/public-origin.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { registerApplicationPages } from './applications/application-pages.ts';
 import { registerConnectedPages } from './applications/connected-pages.ts';
@@ -98,6 +99,10 @@ function answerWithPage(error: unknown, request: FastifyRequest, reply: FastifyR
       body: html`<h1>This request can not go on</h1>
         <p>${error.message}</p>`,
     });
+  }
+  if (error instanceof ForgedForm && otherNameOf(request)) {
+    const title = 'This page has another address';
+    return sendPage(reply, { title, status: 403, body: html`<h1>${title}</h1>` });
   }
   if (error instanceof ForgedForm) {
     return sendPage(reply, {

@@ -33,7 +33,12 @@ export const settings = z.object({
   database_url: address(['postgres', 'postgresql'], 'postgres://user:password@host/name')
     .optional()
     .describe(
-      'A PostgreSQL of your own, 15 or newer, whose user owns the database. Unset: the embedded one.',
+      'A PostgreSQL of your own, 15 or newer. Unset: the embedded one. Its user owns the database, unless `database_owner_url` is set.',
+    ),
+  database_owner_url: address(['postgres', 'postgresql'], 'postgres://owner:password@host/name')
+    .optional()
+    .describe(
+      'The same database as its owner, for migrations, backups and checks. Set: the service logs in with `database_url`, whose user owns nothing. Unset: the owner makes the service a login of its own.',
     ),
   database_connections: wholeNumber(1, 500)
     .default(10)
@@ -109,7 +114,7 @@ export const settings = z.object({
   demo: onOff()
     .default(true)
     .describe(
-      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. Turn it off in production.',
+      'Whether an empty database gets a demonstration firm, with a sign-in and a token printed at each start. It never does where public_origin is set or host is not on the loopback.',
     ),
 });
 
@@ -177,6 +182,7 @@ function check(given: ReadonlyMap<string, { value: unknown; place: string }>): C
 const SECRET: ReadonlySet<string> = new Set([
   'encryption_key',
   'database_url',
+  'database_owner_url',
   'smtp_url',
   'file_storage_secret_key',
 ]);

@@ -22,6 +22,12 @@ export function encryptionKey(config: Config): string {
   return config.encryption_key?.toLowerCase() ?? keptKey(keyFile(config));
 }
 
+/** The key that is there, where one is; none is made. */
+export function existingEncryptionKey(config: Config): string | undefined {
+  if (config.encryption_key !== undefined) return config.encryption_key.toLowerCase();
+  return fs.existsSync(keyFile(config)) ? readEncryptionKey(keyFile(config)) : undefined;
+}
+
 /** Two processes may start at once: the file appears whole or not at all, and the first one wins. */
 function keptKey(file: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -36,7 +42,11 @@ function keptKey(file: string): string {
       fs.rmSync(draft);
     }
   }
-  const key = fs.readFileSync(file, 'utf8').trim();
+  return readEncryptionKey(file);
+}
+
+export function readEncryptionKey(file: string): string {
+  const key = fs.readFileSync(file, 'utf8').trim().toLowerCase();
   if (/^[0-9a-f]{64}$/.test(key)) return key;
   throw new Error(`${file} must hold 64 hexadecimal digits and does not: put it back from a backup.`);
 }

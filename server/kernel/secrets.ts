@@ -66,6 +66,11 @@ export class Secrets {
     return sameText(this.mac(purpose, text), presented);
   }
 
+  /** 32 bytes for one purpose, as the key of something that is made here. */
+  derive(purpose: string): Buffer {
+    return this.#key(`derive:${purpose}`);
+  }
+
   #key(purpose: string): Buffer {
     let key = this.#keys.get(purpose);
     if (!key)

@@ -3,7 +3,8 @@ import type { Connection } from '#kernel/database/database.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import { askOfService } from '#practice';
-import { intakeForm, newFormKey } from './intake/form.ts';
+import { newAddressKey } from '#kernel/http/signed-address.ts';
+import { intakeForm } from './intake/form.ts';
 import { matterType } from './lookups/matter-type.ts';
 import { source } from './lookups/source.ts';
 import { resources } from './resources.ts';
@@ -33,5 +34,5 @@ export async function furnishIntake(connection: Connection, firm: FirmToFurnish)
   for (const { name, category } of SOURCES)
     await writer.write(connection, source, { name }, undefined, ask, { category });
   await writer.write(connection, matterType, { name: 'General' }, undefined, ask, { default: true });
-  await writer.write(connection, form, {}, undefined, ask, { key: newFormKey() });
+  await writer.write(connection, form, {}, undefined, ask, { key: newAddressKey() });
 }

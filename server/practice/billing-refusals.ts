@@ -66,6 +66,15 @@ export const refuse = catalogue({
     422,
     'There can be no payment link for the bill {id}: the firm has no open account of its kind in its currency.',
   ],
+  'bill.ledes_format': [400, 'format cannot be "{value}": send one of {accepted}.', 'ArgumentError'],
+  'bill.ledes_request': [
+    422,
+    'The bill {id} asks for money in trust: LEDES files are made of invoices for work. Send its PDF instead.',
+  ],
+  'bill.ledes_length': [
+    422,
+    'The bill {id} cannot be LEDES: {field} has at most {limit} characters, and "{value}" has more. Shorten {source}.',
+  ],
   'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
   'line_item.no_charge': [422, '{member} can not be changed: the line {id} is shown without charge.'],
   'line_item.activity_line': [422, '{member} can not be changed: the line {id} stands for an activity.'],
@@ -93,5 +102,15 @@ export const refuse = catalogue({
   'activity.on_bill': [
     422,
     'The activity {id} can not be deleted: it is on a bill. Take its line off the bill first.',
+  ],
+  'letterhead.other_region': [
+    422,
+    '{member} can not be sent by a firm in the region {region}: it is a number of the region {other}.',
+  ],
+  'letterhead.number': [422, '{member} can not be "{value}": send {accepted}.'],
+  'letterhead.no_logo': [404, 'The letterhead has no logo. Send one with PATCH.', 'RecordNotFound'],
+  'letterhead.logo': [
+    422,
+    'logo must be a PNG without interlacing, or a JPEG, in base64, of at most {limit_bytes} bytes and four million pixels.',
   ],
 });

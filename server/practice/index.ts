@@ -22,11 +22,18 @@ export { billCheck } from './bills/bill-check.ts';
 export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
 export { searchTextCheck } from './search-text-check.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
+export { practiceRecordedKinds } from './recorded-kinds.ts';
 export { tallyCheck } from './tally-check.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
+export {
+  changeLetterhead,
+  LETTERHEAD_MEMBERS,
+  letterheadOf,
+  type LetterheadMembers,
+} from './letterhead/by-command.ts';
 export { todayOf } from './today.ts';
 export { nameIsThere } from './name.ts';
 export { askOfService } from './on-behalf.ts';
@@ -82,6 +89,6 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
-  registerLinkPages(app, parts, api.records);
+  registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }

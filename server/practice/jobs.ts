@@ -9,6 +9,7 @@ import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { MAIL_BILL, mailBillTask } from './bills/mail-bill.ts';
 import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
@@ -26,10 +27,19 @@ interface JobParts {
   readonly config: Config;
   readonly database: Database;
   readonly storage: FileStorage;
+  readonly secrets: Secrets;
+  readonly origin: () => string;
   readonly now?: () => Date;
 }
 
-export function practiceTasks({ config, database, storage, now = () => new Date() }: JobParts): Tasks {
+export function practiceTasks({
+  config,
+  database,
+  storage,
+  secrets,
+  origin,
+  now = () => new Date(),
+}: JobParts): Tasks {
   const mailer = createMailer(config);
   const registry = new Registry(resources);
   const writer = new Writer(registry);
@@ -37,7 +47,7 @@ export function practiceTasks({ config, database, storage, now = () => new Date(
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, writer, now),
-    [MAIL_BILL]: mailBillTask({ database, mailer, registry, now }),
+    [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
     [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),

@@ -12,6 +12,7 @@ import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
+import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
@@ -69,6 +70,8 @@ import { grantFundingSource } from './grant-funding-sources/grant-funding-source
 import { group } from './groups/group.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
+import { letterheadEndpoints } from './letterhead/endpoints.ts';
+import { letterhead } from './letterhead/letterhead.ts';
 import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
 import { matterEndpoints, matterRecords } from './matters/index.ts';
@@ -110,6 +113,7 @@ export const resources: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
+  letterhead,
   activitySubject,
   activity,
   account,
@@ -217,7 +221,9 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...letterheadEndpoints(records),
     ...allocationEndpoints(records),
+    ...bankTransactionEndpoints(records),
     ...creditMemoEndpoints(records),
     ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),

@@ -7,6 +7,7 @@ import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { BANKING_COMMANDS } from './banking-commands.ts';
 import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
 import type { Scene } from './scene.ts';
+import { TRUST_COMMANDS } from './trust-commands.ts';
 
 const V4 = '/api/v4';
 
@@ -39,6 +40,7 @@ interface VendorCredit extends VendorBill {
 
 export const COMMANDS = {
   ...BANKING_COMMANDS,
+  ...TRUST_COMMANDS,
   'journal entry': made('entries', ({ firm, accounts }, draw) => {
     const [one, another] = [
       choose(accounts.plain, draw.pick),
@@ -208,7 +210,7 @@ export const COMMANDS = {
     firm.patch(`${V4}/bank_transactions/${id}`, { data: { amount: draw.cents / 100, date: dateOf(draw) } }),
   ),
   'delete movement': to('movements', (firm, id) => firm.delete(`${V4}/bank_transactions/${id}`)),
-  'trust transfer': ({ firm, accounts, cases }, draw) => {
+  'trust transfer': made('transfers', ({ firm, accounts, cases }, draw) => {
     const { client, matter } = choose(cases, draw.pick)!;
     return firm.post(`${V4}/bank_transfers`, {
       data: {
@@ -220,7 +222,7 @@ export const COMMANDS = {
         matter,
       },
     });
-  },
+  }),
 
   'close books': ({ firm }, draw) =>
     firm.patch(`${BASE}/account`, {
@@ -238,6 +240,7 @@ export const OFTEN: ReadonlySet<string> = new Set([
   'client payment',
   'payment from trust',
   'trust movement',
+  'firm funds',
   'allocation',
   'expense',
   'open ledger account',

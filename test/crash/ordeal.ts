@@ -12,6 +12,7 @@ import { CHECKS } from '../../server/commands/verify.ts';
 import { openDatabase } from '../../server/installation.ts';
 import { makeParts } from '../../server/app.ts';
 import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
+import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { postmasterOf } from '../../server/kernel/embedded/postmaster.ts';
 import { openLog } from '../../server/kernel/http/log.ts';
@@ -46,6 +47,7 @@ interface Listening {
 export class Ordeal {
   readonly #folder: string;
   readonly #cluster: EmbeddedCluster;
+  readonly #login: pg.ClientConfig;
   readonly #receiver: Receiver;
   readonly #processes: Processes;
   readonly #listening: readonly Listening[];
@@ -57,11 +59,13 @@ export class Ordeal {
   private constructor(
     folder: string,
     cluster: EmbeddedCluster,
+    login: pg.ClientConfig,
     receiver: Receiver,
     firms: readonly FirmCredentials[],
   ) {
     this.#folder = folder;
     this.#cluster = cluster;
+    this.#login = login;
     this.#receiver = receiver;
     const config = testConfig({
       data_dir: folder,
@@ -71,7 +75,7 @@ export class Ordeal {
     });
     this.#processes = new Processes({
       config,
-      connection: cluster.connection(),
+      connection: login,
       pace: PACE,
       since: Date.now(),
     });
@@ -91,8 +95,9 @@ export class Ordeal {
     const cluster = await EmbeddedCluster.open({ folder });
     try {
       await bringUpToDate(cluster.connection());
-      const firms = await makeFirms(cluster.connection());
-      const ordeal = new Ordeal(folder, cluster, await Receiver.start(), firms);
+      const { connection: login } = await serviceLoginOf(cluster.connection());
+      const firms = await makeFirms(login);
+      const ordeal = new Ordeal(folder, cluster, login, await Receiver.start(), firms);
       for (const each of ordeal.#listening) await ordeal.#subscribe(each);
       for (const { firm } of ordeal.#listening) ordeal.#writing.begin(firm, WRITERS_OF_A_FIRM);
       return ordeal;
@@ -254,7 +259,7 @@ export class Ordeal {
   async #differences(): Promise<string[]> {
     const config = testConfig({ data_dir: this.#folder });
     const log = openLog(config, 'stderr');
-    const database = openDatabase(config, this.#cluster.connection(), log);
+    const database = openDatabase(config, this.#login, log);
     try {
       const parts = await makeParts({ config, database, log });
       const findings = await this.#asOwner((owner) => runChecks(CHECKS, { owner, parts }));

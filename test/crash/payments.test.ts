@@ -31,7 +31,7 @@ inAnOffice(
       child.once('exit', () => children.delete(child));
       const word = async (): Promise<Word> => (await once(child, 'message'))[0];
       await word();
-      const { config, ownerConnection: connection } = office;
+      const { config, login: connection } = office;
       const assignment: Assignment = { config, connection, pace: 1, since: Date.now() };
       child.send({ serve: assignment } satisfies Order);
       const said = await word();

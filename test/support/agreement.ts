@@ -78,7 +78,13 @@ export class Agreement {
 
 /** Headers that an answer may not have without the document saying so, and those that every answer of an API has. */
 const NAMED = /^(x-|etag|last-modified|idempotency-|retry-after|www-authenticate)/;
-const ALWAYS = new Set(['x-request-id', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']);
+const ALWAYS = new Set([
+  'x-content-type-options',
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+]);
 
 function escaped(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));

@@ -85,7 +85,7 @@ export class Office {
     const objects = this.#options.files === 'objects' ? await startObjectStore() : undefined;
     const config = testConfig({ data_dir, ...objects?.settings, ...this.#options.settings });
     const database = new Database({
-      connection: inDatabase(template.connection, name),
+      connection: inDatabase(template.login, name),
       patience_seconds: config.database_patience_seconds,
     });
     const { now, logTo } = this.#options;
@@ -145,12 +145,17 @@ export class Office {
   /** Runs the jobs of the queue until the office closes, as the service does. */
   async runJobs(): Promise<void> {
     await this.listen();
-    await (this.#jobs ??= this.#open.startJobs(this.ownerConnection));
+    await (this.#jobs ??= this.#open.startJobs(this.login));
   }
 
   /** Delivers to webhooks when a test tells it to: `await office.dispatcher.settle()`. */
   get dispatcher(): ReturnType<Service['dispatcher']> {
     return (this.#dispatcher ??= this.#open.dispatcher());
+  }
+
+  /** How the service logs in. */
+  get login(): pg.ClientConfig {
+    return inDatabase(this.#open.template.login, this.#open.name);
   }
 
   /** How to connect as the owner, whom no policy binds. */

@@ -27,6 +27,9 @@ async function versionOf(maker: Maker): Promise<number> {
   return body.data[0].id;
 }
 
+/** Counts changes, so that each sends another value than the one before. */
+let changes = 0;
+
 export const samples: Samples = {
   ...moneySamples,
   document: {
@@ -103,7 +106,9 @@ export const samples: Samples = {
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
     change: () => ({ rate: 100 + Math.floor(Math.random() * 100_000) / 100 }),
   },
-  billing_settings: { change: () => ({ rounding: 1 + Math.floor(Math.random() * 50) }) },
+  letterhead: { change: ({ word }) => ({ city: word() }) },
+  billing_settings: { change: () => ({ rounding: (++changes % 50) + 1 }) },
+  matter_numbering: { fewValues: true },
   contact: {
     create: ({ word }) => ({
       type: 'Company',
@@ -170,7 +175,8 @@ export const samples: Samples = {
     change: ({ word }) => ({ name: word() }),
   },
   task_calendar: {
-    change: () => ({ visible: Math.random() < 0.5 }),
+    change: () => ({ visible: ++changes % 2 === 0 }),
+    fewValues: true,
     make: (maker) => idOfFirst(maker, 'task_calendars'),
   },
   task_template: {

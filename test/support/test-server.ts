@@ -6,12 +6,16 @@
 import path from 'node:path';
 import pg from 'pg';
 import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
+import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
 import { openRunFolder } from './run-folder.ts';
 
 export interface Template {
+  /** The owner's. */
   readonly connection: pg.ClientConfig;
+  /** The service's, which serves the clones too. */
+  readonly login: pg.ClientConfig;
   readonly name: string;
   readonly firms: readonly FirmCredentials[];
 }
@@ -41,8 +45,10 @@ export async function prepareTemplate(connection: pg.ClientConfig): Promise<Temp
   await asOwner(connection, (owner) => owner.query(`create database ${name}`));
   const here = inDatabase(connection, name);
   await bringUpToDate(here);
-  const firms = await makeFirms(here);
-  return { connection, name, firms };
+  const { connection: login, warning } = await serviceLoginOf(here);
+  if (warning) throw new Error(warning);
+  const firms = await makeFirms(login);
+  return { connection, login, name, firms };
 }
 
 export async function asOwner<T>(

@@ -12,15 +12,18 @@ export interface Visit {
 
 export class Visitor {
   readonly #origin: () => Promise<string>;
+  readonly #headers: Readonly<Record<string, string>>;
   readonly cookies = new Map<string, string>();
 
-  constructor(origin: () => Promise<string>) {
+  /** `headers` go with every request, such as the address that a trusted proxy names. */
+  constructor(origin: () => Promise<string>, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin;
+    this.#headers = headers;
   }
 
   async open(path: string, init: RequestInit = {}): Promise<Visit> {
     const origin = await this.#origin();
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) });
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const answer = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' });

@@ -96,8 +96,8 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
     clientId: item.clientId ?? client_id!,
     matterId: item.matterId ?? matter_id!,
   }));
-  const paid = await paidFrom(connection, accountId, ledger_account_id!, items);
-  const sides = [...debitsOf(items), ...paid];
+  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: amountText(totalOf(items)) };
+  const sides = [...debitsOf(items), paid];
   await repost(connection, ask, {
     date: row!.date!,
     source: { type: 'expense', id },
@@ -108,27 +108,6 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
     matterId: matter_id ?? null,
     items: reverses_id === null ? sides : sides.map(turned),
   });
-}
-
-/** One item on the account that it was paid from; on a trust account one for each client and matter. */
-async function paidFrom(
-  connection: Work['connection'],
-  accountId: string,
-  ledgerAccountId: string,
-  items: readonly DocumentItem[],
-): Promise<PostingItem[]> {
-  const account = { ledgerAccountId };
-  const row = await connection.row<{ kind: string }>(
-    sql`select kind from ledger_accounts where account_id = ${accountId} and id = ${ledgerAccountId}`,
-  );
-  if (row?.kind !== 'trust') return [{ account, credit: amountText(totalOf(items)) }];
-  const owners = Map.groupBy(items, ({ clientId, matterId }) => `${clientId} ${matterId}`);
-  return [...owners.values()].map((theirs) => ({
-    account,
-    credit: amountText(totalOf(theirs)),
-    clientId: theirs[0]!.clientId,
-    matterId: theirs[0]!.matterId,
-  }));
 }
 
 function turned({ debit, credit, ...item }: PostingItem): PostingItem {

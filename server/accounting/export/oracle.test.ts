@@ -116,13 +116,19 @@ inAnOffice(
 
     it('are what the items come to, in every account and at the end of every history', async () => {
       const owners = await ownersIn(office);
-      const many = new Database({ connection: office.ownerConnection, connections: WRITERS });
+      const many = new Database({ connection: office.login, connections: WRITERS });
       let next = 0;
       const write = async (): Promise<void> => {
         const books = new Books(many, office.firm);
         for (let number = next++; number < HISTORIES; number = next++) {
           const firstDay = addDays(FIRST_DAY, number * DAYS_OF_HISTORY);
-          const cast = { owners, from: 1 + number * IDS_OF_HISTORY, mayClose: false, firstDay };
+          const cast = {
+            owners,
+            from: 1 + number * IDS_OF_HISTORY,
+            mayClose: false,
+            firmFunds: true,
+            firstDay,
+          };
           const [steps] = fc.sample(history(cast, STEPS), { numRuns: 1, seed: SEED + number });
           for (const step of steps!) await attempt(books, step);
         }

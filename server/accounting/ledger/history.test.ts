@@ -40,7 +40,7 @@ async function findings(office: Office) {
 inAnOffice('The turnovers of past days', (office) => {
   it('are folded into one row each, and come to the same', async () => {
     const books = new Books(office.database, office.firm);
-    const many = new Database({ connection: office.ownerConnection, connections: 8 });
+    const many = new Database({ connection: office.login, connections: 8 });
     try {
       const spread = new Books(many, office.firm);
       const income = (id: number): Step => ({
@@ -106,7 +106,7 @@ inAnOffice('The books of a firm', (office) => {
 
   it('hold while 64 write at once to the same documents, accounts and clients (decisions:99)', async () => {
     const owners = await ownersIn(office);
-    const database = new Database({ connection: office.ownerConnection, connections: WRITERS + 1 });
+    const database = new Database({ connection: office.login, connections: WRITERS + 1 });
     try {
       const books = new Books(database, office.otherFirm);
       const theirs = new Books(database, office.firm);

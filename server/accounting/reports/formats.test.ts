@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { inflateSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/node';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { chartOf, make, makeVendor, usd } from '../test-support/bookkeeping.ts';
+import { BASE, chartOf, make, makeVendor, usd } from '../test-support/bookkeeping.ts';
 import { downloaded, linesOf, reported } from '../test-support/reports.ts';
 
 const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
@@ -62,6 +62,17 @@ inAnOffice('A report', (office) => {
       TRICKS,
     );
     assert.deepEqual([items[0]!.debit, items[0]!.credit, items[0]!.balance], ['1.50', null, '1.50']);
+  });
+
+  it('is had at the public origin, whatever host a request claims', async () => {
+    const report = await reported(office, LEDGER);
+    const asked = await office.app.inject({
+      url: `${BASE}/reports/${report.id}`,
+      headers: { host: 'evil.example', authorization: `Bearer ${office.firm.token}` },
+    });
+    const { data } = asked.json();
+    assert.ok(data.download_url.startsWith(`${await office.listen()}${BASE}/`), data.download_url);
+    assert.equal((await fetch(data.download_url)).status, 200);
   });
 
   it('as xlsx is a sheet of texts, days and numbers (decisions:94)', async () => {

@@ -86,6 +86,7 @@ describe('A redirect_uri', () => {
       'https://a.example:1/cb',
       'http://127.0.0.1:5000x/cb',
       'http://127.0.0.1:500000/cb',
+      'http://127.0.0.1:99999/cb',
     ]) {
       assert.equal(isRegistered(application, other), false, other);
     }

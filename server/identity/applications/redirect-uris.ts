@@ -56,6 +56,6 @@ export function isRegistered(application: CallbackRules, requested: string): boo
 
 /** Host and everything after the port, or null where the address is not on the loopback. */
 function withoutLoopbackPort(uri: string): string | null {
-  const found = LOOPBACK.exec(uri);
+  const found = URL.canParse(uri) ? LOOPBACK.exec(uri) : null;
   return found ? `${found[1]} ${found[2] ?? ''}` : null;
 }

@@ -178,6 +178,7 @@ inAnOffice('A native application', (office) => {
       'http://localhost:49321/done',
       'https://127.0.0.1:1/done',
       'http://127.0.0.1:1@evil.example/done',
+      'http://127.0.0.1:99999/done',
     ]) {
       const answer = await client.person.open(client.authorizePath({ ...parameters, redirect_uri: other }));
       assert.equal(answer.status, 400, other);

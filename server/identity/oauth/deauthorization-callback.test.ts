@@ -100,7 +100,7 @@ describe('The deauthorization callback', () => {
     await new Promise((resolve) => receiver.close(resolve).closeAllConnections());
     await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
     const tasks = identityTasks({ ...office.parts, log });
-    const worker = await startWorker({ connection: office.ownerConnection, tasks });
+    const worker = await startWorker({ connection: office.login, tasks });
     await triedAgainLater();
     await worker.stop();
     assert.equal(warnings.filter(({ again_in_ms }) => again_in_ms === 0).length, 1);
@@ -126,7 +126,7 @@ describe('The deauthorization callback', () => {
 
   async function runQueue(count: number): Promise<void> {
     const worker = await startWorker({
-      connection: office.ownerConnection,
+      connection: office.login,
       tasks: identityTasks(office.parts),
     });
     try {

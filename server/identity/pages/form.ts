@@ -26,12 +26,3 @@ export function refuseForgedForm(request: FastifyRequest, reply: FastifyReply, p
   const foreign = origin !== undefined && origin !== 'null' && origin !== originOf(parts);
   if (foreign || !parts.secrets.macMatches(CSRF_PURPOSE, holder, presented)) throw new ForgedForm();
 }
-
-/** A path of this service to go on to; anything else leads to the front page, so that no link leads people away. */
-export function localPath(wanted: string | null | undefined, parts: IdentityParts): string {
-  const origin = originOf(parts);
-  // eslint-disable-next-line no-control-regex
-  if (!wanted?.startsWith('/') || /^\/[/\\]|[\u0000-\u001f\\]/.test(wanted)) return '/';
-  const url = URL.canParse(wanted, origin) ? new URL(wanted, origin) : null;
-  return url?.origin === new URL(origin).origin ? url.pathname + url.search : '/';
-}

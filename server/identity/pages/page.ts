@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { otherNameOf, type OtherName } from '#kernel/http/public-origin.ts';
 import { Html, html } from './html.ts';
 import { STYLE } from './style.ts';
 
@@ -29,7 +30,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .code(page.status ?? 200)
     .headers(pageHeaders(page.leadsTo))
     .type('text/html; charset=utf-8')
-    .send(document(page));
+    .send(document(page, otherNameOf(reply.request)));
 }
 
 function pageHeaders(leadsTo: string | null | undefined): Record<string, string> {
@@ -51,7 +52,15 @@ function pageHeaders(leadsTo: string | null | undefined): Record<string, string>
   };
 }
 
-function document({ title, body, error, done, forStrangers }: Page): string {
+/** What a page says that was opened by another name than the service's own, from which its forms are refused. */
+function elsewhere({ used, address }: OtherName): Html {
+  return html`<p class="message error" role="alert">
+    You opened this page at ${used}. Its forms work only at its own address:
+    <a href="${address}">${address}</a>
+  </p>`;
+}
+
+function document({ title, body, error, done, forStrangers }: Page, otherName?: OtherName): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -65,6 +74,7 @@ function document({ title, body, error, done, forStrangers }: Page): string {
         <main>
           <p class="brand">${forStrangers ? 'Chancery' : html`<a href="/">Chancery</a>`}</p>
           <div class="card">
+            ${otherName ? elsewhere(otherName) : null}
             ${error ? html`<p class="message error" role="alert" id="error">${error}</p>` : null}
             ${done ? html`<p class="message done" role="status">${done}</p>` : null} ${body}
           </div>

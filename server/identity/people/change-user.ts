@@ -8,7 +8,7 @@ import { audit, newEtag, NOBODY, recordUpdated, type Actor } from '../history.ts
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { refuse } from '../refusals.ts';
-import { checkEmail } from './create-user.ts';
+import { checkEmail, claimEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 /** To be called in the transaction of every write to a row of users. */
@@ -16,7 +16,11 @@ export async function userChanged(connection: Connection, accountId: string, use
   await announce(connection, `user:${accountId}:${userId}`);
 }
 
-/** Lets the user sign in with another email. Refuses one that is taken. The users row is the caller's. */
+/**
+ * Lets the user sign in with another email. Refuses one that signs in to the same firm. Where it signs in to
+ * another firm, which this one is not told, the user goes on signing in with the former email. The users row is
+ * the caller's.
+ */
 export async function changeSignInEmail(
   connection: Connection,
   accountId: string,
@@ -26,15 +30,19 @@ export async function changeSignInEmail(
 ): Promise<void> {
   checkEmail(email);
   const wanted = email.trim().toLowerCase();
-  const holder = await connection.row<{ user_id: string; account_id: string }>(sql`
-    select account_id, user_id from sign_ins where email = ${wanted}`);
-  if (holder && (holder.user_id !== userId || holder.account_id !== accountId)) {
-    throw refuse('user.email_taken', { value: email }, { field: 'email' });
-  }
-  const changed = await connection.execute(sql`
-    update sign_ins set email = ${wanted}, updated_at = ${at.toISOString()}
-    where account_id = ${accountId} and user_id = ${userId} and email <> ${wanted}`);
-  if (changed === 0) return;
+  const own = await connection.row<{ email: string }>(sql`
+    select email from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
+  if (own?.email === wanted) return;
+  const holder = await connection.row<{ account_id: string }>(sql`
+    select account_id from sign_ins where email = ${wanted}`);
+  if (holder && holder.account_id !== accountId) return;
+  if (holder) throw emailTaken(email);
+  if (own)
+    await connection.execute(sql`
+      update sign_ins set email = ${wanted}, updated_at = ${at.toISOString()}
+      where account_id = ${accountId} and user_id = ${userId}`);
+  // A user whose first email signs in to another firm has no sign-in yet.
+  else await claimEmail(connection, { accountId, userId, email: wanted }, at.toISOString());
   // Links that lie in the old mailbox no longer open anything.
   await connection.execute(sql`
     update password_resets set used_at = ${at.toISOString()}
@@ -94,7 +102,7 @@ async function setEnabled(
   await userChanged(connection, accountId, userId);
 }
 
-/** A new password ends every session and every reset link of the user. */
+/** A new password ends every session, token and reset link of the user; consents stay. */
 export async function setPassword(
   parts: IdentityParts,
   input: { accountId: string; userId: string; password: string; actor?: Actor },
@@ -122,6 +130,10 @@ export async function storePassword(
     update sign_ins set password_hash = ${hash}, password_changed_at = ${at}, updated_at = ${at}
     where account_id = ${accountId} and user_id = ${userId}`);
   await endSessions(connection, accountId, userId);
+  await connection.execute(sql`
+    update authorizations set revoked_at = ${at}
+    where account_id = ${accountId} and revoked_at is null and grant_id = any(
+      array(select id from grants where account_id = ${accountId} and user_id = ${userId}))`);
   await connection.execute(sql`
     update password_resets set used_at = ${at}
     where account_id = ${accountId} and user_id = ${userId} and used_at is null`);

@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
 import { refuse } from '../refusals.ts';
-import { addUser, checkEmail } from './create-user.ts';
+import { addUser, checkEmail, emailTaken } from './create-user.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 export interface NewAccount {
@@ -59,7 +59,7 @@ export async function createAccount(
         ${at.toISOString()}, ${at.toISOString()})
       returning id`);
     await recordCreated(connection, accountId, 'group', everyone!.id, at);
-    const { userId } = await addUser(connection, {
+    const { userId, signsIn } = await addUser(connection, {
       ...owner,
       accountId,
       at,
@@ -68,6 +68,7 @@ export async function createAccount(
       accountOwner: true,
       roles: ['admin'],
     });
+    if (!signsIn) throw emailTaken(owner.email);
     await parts.furnishUser?.(connection, { accountId, userId, at });
     await parts.furnish?.(connection, { accountId, userId, currency: input.currency, at });
     return { accountId, userId };

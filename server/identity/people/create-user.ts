@@ -1,9 +1,11 @@
 /**
  * Adds a person to a firm: the user, their sign-in, their own group, and their place in the group of
- * everyone. Refuses an email that signs in anywhere in this installation already, and unknown roles.
+ * everyone. Refuses an email that signs in to the same firm already, and unknown roles. An email that signs in
+ * to another firm is told to nobody of this one: the user exists and gets no sign-in.
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
 import { newEtag, NOBODY, recordCreated, recordUpdated, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { refuse } from '../refusals.ts';
@@ -44,6 +46,7 @@ export interface PersonToAdd extends Person {
   readonly actor?: Actor;
 }
 
+/** For the operator of the installation, who may know which emails sign in anywhere: refuses all of them. */
 export async function createUser(parts: IdentityParts, input: NewUser): Promise<{ userId: string }> {
   checkEmail(input.email);
   if (input.password !== undefined) checkPassword(input.password, input.email);
@@ -52,14 +55,19 @@ export async function createUser(parts: IdentityParts, input: NewUser): Promise<
   const { accountId } = input;
   return parts.database.transaction(accountId, async (connection) => {
     await requireFirm(connection, accountId);
-    const { userId } = await addUser(connection, { ...input, at, ...(passwordHash ? { passwordHash } : {}) });
+    const person = { ...input, at, ...(passwordHash ? { passwordHash } : {}) };
+    const { userId, signsIn } = await addUser(connection, person);
+    if (!signsIn) throw emailTaken(input.email);
     await parts.furnishUser?.(connection, { accountId, userId, at });
     return { userId };
   });
 }
 
 /** The same on the caller's own transaction, with the password hashed already or none. */
-export async function addUser(connection: Connection, person: PersonToAdd): Promise<{ userId: string }> {
+export async function addUser(
+  connection: Connection,
+  person: PersonToAdd,
+): Promise<{ userId: string; signsIn: boolean }> {
   if (`${person.firstName}${person.lastName}`.trim() === '')
     throw refuse('user.names', {}, { field: 'first_name' });
   checkEmail(person.email);
@@ -68,8 +76,9 @@ export async function addUser(connection: Connection, person: PersonToAdd): Prom
   const at = person.at.toISOString();
   const email = person.email.trim();
   // Asked first, since the firm's own index would refuse the row with words that name no email.
-  const holder = await connection.row(sql`select from sign_ins where email = ${email.toLowerCase()}`);
-  if (holder) throw refuse('user.email_taken', { value: email }, { field: 'email' });
+  const holder = await connection.row(sql`
+    select from sign_ins where email = ${email.toLowerCase()} and account_id = ${accountId}`);
+  if (holder) throw emailTaken(email);
   const user = await connection.row<{ id: string; name: string }>(sql`
     insert into users (account_id, id, first_name, last_name, initials, email, phone_number, job_title, rate, subscription_type,
       account_owner, roles, client_connect, hours_visibility, rates_visibility, contacts_visibility,
@@ -83,7 +92,7 @@ export async function addUser(connection: Connection, person: PersonToAdd): Prom
       ${newEtag()}, ${at}, ${at})
     returning id, name`);
   const { id: userId, name } = user!;
-  await claimEmail(connection, accountId, userId, email, at, person.passwordHash);
+  const signsIn = await claimEmail(connection, { accountId, userId, email }, at, person.passwordHash);
 
   const group = await connection.row<{ id: string }>(sql`
     insert into groups (account_id, id, type, name, user_id, etag, created_at, updated_at)
@@ -99,23 +108,26 @@ export async function addUser(connection: Connection, person: PersonToAdd): Prom
   await recordCreated(connection, accountId, 'user', userId, person.at, actor);
   await recordCreated(connection, accountId, 'group', group!.id, person.at, actor);
   await recordUpdated(connection, accountId, 'group', everyone!.id, ['users'], person.at, actor);
-  return { userId };
+  return { userId, signsIn };
 }
 
-async function claimEmail(
+/** False where the email signs in to another firm. */
+export async function claimEmail(
   connection: Connection,
-  accountId: string,
-  userId: string,
-  email: string,
+  { accountId, userId, email }: { accountId: string; userId: string; email: string },
   at: string,
-  passwordHash: string | undefined,
-): Promise<void> {
-  const taken = await connection.execute(sql`
+  passwordHash?: string,
+): Promise<boolean> {
+  const claimed = await connection.execute(sql`
     insert into sign_ins (email, account_id, user_id, password_hash, password_changed_at, created_at, updated_at)
     values (${email.toLowerCase()}, ${accountId}, ${userId}, ${passwordHash ?? null},
       ${passwordHash ? at : null}, ${at}, ${at})
     on conflict (email) do nothing`);
-  if (taken === 0) throw refuse('user.email_taken', { value: email }, { field: 'email' });
+  return claimed === 1;
+}
+
+export function emailTaken(email: string): Refusal {
+  return refuse('user.email_taken', { value: email }, { field: 'email' });
 }
 
 export function checkEmail(email: string): void {

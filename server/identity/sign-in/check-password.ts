@@ -3,19 +3,12 @@
  * wrong; after too many tries it says only how long to wait.
  */
 import { sql } from '#kernel/database/sql.ts';
+import { addressSubject } from '#kernel/http/address-subject.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { passwordMatches } from '../people/passwords.ts';
 import { startSession } from './sessions.ts';
-import {
-  addressSubject,
-  countAttempt,
-  FAILURES_PER_ADDRESS,
-  forgiveAttempts,
-  giveBackAttempt,
-  PASSWORD_PER_USER,
-  TRIES_AS_NOBODY,
-} from './throttle.ts';
+import { countAttempt, countPasswordAttempt, forgivePasswordAttempts, TRIES_AS_NOBODY } from './throttle.ts';
 
 export interface Attempt {
   readonly email: string;
@@ -35,10 +28,7 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
   const from = addressSubject(attempt.address);
   const at = instant(parts);
   const { wait, signIn } = await parts.database.forAccount(null, async (connection) => ({
-    wait: Math.max(
-      await countAttempt(connection, PASSWORD_PER_USER, email, at),
-      await countAttempt(connection, FAILURES_PER_ADDRESS, from, at),
-    ),
+    wait: await countPasswordAttempt(connection, { email, from }, at),
     signIn: await connection.row(sql`
       select account_id, user_id, password_hash, totp_secret is not null as second_step
       from sign_ins where email = ${email}`),
@@ -62,11 +52,35 @@ export async function checkSignIn(parts: IdentityParts, attempt: Attempt): Promi
     const action = mayEnter ? (complete ? 'sign_in' : 'sign_in_password') : 'sign_in_failed';
     await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
     if (!mayEnter) return { kind: 'wrong' };
-    await forgiveAttempts(connection, PASSWORD_PER_USER, email);
-    await giveBackAttempt(connection, FAILURES_PER_ADDRESS, from);
+    await forgivePasswordAttempts(connection, { email, from });
     const token = await startSession(connection, { ...attempt, accountId, userId, complete, at });
     return { kind: complete ? 'signed_in' : 'second_step', token };
   });
+}
+
+/** Whether somebody who is signed in knows their password, by the same limits as a sign-in. */
+export async function confirmPassword(
+  parts: IdentityParts,
+  { accountId, userId }: { readonly accountId: string; readonly userId: string },
+  { password, address }: Pick<Attempt, 'password' | 'address'>,
+): Promise<'right' | 'wrong' | { readonly wait_s: number }> {
+  const from = addressSubject(address);
+  const at = instant(parts);
+  const signIn = await parts.database.forAccount(null, (connection) =>
+    connection.row<{ email: string; password_hash: string | null }>(sql`
+      select email, password_hash from sign_ins where account_id = ${accountId} and user_id = ${userId}`),
+  );
+  if (!signIn) return 'wrong';
+  const { email, password_hash } = signIn;
+  const wait_s = await parts.database.transaction(null, (connection) =>
+    countPasswordAttempt(connection, { email, from }, at),
+  );
+  if (wait_s > 0) return { wait_s };
+  if (!(await passwordMatches(password, password_hash))) return 'wrong';
+  await parts.database.transaction(null, (connection) =>
+    forgivePasswordAttempts(connection, { email, from }),
+  );
+  return 'right';
 }
 
 async function isOfTheFirm(

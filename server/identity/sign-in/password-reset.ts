@@ -5,6 +5,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { addressSubject } from '#kernel/http/address-subject.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import { randomSecret, sha256 } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
@@ -12,7 +13,7 @@ import { queueMail } from '../mails.ts';
 import { instant, later, originOf, type IdentityParts } from '../parts.ts';
 import { storePassword } from '../people/change-user.ts';
 import { checkPassword, hashPassword } from '../people/passwords.ts';
-import { addressSubject, countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
+import { countAttempt, MAILS_PER_ADDRESS, MAILS_PER_USER } from './throttle.ts';
 
 /** The job that looks who it is, with the email and the actor sealed. */
 export const RESET_TASK = 'request_password_reset';
@@ -66,10 +67,13 @@ export async function sendPasswordLink(
 ): Promise<void> {
   const { accountId, userId, actor, invitation = false } = input;
   const at = instant(parts);
-  const user = await connection.row<{ email: string; first_name: string; firm: string }>(sql`
-    select u.email, u.first_name, a.name as firm from users u join accounts a on a.id = u.account_id
+  const user = await connection.row<Invited & { signs_in: string }>(sql`
+    select u.email, u.first_name, a.name as firm, exists (
+      select from sign_ins s where s.account_id = u.account_id and s.user_id = u.id) as signs_in
+    from users u join accounts a on a.id = u.account_id
     where u.account_id = ${accountId} and u.id = ${userId} and u.enabled and u.deleted_at is null`);
   if (!user) return;
+  if (user.signs_in === 'f') return sayEmailIsTaken(connection, parts, user);
   const token = randomSecret();
   const life = invitation ? INVITATION_LIFE_S : LINK_LIFE_S;
   await connection.execute(sql`
@@ -88,6 +92,25 @@ export async function sendPasswordLink(
         : 'Someone, probably you, asked for a new password. Choose it here within an hour:',
       link,
       ...(invitation ? [] : ['If it was not you, ignore this mail: nothing has changed.']),
+    ].join('\n\n'),
+  });
+}
+
+interface Invited {
+  readonly email: string;
+  readonly first_name: string;
+  readonly firm: string;
+}
+
+/** Only the person learns that their email signs in to another firm already. */
+async function sayEmailIsTaken(connection: Connection, parts: IdentityParts, user: Invited): Promise<void> {
+  await queueMail(connection, parts, {
+    to: user.email,
+    subject: `You are invited to ${user.firm}`,
+    text: [
+      `Hello ${user.first_name},`,
+      `${user.firm} has made you a user of Chancery with this email address. You already sign in to another firm ` +
+        `with it, and an address signs in to one firm only. Ask ${user.firm} to invite you at another address.`,
     ].join('\n\n'),
   });
 }

@@ -14,6 +14,7 @@ import {
   turnOffSecondStep,
   turnOnSecondStep,
 } from './second-step.ts';
+import { confirmPassword } from './check-password.ts';
 import { readSession, type Session } from './sessions.ts';
 import { signInLocation, waitSentence } from './sign-in-pages.ts';
 
@@ -60,6 +61,10 @@ async function turnOn(
   const step = secret && stepOfCode(secret, form.get('code') ?? '', instant(parts));
   if (!secret)
     return { error: 'The page was open too long or in another session. Add the new key to your app.' };
+  const password = form.get('password') ?? '';
+  const confirmed = await confirmPassword(parts, session, { password, address: request.ip });
+  if (typeof confirmed === 'object') return { error: waitSentence(confirmed.wait_s), secret };
+  if (confirmed === 'wrong') return { error: 'The password is wrong.', secret };
   if (!step) return { error: 'The code is wrong. Enter the digits that your app shows now.', secret };
   await parts.database.transaction(session.accountId, (connection) =>
     turnOnSecondStep(connection, parts, { ...session, secret, step, actor: actorOf(request, session) }),
@@ -74,7 +79,10 @@ async function turnOff(
   code: string,
 ): Promise<Told> {
   return parts.database.transaction(session.accountId, async (connection) => {
-    const checked = await checkSecondStep(connection, parts, session, code);
+    const checked = await checkSecondStep(connection, parts, session, {
+      code,
+      address: request.ip,
+    });
     if (checked.wait_s > 0) return { error: waitSentence(checked.wait_s) };
     if (!checked.right) return { error: 'The code is wrong or was used before.' };
     await turnOffSecondStep(connection, parts, { ...session, actor: actorOf(request, session) });
@@ -158,6 +166,8 @@ async function showPage(
           <form method="post" action="${PATH}">
             ${csrfInput(request, reply, parts)}
             <input type="hidden" name="enrolment" value="${enrolment}" />${code}
+            <label for="password">Your password</label>
+            <input id="password" name="password" type="password" autocomplete="current-password" required />
             <div class="buttons"><button type="submit">Turn it on</button></div>
           </form>`,
   });

@@ -5,10 +5,17 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import { addressSubject } from '#kernel/http/address-subject.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
-import { CODE_PER_USER, countAttempt, forgiveAttempts } from './throttle.ts';
+import {
+  CODE_PER_USER,
+  CODES_PER_ADDRESS,
+  countAttempt,
+  forgiveAttempts,
+  giveBackAttempt,
+} from './throttle.ts';
 
 const PURPOSE = 'totp secret';
 const PERIOD_S = 30;
@@ -47,11 +54,15 @@ export async function checkSecondStep(
   connection: Connection,
   parts: IdentityParts,
   person: Person,
-  code: string,
+  { code, address }: { readonly code: string; readonly address: string },
 ): Promise<{ right: boolean; wait_s: number }> {
   const { accountId, userId } = person;
   const at = instant(parts);
-  const wait_s = await countAttempt(connection, CODE_PER_USER, `${accountId}:${userId}`, at);
+  const from = addressSubject(address);
+  const wait_s = Math.max(
+    await countAttempt(connection, CODE_PER_USER, `${accountId}:${userId}`, at),
+    await countAttempt(connection, CODES_PER_ADDRESS, from, at),
+  );
   if (wait_s > 0) return { right: false, wait_s };
   const row = await connection.row<{ totp_secret: string | null }>(sql`
     select totp_secret from sign_ins where account_id = ${accountId} and user_id = ${userId}`);
@@ -63,6 +74,7 @@ export async function checkSecondStep(
     where account_id = ${accountId} and user_id = ${userId} and (totp_last_step is null or totp_last_step < ${step})`);
   if (used === 0) return { right: false, wait_s: 0 };
   await forgiveAttempts(connection, CODE_PER_USER, `${accountId}:${userId}`);
+  await giveBackAttempt(connection, CODES_PER_ADDRESS, from);
   return { right: true, wait_s: 0 };
 }
 

@@ -2,10 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formPairs } from '#kernel/http/form-pairs.ts';
 import { audit } from '../history.ts';
-import { csrfInput, formOf, localPath, refuseForgedForm } from '../pages/form.ts';
+import { csrfInput, formOf, refuseForgedForm } from '../pages/form.ts';
 import { html } from '../pages/html.ts';
+import { localPath } from '../pages/local-path.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
-import { instant, type IdentityParts } from '../parts.ts';
+import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { checkSecondStep } from './second-step.ts';
 import { clearSessionCookie, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
@@ -19,7 +20,7 @@ export function signInLocation(returnTo: string): string {
 
 export function registerSignInPages(app: FastifyInstance, parts: IdentityParts): void {
   app.get(SIGN_IN_PATH, async (request, reply) => {
-    const returnTo = localPath(queryOf(request).get('return_to'), parts);
+    const returnTo = localPath(queryOf(request).get('return_to'), originOf(parts));
     const session = await readSession(parts, request, instant(parts));
     if (session?.complete) return seeOther(reply, returnTo);
     return signInPage(request, reply, parts, returnTo);
@@ -29,7 +30,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     refuseForgedForm(request, reply, parts);
     const form = formOf(request);
     const email = form.get('email') ?? '';
-    const returnTo = localPath(form.get('return_to'), parts);
+    const returnTo = localPath(form.get('return_to'), originOf(parts));
     const outcome = await checkSignIn(parts, {
       email,
       password: form.get('password') ?? '',
@@ -49,7 +50,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
   });
 
   app.get(CODE_PATH, async (request, reply) => {
-    const returnTo = localPath(queryOf(request).get('return_to'), parts);
+    const returnTo = localPath(queryOf(request).get('return_to'), originOf(parts));
     const session = await readSession(parts, request, instant(parts));
     if (!session) return seeOther(reply, signInLocation(returnTo));
     return session.complete ? seeOther(reply, returnTo) : codePage(request, reply, parts, returnTo);
@@ -58,13 +59,16 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
   app.post(CODE_PATH, async (request, reply) => {
     refuseForgedForm(request, reply, parts);
     const form = formOf(request);
-    const returnTo = localPath(form.get('return_to'), parts);
+    const returnTo = localPath(form.get('return_to'), originOf(parts));
     const at = instant(parts);
     const session = await readSession(parts, request, at);
     if (!session || session.complete) return seeOther(reply, signInLocation(returnTo));
     const { accountId, userId } = session;
     const outcome = await parts.database.transaction(accountId, async (connection) => {
-      const checked = await checkSecondStep(connection, parts, session, form.get('code') ?? '');
+      const checked = await checkSecondStep(connection, parts, session, {
+        code: form.get('code') ?? '',
+        address: request.ip,
+      });
       const actor = { userId, address: request.ip, requestId: request.id };
       const action = checked.right ? 'sign_in' : 'sign_in_failed';
       await audit(connection, { accountId, at, action, subject: ['user', userId], actor });
@@ -92,7 +96,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     if (session)
       await parts.database.transaction(session.accountId, (connection) => endSession(connection, session));
     clearSessionCookie(reply, parts);
-    return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), parts)));
+    return seeOther(reply, signInLocation(localPath(formOf(request).get('return_to'), originOf(parts))));
   });
 }
 

@@ -4,11 +4,13 @@ import { it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
 import { mailFolder } from '#kernel/mail/mailer.ts';
 import { startWorker } from '#kernel/jobs/index.ts';
+import { addressSubject } from '#kernel/http/address-subject.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
 import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 import { createUser, identityTasks } from '../index.ts';
-import { addressSubject, countAttempt, FAILURES_PER_ADDRESS } from './throttle.ts';
+import { newClient } from '../test-support/client.ts';
+import { CODES_PER_ADDRESS, countAttempt, FAILURES_PER_ADDRESS, PASSWORD_PER_USER } from './throttle.ts';
 
 let now = new Date();
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
@@ -36,6 +38,8 @@ inAnOffice(
       for (const wanted of ['/connected-applications', '/a?b=c&d=e']) {
         assert.equal((await visitor(office).signIn(email, PASSWORD, wanted)).location!.href, origin + wanted);
       }
+      const person = visitor(office);
+      await person.signIn(email, PASSWORD);
       for (const wanted of [
         'https://evil.example/',
         '//evil.example/',
@@ -44,11 +48,50 @@ inAnOffice(
         'javascript:alert(1)',
         '/\t/evil.example',
         '/%09//evil.example',
+        '/.//evil.example',
+        '/%2e//evil.example',
+        '/x/..//evil.example',
+        '/./\\evil.example',
+        '/%2f/evil.example',
+        '/%5cevil.example',
+        '/%255c%255cevil.example',
+        '/\u2215\uff0fevil.example',
+        '/\uff0f\uff0fevil.example',
+        '/%0d%0aLocation:%20https://evil.example',
+        '/\u000d\u000a//evil.example',
+        '/%zz//evil.example',
+        ' //evil.example',
       ]) {
-        const answer = await visitor(office).signIn(email, PASSWORD, wanted);
+        const answer = await person.open(`/sign-in?${new URLSearchParams({ return_to: wanted })}`);
         assert.equal(answer.status, 303);
         assert.equal(answer.location!.origin, origin, wanted);
+        const { pathname } = answer.location!;
+        assert.ok(!/^.[/\\]/.test(decodeURIComponent(pathname)), `${wanted} became ${pathname}`);
       }
+    });
+
+    it('says where to go, with a link, where the page was opened by another name', async () => {
+      const origin = await office.listen();
+      const other = origin.replace('localhost', '127.0.0.1');
+      const person = new Visitor(async () => other);
+      const page = await person.open('/sign-in?return_to=/connected-applications');
+      assert.equal(page.status, 200);
+      const link = `<a href="${origin}/sign-in?return_to=/connected-applications">`;
+      assert.ok(
+        page.text.includes(link) && page.text.includes(`You opened this page at ${other}.`),
+        page.text,
+      );
+      const sent = await person.open('/sign-in', {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'gus@ash.example', password: PASSWORD }),
+        headers: { origin: other },
+      });
+      assert.equal(sent.status, 403);
+      assert.ok(sent.text.includes('This page has another address'), sent.text);
+      assert.ok(sent.text.includes(`<a href="${origin}/sign-in">`), sent.text);
+      assert.doesNotMatch(sent.text, /has expired/);
+      const own = await visitor(office).open('/sign-in');
+      assert.doesNotMatch(own.text, /You opened this page at/);
     });
 
     it('gives a cookie that scripts can not read and other sites do not send', async () => {
@@ -92,6 +135,32 @@ inAnOffice(
       );
       wait(901);
       assert.equal((await person.submit(page, { email, password: PASSWORD })).status, 303);
+    });
+
+    it('of the right person goes well while somebody else guesses at their password from elsewhere', async () => {
+      const email = await newPerson(office, 'tia');
+      const from = (address: string) => new Visitor(() => office.listen(), { 'x-forwarded-for': address });
+      const guesser = from('2001:db8:1:2::1');
+      const page = await guesser.open('/sign-in');
+      for (let tried = 0; tried < 10; tried++)
+        assert.equal((await guesser.submit(page, { email, password: `guess ${tried}` })).status, 401);
+      const sameNetwork = await from('2001:db8:1:2:ffff::9').signIn(email, PASSWORD);
+      assert.equal(sameNetwork.status, 429, 'an IPv6 network of 64 bits counts as one address');
+      assert.equal((await from('198.51.100.4').signIn(email, PASSWORD)).status, 303);
+
+      await office.database.forAccount(null, async (connection) => {
+        for (let tried = 0; tried < PASSWORD_PER_USER.attempts; tried++)
+          await countAttempt(connection, PASSWORD_PER_USER, email, now);
+      });
+      for (const address of ['203.0.113.1', '203.0.113.2']) {
+        const many = from(address);
+        const form = await many.open('/sign-in');
+        const statuses = [];
+        for (let tried = 0; tried < 3; tried++)
+          statuses.push((await many.submit(form, { email, password: `guess ${tried}` })).status);
+        assert.deepEqual(statuses, [401, 401, 429], 'each address has two tries while many addresses guess');
+      }
+      assert.equal((await from('198.51.100.5').signIn(email, PASSWORD)).status, 303, 'never locked out');
     });
 
     it('is refused to an address that tries many people', async () => {
@@ -161,7 +230,7 @@ inAnOffice(
       assert.ok(rows.every((row) => row.address === '127.0.0.1'));
     });
   },
-  { now: () => now },
+  { now: () => now, settings: { trusted_proxies: ['127.0.0.1'] } },
 );
 
 inAnOffice(
@@ -176,11 +245,17 @@ inAnOffice(
       const totp = new TOTP({ secret: Secret.fromBase32(key) });
       const code = () => totp.generate({ timestamp: now.getTime() });
       assert.match(page.text, /<svg class="scanned" role="img" aria-label="The key as a QR code"/);
-      const mistyped = await person.submit(page, { code: '000000' });
+      const unconfirmed = await person.submit(page, { code: code(), password: 'not the password' });
+      assert.equal(unconfirmed.status, 422);
+      assert.match(unconfirmed.text, /The password is wrong/);
+      const mistyped = await person.submit(unconfirmed, { code: '000000', password: PASSWORD });
       assert.equal(mistyped.status, 422);
       assert.ok(mistyped.text.includes(key.slice(0, 4)), 'the key that was added stays');
       const first = code();
-      assert.match((await person.submit(mistyped, { code: first })).text, /The second step is on/);
+      assert.match(
+        (await person.submit(mistyped, { code: first, password: PASSWORD })).text,
+        /The second step is on/,
+      );
 
       const again = visitor(office);
       const half = await again.signIn(email, PASSWORD, '/session');
@@ -215,7 +290,7 @@ inAnOffice(
       const page = await person.open('/second-step');
       const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
       const totp = new TOTP({ secret: Secret.fromBase32(key) });
-      await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }) });
+      await person.submit(page, { code: totp.generate({ timestamp: now.getTime() }), password: PASSWORD });
       const again = visitor(office);
       const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
       for (let tries = 0; tries < 10; tries++)
@@ -225,6 +300,25 @@ inAnOffice(
         (await again.submit(step, { code: totp.generate({ timestamp: now.getTime() }) })).status,
         429,
       );
+    });
+
+    it('is throttled by address too, whoever is signing in', async () => {
+      const email = await newPerson(office, 'wyn');
+      const person = visitor(office);
+      await person.signIn(email, PASSWORD);
+      const page = await person.open('/second-step');
+      const key = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)![1]!.replaceAll(' ', '');
+      const totp = new TOTP({ secret: Secret.fromBase32(key) });
+      const code = () => totp.generate({ timestamp: now.getTime() });
+      await person.submit(page, { code: code(), password: PASSWORD });
+      wait(901);
+      const again = visitor(office);
+      const step = await again.open((await again.signIn(email, PASSWORD)).location!.href);
+      await office.database.forAccount(null, async (connection) => {
+        for (let tried = 0; tried < CODES_PER_ADDRESS.attempts; tried++)
+          await countAttempt(connection, CODES_PER_ADDRESS, '127.0.0.1', now);
+      });
+      assert.equal((await again.submit(step, { code: code() })).status, 429);
     });
   },
   { now: () => now },
@@ -237,6 +331,10 @@ inAnOffice(
       const email = await newPerson(office, 'zoe');
       const signedIn = visitor(office);
       await signedIn.signIn(email, PASSWORD);
+      const client = await newClient(office);
+      await client.person.signIn(email, PASSWORD);
+      const { access, refresh } = await client.tokens();
+      assert.equal(await client.statusOf(access), 200);
       const person = visitor(office);
       const asked = await person.submit(await person.open('/password-reset'), { email });
       const unknown = await person.submit(await person.open('/password-reset'), {
@@ -250,6 +348,8 @@ inAnOffice(
       assert.equal((await person.submit(page, { password: email })).status, 422);
       assert.equal((await person.submit(page, { password: 'a wholly new one' })).status, 200);
       assert.equal((await signedIn.open('/api/v4/users/who_am_i')).status, 401);
+      assert.equal(await client.statusOf(access), 401, 'tokens of the person end too');
+      assert.equal((await client.refresh(refresh)).body.error, 'invalid_grant');
       assert.equal((await person.submit(page, { password: 'once more a new one' })).status, 410);
       assert.equal((await person.open(link)).status, 410);
       assert.equal((await visitor(office).signIn(email, PASSWORD)).status, 401);
@@ -320,7 +420,7 @@ function linkIn(mail = ''): string {
 /** Runs the queue until it is empty and reads what lies in the mail folder. */
 async function mailsOf(office: Office): Promise<string[]> {
   const worker = await startWorker({
-    connection: office.ownerConnection,
+    connection: office.login,
     tasks: identityTasks(office.parts),
   });
   try {

@@ -2,7 +2,6 @@
  * How often something may be tried: counted in the database, so that every process counts together, and
  * counted before the try, so that many at once don't slip through. What is throttled is kept as a hash.
  */
-import { isIP } from 'node:net';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { sha256 } from '#kernel/secrets.ts';
@@ -15,9 +14,19 @@ export interface Limit {
 }
 
 const QUARTER_HOUR_S = 900;
-export const PASSWORD_PER_USER: Limit = { name: 'password of', attempts: 10, within_s: QUARTER_HOUR_S };
+/** Wrong passwords slow down the address that sends them, and nobody who signs in from elsewhere. */
+const PASSWORD_PER_USER_AND_ADDRESS: Limit = {
+  name: 'password of and from',
+  attempts: 10,
+  within_s: QUARTER_HOUR_S,
+};
+/** Beyond this a person is being guessed at from many addresses: each of them has ATTEMPTS_UNDER_ATTACK left. */
+export const PASSWORD_PER_USER: Limit = { name: 'password of', attempts: 100, within_s: QUARTER_HOUR_S };
+/** One for a guess, one for a typing mistake of the right person. */
+const ATTEMPTS_UNDER_ATTACK = 2;
 export const CODE_PER_USER: Limit = { name: 'code of', attempts: 10, within_s: QUARTER_HOUR_S };
 export const FAILURES_PER_ADDRESS: Limit = { name: 'sign-in from', attempts: 100, within_s: QUARTER_HOUR_S };
+export const CODES_PER_ADDRESS: Limit = { name: 'code from', attempts: 50, within_s: QUARTER_HOUR_S };
 /** Counted and never asked for. */
 export const TRIES_AS_NOBODY: Limit = { name: 'nobody', attempts: Infinity, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_USER: Limit = { name: 'reset mail to', attempts: 3, within_s: QUARTER_HOUR_S };
@@ -30,6 +39,42 @@ export async function countAttempt(
   subject: string,
   at: Date,
 ): Promise<number> {
+  const { attempts, wait_s } = await countOf(connection, limit, subject, at);
+  return attempts > limit.attempts ? wait_s : 0;
+}
+
+/** Counts a try of a password for `email` from `from`, by the three limits; answers the seconds to wait. */
+export async function countPasswordAttempt(
+  connection: Connection,
+  { email, from }: { readonly email: string; readonly from: string },
+  at: Date,
+): Promise<number> {
+  const everywhere = await countOf(connection, PASSWORD_PER_USER, email, at);
+  const here = await countOf(connection, PASSWORD_PER_USER_AND_ADDRESS, `${email} ${from}`, at);
+  const underAttack = everywhere.attempts > PASSWORD_PER_USER.attempts;
+  const most = underAttack ? ATTEMPTS_UNDER_ATTACK : PASSWORD_PER_USER_AND_ADDRESS.attempts;
+  return Math.max(
+    here.attempts > most ? here.wait_s : 0,
+    await countAttempt(connection, FAILURES_PER_ADDRESS, from, at),
+  );
+}
+
+/** After the right password: the address starts anew for this person, and the other counts lose this try. */
+export async function forgivePasswordAttempts(
+  connection: Connection,
+  { email, from }: { readonly email: string; readonly from: string },
+): Promise<void> {
+  await forgiveAttempts(connection, PASSWORD_PER_USER_AND_ADDRESS, `${email} ${from}`);
+  await giveBackAttempt(connection, PASSWORD_PER_USER, email);
+  await giveBackAttempt(connection, FAILURES_PER_ADDRESS, from);
+}
+
+async function countOf(
+  connection: Connection,
+  limit: Limit,
+  subject: string,
+  at: Date,
+): Promise<{ attempts: number; wait_s: number }> {
   const ends = later(at, limit.within_s).toISOString();
   const row = await connection.row<{ attempts: string; wait_s: string }>(sql`
     insert into sign_in_attempts as a (subject_hash, attempts, window_ends_at)
@@ -38,7 +83,7 @@ export async function countAttempt(
       attempts = case when a.window_ends_at <= ${at.toISOString()} then 1 else a.attempts + 1 end,
       window_ends_at = case when a.window_ends_at <= ${at.toISOString()} then excluded.window_ends_at else a.window_ends_at end
     returning attempts, ceil(extract(epoch from window_ends_at - ${at.toISOString()}::timestamptz)) as wait_s`);
-  return Number(row!.attempts) > limit.attempts ? Math.max(1, Number(row!.wait_s)) : 0;
+  return { attempts: Number(row!.attempts), wait_s: Math.max(1, Number(row!.wait_s)) };
 }
 
 /** A try that went well: the person's count begins anew, the address gets its one back. */
@@ -56,15 +101,4 @@ export async function giveBackAttempt(connection: Connection, limit: Limit, subj
 
 function subjectHash(limit: Limit, subject: string): Buffer {
   return sha256(`${limit.name} ${subject}`);
-}
-
-/** An address of version 6 counts by its network of 64 bits, of which one machine may have all. */
-export function addressSubject(address: string): string {
-  if (isIP(address) !== 6 || address.includes('.')) return address;
-  const groups = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
-  const [head = '', tail] = groups.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail?.split(':').filter(Boolean) ?? [];
-  const missing = Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...missing, ...after].slice(0, 4).join(':');
 }

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { auditCheck } from './check.ts';
-import { sealAuditLog } from './seal.ts';
+import { ENTRY_FORM, sealAuditLog } from './seal.ts';
 
 inAnOffice('The audit log', (office) => {
   const seal = (accountId: string) =>
-    office.database.transaction(accountId, (connection) => sealAuditLog(connection, accountId, new Date()));
+    office.database.transaction(accountId, (connection) =>
+      sealAuditLog(connection, accountId, office.parts.secrets, new Date()),
+    );
   const findings = () => office.asOwner((owner) => auditCheck.run({ owner, parts: office.parts }));
 
   it('is sealed in a chain that holds as long as nobody touches an entry', async () => {
@@ -32,6 +34,26 @@ inAnOffice('The audit log', (office) => {
     const found = await findings();
     assert.ok(found.length > 0);
     assert.ok(found.every(({ subject }) => subject === `account ${accountId}`));
+  });
+
+  it('betrays entries that were changed and sealed again by somebody without the installation’s key', async () => {
+    const { accountId } = office.otherFirm;
+    const reseal = `
+      with chain as (
+        select s.id, sha256(convert_to((select string_agg(${ENTRY_FORM}, e'\\n' order by a.id) from audit_log a
+          where a.account_id = s.account_id and s.entries @> a.id), 'UTF8')) as hash
+        from audit_seals s where s.account_id = $1)
+      update audit_seals s set hash = c.hash from chain c where s.account_id = $1 and s.id = c.id`;
+    await office.asOwner(async (owner) => {
+      await owner.query("set timezone to 'UTC'");
+      await owner.query('update audit_log set user_id = 1 where account_id = $1', [accountId]);
+      await owner.query(reseal, [accountId]);
+    });
+    const found = (await findings()).filter(({ subject }) => subject === `account ${accountId}`);
+    assert.deepEqual(
+      found.map(({ message }) => message.replace(/\d+/, 'N')),
+      ['seal N of the audit log was not signed by this installation'],
+    );
   });
 
   it('can not be changed or emptied by the service itself', async () => {

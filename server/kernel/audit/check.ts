@@ -1,6 +1,7 @@
 /** Follows every firm's chain of seals from its first entry and says where it breaks. */
-import type { Check } from '../verification.ts';
-import { ENTRY_FORM } from './seal.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Check, VerifyContext } from '../verification.ts';
+import { ENTRY_FORM, sealSignature } from './seal.ts';
 
 const SEALS = `
   select account_id, id, entries, hash, lag(hash) over (partition by account_id order by id) as before from audit_seals`;
@@ -15,16 +16,57 @@ const BROKEN = `
   where s.hash <> sha256(coalesce(s.before, ''::bytea) || convert_to(coalesce((${ENTRIES}), ''), 'UTF8'))
   order by s.account_id, s.id`;
 
+/** In the order of each firm's chain, some at a time. */
+const SIGNATURES = `
+  select account_id, id, hash, signature from audit_seals
+  where (account_id, id) > ($1, $2) order by account_id, id limit $3`;
+const SEALS_AT_ONCE = 10_000;
+
+interface Seal {
+  readonly account_id: string;
+  readonly id: string;
+  readonly hash: Buffer;
+  readonly signature: string | null;
+}
+
+/**
+ * Seals that this installation did not sign. Those from before seals were signed have no signature, and none of a
+ * firm follows a signed one.
+ */
+async function unsignedSeals(owner: VerifyContext['owner'], secrets: Secrets): Promise<Seal[]> {
+  const found: Seal[] = [];
+  let last: Pick<Seal, 'account_id' | 'id'> = { account_id: '0', id: '0' };
+  let signedOf = '';
+  for (let read = SEALS_AT_ONCE; read === SEALS_AT_ONCE;) {
+    const { rows } = await owner.query<Seal>(SIGNATURES, [last.account_id, last.id, SEALS_AT_ONCE]);
+    for (const seal of rows) {
+      const { account_id, hash, signature } = seal;
+      const expected = sealSignature(secrets, account_id, `\\x${hash.toString('hex')}`);
+      if (signature === null ? signedOf === account_id : signature !== expected) found.push(seal);
+      if (signature !== null) signedOf = account_id;
+    }
+    last = rows.at(-1) ?? last;
+    read = rows.length;
+  }
+  return found;
+}
+
 export const auditCheck: Check = {
   name: 'audit',
-  describe: 'Recomputes the hash chain over the audit log of every firm.',
-  async run({ owner }) {
+  describe: 'Recomputes the signed hash chain over the audit log of every firm.',
+  async run({ owner, parts }) {
     // Instants are hashed as they are shown, and so in one time zone.
     await owner.query("set timezone to 'UTC'");
     const { rows } = await owner.query<{ account_id: string; id: string }>(BROKEN);
-    return rows.map(({ account_id, id }) => ({
-      subject: `account ${account_id}`,
-      message: `the audit entries under seal ${id} are not those that were sealed`,
-    }));
+    return [
+      ...rows.map(({ account_id, id }) => ({
+        subject: `account ${account_id}`,
+        message: `the audit entries under seal ${id} are not those that were sealed`,
+      })),
+      ...(await unsignedSeals(owner, parts.secrets)).map(({ account_id, id }) => ({
+        subject: `account ${account_id}`,
+        message: `seal ${id} of the audit log was not signed by this installation`,
+      })),
+    ];
   },
 };

@@ -1,10 +1,12 @@
 /**
  * The chain of the audit log: each seal's hash covers the entries that no seal covered yet and the seal
- * before it, so that an entry that is changed, added between or taken away later breaks the chain. Sealing is a
+ * before it, so that an entry that is changed, added between or taken away later breaks the chain. A key that the
+ * database does not hold signs it, so that nobody who writes to the database can seal again. Sealing is a
  * job and no part of a write, which would make a firm's writers wait for one another.
  */
 import type { Connection } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** Entries of one seal. */
 const ENTRIES = 10_000;
@@ -17,12 +19,22 @@ export const ENTRY_FORM =
   'jsonb_build_array(a.id, a.at, a.action, a.subject_type, a.subject_id, a.user_id, a.application_id,' +
   ' a.credential_id, a.address, a.request_id, a.before, a.after)::text';
 
+/** What signs a seal: its firm and its hash, which covers its entries and every seal before it. */
+export function sealSignature(secrets: Secrets, accountId: string, hash: string): string {
+  return secrets.mac('audit seal', `${accountId} ${hash}`);
+}
+
 /** Seals what a firm's log holds unsealed; answers how many entries that were. Runs in a transaction of the firm. */
-export async function sealAuditLog(connection: Connection, accountId: string, now: Date): Promise<number> {
+export async function sealAuditLog(
+  connection: Connection,
+  accountId: string,
+  secrets: Secrets,
+  now: Date,
+): Promise<number> {
   await connection.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('audit_seals', ${accountId}::bigint))`,
   );
-  const sealed = await connection.row<{ entries: string }>(sql`
+  const unsealed = await connection.row<{ count: string; entries: string; hash: string }>(sql`
     with latest as (
       select id, entries, hash from audit_seals where account_id = ${accountId} order by id desc limit ${SEALS_LOOKED_BACK}
     ), unsealed as (
@@ -30,13 +42,16 @@ export async function sealAuditLog(connection: Connection, accountId: string, no
       where a.account_id = ${accountId} and a.id > coalesce((select min(lower(entries)) from latest), 0)
         and not exists (select from latest where entries @> a.id)
       order by a.id limit ${ENTRIES}
-    ), seal as (
-      insert into audit_seals (account_id, entries, hash, sealed_at)
-      select ${accountId}, range_agg(int8range(id, id, '[]')),
-        sha256(coalesce((select hash from latest order by id desc limit 1), ''::bytea)
-          || convert_to(string_agg(form, e'\n' order by id), 'UTF8')),
-        ${now.toISOString()}
-      from unsealed having count(*) > 0
-    ) select count(*) as entries from unsealed`);
-  return Number(sealed?.entries ?? 0);
+    )
+    select count(*), range_agg(int8range(id, id, '[]')) as entries,
+      sha256(coalesce((select hash from latest order by id desc limit 1), ''::bytea)
+        || convert_to(string_agg(form, e'\n' order by id), 'UTF8')) as hash
+    from unsealed having count(*) > 0`);
+  if (!unsealed) return 0;
+  const { count, entries, hash } = unsealed;
+  await connection.execute(sql`
+    insert into audit_seals (account_id, entries, hash, signature, sealed_at)
+    values (${accountId}, ${entries}::int8multirange, ${hash}::bytea, ${sealSignature(secrets, accountId, hash)},
+      ${now.toISOString()})`);
+  return Number(count);
 }

@@ -1,14 +1,15 @@
 /**
- * The file of a backup: entries of any length, one after the other, compressed as a whole. Each entry
- * ends with a sha256 over its header and content, and the file ends with a mark, so that a changed or cut-off file is known.
+ * The content of a backup: entries of any length, one after the other, compressed as a whole. Each entry ends with a
+ * sha256 over its header and content, and the last is followed by a mark. The file around it is signed (sealed-file.ts).
  *
  * A frame is its length (4 bytes), its kind (1 byte) and its content. An entry is a frame with its
  * header as JSON, frames with its content, and a frame with its checksum.
  */
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import { finished, pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import zlib from 'node:zlib';
+import { damaged } from './damaged.ts';
 
 const KIND = { header: 1, content: 2, checksum: 3, end: 4 } as const;
 const PREFIX_BYTES = 5;
@@ -28,10 +29,12 @@ export class ArchiveWriter {
   readonly #compressor = zlib.createZstdCompress();
   readonly #written: Promise<void>;
 
-  constructor(file: string) {
-    this.#written = pipeline(this.#compressor, fs.createWriteStream(file, { mode: 0o600, flush: true }));
+  /** `write` takes the content to where it belongs, and resolves when it is there. */
+  constructor(write: (content: Readable) => Promise<void>) {
+    this.#written = write(this.#compressor);
     // The failure is met where the next frame or the end waits for it.
-    this.#written.catch(() => undefined);
+    this.#written.catch((error: Error) => this.#compressor.destroy(error));
+    this.#compressor.on('error', () => undefined);
   }
 
   /** Answers what the content amounted to. */
@@ -79,13 +82,16 @@ export interface Entry {
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** The entries of a file in their order. Throws where the file is not whole. */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
-  const frames = framesOf(file);
+/** The entries of a file's content in their order. Throws where it is not whole, also after the last one. */
+export async function* readArchive(file: string, content: Readable): AsyncGenerator<Entry> {
+  const frames = framesOf(file, content);
   for (;;) {
     const { value: frame } = await frames.next();
     if (!frame) throw damaged(file, 'it ends too early');
-    if (frame.kind === KIND.end) return;
+    if (frame.kind === KIND.end) {
+      if (!(await frames.next()).done) throw damaged(file, 'something follows after its end');
+      return;
+    }
     if (frame.kind !== KIND.header) throw damaged(file, 'an entry does not begin where it should');
     const header = headerOf(file, frame.content);
     yield { header, content: contentOf(file, frames, frame.content) };
@@ -129,8 +135,10 @@ async function* contentOf(
   }
 }
 
-async function* framesOf(file: string): AsyncGenerator<Frame> {
-  const source = fs.createReadStream(file).pipe(zlib.createZstdDecompress());
+async function* framesOf(file: string, content: Readable): AsyncGenerator<Frame> {
+  const source = zlib.createZstdDecompress();
+  content.on('error', (error) => source.destroy(error));
+  content.pipe(source);
   let kept: Buffer = Buffer.alloc(0);
   try {
     for await (const chunk of source) {
@@ -148,8 +156,4 @@ async function* framesOf(file: string): AsyncGenerator<Frame> {
     if (/^(Z_|ZSTD_|ERR_ZSTD_)/.test(code)) throw damaged(file, 'it can not be decompressed');
     throw error;
   }
-}
-
-function damaged(file: string, how: string): Error {
-  return new Error(`${file} can not be restored: ${how}.`);
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after, it } from 'node:test';
+import { zstdCompressSync } from 'node:zlib';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
@@ -15,9 +17,14 @@ import { FolderStorage } from '../files/folder-storage.ts';
 import { ObjectStorage } from '../files/object-storage.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { startObjectStore } from '../../../test/support/object-store.ts';
+import { ArchiveWriter, type EntryHeader } from './archive.ts';
+import type { Encryption } from './encryption.ts';
+import { openBackup, type Credentials, type OpenBackup } from './open-backup.ts';
 import { FilesInFolder, FilesInStore } from './restored-files.ts';
+import { writeSealed } from './sealed-file.ts';
+import { Signer } from './signing.ts';
 import { readBackup, type RestoreTarget } from './read-backup.ts';
-import { tablesToKeep } from './tables.ts';
+import { quoted, tablesToKeep } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 inAnOffice('A backup', (office) => {
@@ -30,13 +37,17 @@ inAnOffice('A backup', (office) => {
 
   after(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-  function backup(storage: FileStorage = new FolderStorage(filesFolder)) {
+  function backup(
+    storage: FileStorage = new FolderStorage(filesFolder),
+    encryption: Encryption = { kind: 'none' },
+  ) {
     fs.mkdirSync(path.join(filesFolder, 'a'), { recursive: true });
     fs.writeFileSync(path.join(filesFolder, 'a', 'will'), 'last will');
     return office.asOwner((owner) =>
       writeBackup(file, {
         owner,
         encryptionKey,
+        encryption,
         storage,
         release: '0.0.0',
         at: new Date('2026-01-02T03:04:05Z'),
@@ -53,15 +64,42 @@ inAnOffice('A backup', (office) => {
     return connection;
   }
 
-  const restoreInto = (connection: pg.ClientConfig, options: Partial<RestoreTarget> = {}) =>
-    asOwner(connection, (owner) =>
-      readBackup(file, {
-        owner,
-        files: new FilesInFolder(restoredFiles),
-        keepKey: () => undefined,
-        ...options,
-      }),
-    );
+  async function restoreInto(
+    connection: pg.ClientConfig,
+    options: Partial<RestoreTarget> = {},
+    credentials: Credentials = { encryptionKey },
+  ) {
+    const opened = await openBackup(file, credentials);
+    try {
+      return await asOwner(connection, (owner) =>
+        readBackup(opened, {
+          owner,
+          files: new FilesInFolder(restoredFiles),
+          keepKey: () => undefined,
+          ...options,
+        }),
+      );
+    } finally {
+      await opened.close();
+    }
+  }
+
+  /** What a restore finds out before it writes anything. */
+  async function openedWith(credentials: Credentials): Promise<OpenBackup> {
+    const opened = await openBackup(file, credentials);
+    await opened.close();
+    return opened;
+  }
+
+  /** A backup with the right signature that holds these entries. */
+  async function forge(entries: readonly [EntryHeader, string][]): Promise<void> {
+    const { manifest } = await openedWith({ encryptionKey });
+    const signer = new Signer(encryptionKey);
+    const archive = new ArchiveWriter((content) => writeSealed(file, content, signer, 'none'));
+    await archive.entry({ kind: 'manifest' }, [Buffer.from(JSON.stringify(manifest))]);
+    for (const [header, content] of entries) await archive.entry(header, [Buffer.from(content)]);
+    await archive.end();
+  }
 
   /** A fingerprint of the rows of each table. */
   async function rowsOfAll(owner: pg.Client): Promise<Record<string, string>> {
@@ -119,14 +157,14 @@ inAnOffice('A backup', (office) => {
       for (const [key, content] of Object.entries(contents))
         await from.put(key, Readable.from([Buffer.from(content)]), { size_bytes: content.length });
       assert.equal((await backup(from)).files, 4);
-      const whole = fs.readFileSync(file);
       assert.equal((await restoreInto(await emptyDatabase(), { files: new FilesInStore(into) })).files, 4);
       for (const [key, content] of Object.entries(contents))
         assert.equal((await buffer(await into.read(key))).toString(), content);
       // One that breaks off takes away what it added, and nothing that was there.
       await into.remove('2/long');
-      fs.writeFileSync(file, whole.subarray(0, whole.length - 40));
-      await assert.rejects(restoreInto(await emptyDatabase(), { files: new FilesInStore(into) }), /restored/);
+      const added = (path: string): [EntryHeader, string] => [{ kind: 'file', path, size_bytes: 4 }, 'text'];
+      await forge([added('1/will'), added('2/long'), [{ kind: 'nonsense' }, '']]);
+      await assert.rejects(restoreInto(await emptyDatabase(), { files: new FilesInStore(into) }), /nonsense/);
       const left = (await Array.fromAsync(into.everything())).map(({ key }) => key).toSorted();
       assert.deepEqual(left, ['1/deed-sent', '1/will', '2/empty']);
     } finally {
@@ -135,17 +173,118 @@ inAnOffice('A backup', (office) => {
     }
   });
 
-  it('is refused where it was changed or cut off, and then nothing is changed', async () => {
+  it('is refused where any byte was changed, cut off or added, before anything is written', async () => {
     await backup();
-    const connection = await emptyDatabase();
     const whole = fs.readFileSync(file);
+    const changed = (at: number) => {
+      const bytes = Buffer.from(whole);
+      bytes[at]! ^= 1;
+      return bytes;
+    };
+    const places = Array.from({ length: 40 }, (_, index) => Math.floor((index * whole.length) / 40));
     for (const damaged of [
+      ...[...places, whole.length - 1].map(changed),
+      whole.subarray(0, whole.length - 1),
       whole.subarray(0, whole.length - 40),
-      Buffer.concat([whole.subarray(0, 2000), Buffer.from('!!'), whole.subarray(2002)]),
+      whole.subarray(0, 100),
+      whole.subarray(0, 0),
+      Buffer.concat([whole, Buffer.from('!')]),
     ]) {
       fs.writeFileSync(file, damaged);
-      await assert.rejects(restoreInto(connection), /can not be restored: /);
+      await assert.rejects(openBackup(file, { encryptionKey }), /can not be restored: /);
     }
+    fs.writeFileSync(file, whole);
+    await openedWith({ encryptionKey });
+  });
+
+  it('is refused where another key signed it, and says what to give', async () => {
+    const { signed_by } = await backup();
+    const other = 'cd'.repeat(32);
+    await assert.rejects(
+      openBackup(file, {}),
+      new RegExp(`signed by ${signed_by}, and nothing here says whose that is: give .* --key-file\\.$`),
+    );
+    const own = new Signer(other).signingKey;
+    for (const credentials of [
+      { encryptionKey: other },
+      { encryptionKey: other, signedBy: own },
+      { signedBy: own },
+    ])
+      await assert.rejects(
+        openBackup(file, credentials),
+        new RegExp(`signed by ${signed_by}, not by ${own}: `),
+      );
+    // Who made it is known, and still its secrets can't be read without the key.
+    await assert.rejects(openBackup(file, { signedBy: signed_by }), /give .* --key-file\.$/);
+    assert.ok(!fs.readFileSync(file).includes(encryptionKey));
+  });
+
+  it('is opened in the clear by whom it is encrypted for, and by nobody else', async () => {
+    const identity = await generateX25519Identity();
+    const recipient = await identityToRecipient(identity);
+    const stranger = await generateX25519Identity();
+    const storage = new FolderStorage(filesFolder);
+    const ways: [Encryption, Credentials, Credentials[]][] = [
+      [{ kind: 'installation_key' }, { encryptionKey }, [{ encryptionKey: 'cd'.repeat(32) }, {}]],
+      [
+        { kind: 'passphrase', passphrase: 'a long sentence of ours' },
+        { passphrase: 'a long sentence of ours' },
+        [{ passphrase: 'another sentence' }, { encryptionKey }, {}],
+      ],
+      [
+        { kind: 'recipients', recipients: [recipient] },
+        { identities: [identity], signedBy: new Signer(encryptionKey).signingKey },
+        [{ identities: [identity] }, { identities: [stranger], encryptionKey }, { encryptionKey }],
+      ],
+    ];
+    for (const [encryption, right, wrong] of ways) {
+      await backup(storage, encryption);
+      assert.equal((await openedWith(right)).key, encryptionKey);
+      for (const credentials of wrong)
+        await assert.rejects(openBackup(file, credentials), /can not be restored: /, encryption.kind);
+    }
+    let key = '';
+    const [, right] = ways[2]!;
+    await restoreInto(await emptyDatabase(), { keepKey: (kept) => (key = kept) }, right);
+    assert.equal(key, encryptionKey);
+    assert.equal(fs.readFileSync(path.join(restoredFiles, 'a', 'will'), 'utf8'), 'last will');
+  });
+
+  it('restores no table, column or sequence but those of the schema, however they are called', async () => {
+    const connection = await emptyDatabase();
+    await backup();
+    const table = (name: string, columns: unknown): [EntryHeader, string] => [
+      { kind: 'table', schema: 'public', name, columns },
+      '',
+    ];
+    const accounts = table('accounts', ['id']);
+    for (const [entries, told] of [
+      [
+        [table('accounts" (id) from stdin; drop table users; --', ['id'])],
+        /table that is not known: public\.accounts" \(/,
+      ],
+      [
+        [table('accounts', ['id") from stdin; drop table users; --'])],
+        /column of accounts that is not known: "id\\"/,
+      ],
+      [[accounts, accounts], /holds the table accounts twice/],
+      [
+        [
+          [
+            { kind: 'sequences' },
+            JSON.stringify([{ name: 'pg_catalog.pg_class', value: '1', called: true }]),
+          ],
+        ],
+        /names a sequence that is not known/,
+      ],
+    ] as [[EntryHeader, string][], RegExp][]) {
+      await forge(entries);
+      await assert.rejects(restoreInto(connection), told);
+    }
+    assert.equal(
+      quoted({ schema: 'a', name: 'b"; drop table users; --' }),
+      '"a"."b""; drop table users; --"',
+    );
     await asOwner(connection, async (owner) => {
       const { rows } = await owner.query('select count(*)::int as firms from accounts');
       assert.equal(rows[0].firms, 0);
@@ -165,11 +304,13 @@ inAnOffice('A backup', (office) => {
     );
   });
 
-  it('is no backup where it is another file', async () => {
+  it('is no backup where it is another file, and none that may be believed where no release signed it', async () => {
     fs.writeFileSync(file, 'not a backup at all');
     await assert.rejects(
-      restoreInto(await emptyDatabase()),
-      /can not be restored: it can not be decompressed/,
+      openBackup(file, { encryptionKey }),
+      /can not be restored: it is no backup of this program/,
     );
+    fs.writeFileSync(file, zstdCompressSync(Buffer.from('an entry')));
+    await assert.rejects(openBackup(file, { encryptionKey }), /a release that did not sign backups/);
   });
 });

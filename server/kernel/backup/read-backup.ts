@@ -1,16 +1,24 @@
 /**
  * Puts a backup into an installation, in one transaction: it is there as a whole or not at all. The
  * schema is made by the migrations that the backup was made under, then filled, then brought up to
- * this release. Refuses a damaged file, and one of a newer release.
+ * this release. Takes only tables, columns and sequences that the schema has, and refuses a backup of a newer release.
  */
 import { pipeline } from 'node:stream/promises';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
 import { migrate } from '../database/migrate.ts';
-import { readArchive, textOf, type Entry } from './archive.ts';
+import { textOf, type Entry, type EntryHeader } from './archive.ts';
+import type { Manifest, OpenBackup } from './open-backup.ts';
 import type { RestoredFiles } from './restored-files.ts';
-import { columnList, quoted, tablesToKeep, withoutForeignKeys, type Sequence, type Table } from './tables.ts';
-import { BACKUP_FORMAT } from './write-backup.ts';
+import {
+  columnList,
+  quoted,
+  sequencesToKeep,
+  tablesToKeep,
+  withoutForeignKeys,
+  type Sequence,
+  type Table,
+} from './tables.ts';
 
 export interface RestoreTarget {
   readonly owner: pg.Client;
@@ -27,46 +35,24 @@ export interface RestoreResult {
   readonly files: number;
 }
 
-interface Manifest {
-  readonly format: number;
-  readonly release: string;
-  readonly made_at: string;
-  readonly migrations: readonly { name: string; sha256: string }[];
-}
-
-export async function readBackup(file: string, target: RestoreTarget): Promise<RestoreResult> {
+/** The backup was opened, and so is one that may be believed. */
+export async function readBackup(backup: OpenBackup, target: RestoreTarget): Promise<RestoreResult> {
   const { owner, files } = target;
-  const entries = readArchive(file);
-  const made = await readManifest(file, entries);
-  const key = await textOf(await next(file, entries, 'key'));
+  const { manifest, entries, key } = backup;
   await owner.query('begin');
   try {
-    await recreateSchema(owner, made);
+    await recreateSchema(owner, manifest);
     const counts = await withoutForeignKeys(owner, () => fill(entries, target));
     await migrate(owner, { insideTransaction: true });
     target.keepKey(key);
     await owner.query('commit');
     await files.takePlace();
-    return { made_at: made.made_at, counts, files: files.written };
+    return { made_at: manifest.made_at, counts, files: files.written };
   } catch (error) {
     await owner.query('rollback').catch(() => undefined);
     await files.discard();
     throw error;
   }
-}
-
-async function next(file: string, entries: AsyncGenerator<Entry>, kind: string): Promise<Entry> {
-  const { value } = await entries.next();
-  if (value && value.header.kind === kind) return value;
-  throw new Error(`${file} can not be restored: it is no backup of this program.`);
-}
-
-async function readManifest(file: string, entries: AsyncGenerator<Entry>): Promise<Manifest> {
-  const manifest = JSON.parse(await textOf(await next(file, entries, 'manifest'))) as Manifest;
-  if (manifest.format === BACKUP_FORMAT) return manifest;
-  throw new Error(
-    `${file} was written by the release ${manifest.release}, whose form this release does not know.`,
-  );
 }
 
 /** The public schema as it was when the backup was made, without a row. */
@@ -95,11 +81,14 @@ async function fill(
   { owner, files, onTable }: RestoreTarget,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
+  const tables = await tablesToKeep(owner);
+  const sequences = new Set((await sequencesToKeep(owner)).map(({ name }) => name));
   for await (const entry of entries) {
     const { kind } = entry.header;
     if (kind === 'table') {
-      const table = entry.header as unknown as Table;
+      const table = knownTable(entry.header, tables);
       const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
+      if (name in counts) throw new Error(`The backup holds the table ${name} twice.`);
       const into = owner.query(
         copyStreams.from(`copy ${quoted(table)} (${columnList(table.columns)}) from stdin`),
       );
@@ -108,6 +97,7 @@ async function fill(
       onTable?.(name, into.rowCount);
     } else if (kind === 'sequences') {
       for (const { name, value, called } of JSON.parse(await textOf(entry)) as Sequence[]) {
+        if (!sequences.has(name)) throw new Error(`The backup names a sequence that is not known: ${name}.`);
         await owner.query('select setval(to_regclass($1), $2, $3)', [name, value, called]);
       }
     } else if (kind === 'file') {
@@ -118,4 +108,20 @@ async function fill(
     }
   }
   return counts;
+}
+
+/** The table as the schema has it, with the columns that the backup holds, each of which the schema has too. */
+function knownTable({ schema, name, columns }: EntryHeader, tables: readonly Table[]): Table {
+  const known = tables.find((each) => each.schema === schema && each.name === name);
+  if (!known)
+    throw new Error(`The backup names a table that is not known: ${String(schema)}.${String(name)}.`);
+  const named: unknown[] = Array.isArray(columns) ? columns : [];
+  const strange = named.find(
+    (column, index) => !known.columns.includes(column as string) || named.indexOf(column) !== index,
+  );
+  if (named.length === 0 || strange !== undefined)
+    throw new Error(
+      `The backup names a column of ${known.name} that is not known: ${JSON.stringify(strange)}.`,
+    );
+  return { ...known, columns: named as string[] };
 }

@@ -1,5 +1,5 @@
 /** What a backup holds of a database, and how its tables are emptied and filled as a whole. */
-import type pg from 'pg';
+import pg from 'pg';
 
 export interface Table {
   readonly schema: string;
@@ -13,8 +13,8 @@ export interface Sequence {
   readonly called: boolean;
 }
 
-/** The queue's record of its own migrations is made again by the queue itself. */
-const OWN_RECORDS = ['public.schema_migrations', 'graphile_worker.migrations'];
+/** Both records of migrations are made again by themselves, and the service's logins belong to one server. */
+const OWN_RECORDS = ['public.schema_migrations', 'public.service_logins', 'graphile_worker.migrations'];
 
 /**
  * Tables whose rows are kept: no unlogged ones, and none of extensions. Generated columns are computed
@@ -48,11 +48,11 @@ export async function sequencesToKeep(owner: pg.Client): Promise<Sequence[]> {
 }
 
 export function quoted({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
-  return `"${schema}"."${name}"`;
+  return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
 export function columnList(columns: readonly string[]): string {
-  return columns.map((column) => `"${column}"`).join(', ');
+  return columns.map(pg.escapeIdentifier).join(', ');
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Writes everything of an installation into one file, while it serves: the rows of one moment, the
- * sequences, the encryption key, and the files, wherever they lie. The file appears under its name only
- * when it is whole.
+ * sequences, and the files, wherever they lie. The file is signed with the installation's key, and holds that key only
+ * where it is encrypted for somebody else; who reads it in the clear can neither open secrets nor make another backup.
+ * It appears under its name only when it is whole.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,14 +12,18 @@ import type pg from 'pg';
 import { readEverything } from '../database/read-everything.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
+import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.ts';
+import { writeSealed } from './sealed-file.ts';
+import { Signer, type SigningKey } from './signing.ts';
 import { columnList, quoted, sequencesToKeep, tablesToKeep, type Table } from './tables.ts';
 
-export const BACKUP_FORMAT = 1;
+export const BACKUP_FORMAT = 2;
 
 export interface BackupSource {
   readonly owner: pg.Client;
   /** 64 hexadecimal digits. */
   readonly encryptionKey: string;
+  readonly encryption: Encryption;
   readonly storage: FileStorage;
   readonly release: string;
   readonly at: Date;
@@ -27,6 +32,9 @@ export interface BackupSource {
 
 export interface BackupResult {
   readonly file: string;
+  /** What a restore on another machine may be asked for. */
+  readonly signed_by: SigningKey;
+  readonly encryption: EncryptionKind;
   readonly bytes: number;
   readonly sha256: string;
   /** Rows by table. */
@@ -39,12 +47,18 @@ export interface BackupResult {
 
 export async function writeBackup(file: string, source: BackupSource): Promise<BackupResult> {
   const draft = `${file}.unfinished`;
-  const archive = new ArchiveWriter(draft);
+  const signer = new Signer(source.encryptionKey);
+  const encrypt = encrypterOf(source.encryption, source.encryptionKey);
+  const { kind: encryption } = source.encryption;
+  const archive = new ArchiveWriter(async (content) =>
+    writeSealed(draft, encrypt ? await encrypt(content) : content, signer, encryption),
+  );
   try {
     const held = await readEverything(source.owner, () => writeEntries(archive, source));
     await archive.end();
     fs.renameSync(draft, file);
-    return { file: path.resolve(file), ...(await summaryOf(file)), ...held };
+    const { signingKey: signed_by } = signer;
+    return { file: path.resolve(file), signed_by, encryption, ...(await summaryOf(file)), ...held };
   } catch (error) {
     await archive.abandon();
     fs.rmSync(draft, { force: true });
@@ -59,7 +73,8 @@ async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
   await owner.query('begin transaction isolation level repeatable read, read only');
   try {
     await archive.entry({ kind: 'manifest' }, [Buffer.from(JSON.stringify(await manifest(source)))]);
-    await archive.entry({ kind: 'key' }, [Buffer.from(source.encryptionKey)]);
+    if (holdsKey(source.encryption.kind))
+      await archive.entry({ kind: 'key' }, [Buffer.from(source.encryptionKey)]);
     for (const table of await tablesToKeep(owner)) {
       const name = table.schema === 'public' ? table.name : `${table.schema}.${table.name}`;
       const { rows, sha256 } = await writeTable(archive, owner, table);
@@ -74,9 +89,15 @@ async function writeEntries(archive: ArchiveWriter, source: BackupSource) {
   return { counts, files: await writeFiles(archive, source.storage), checksums };
 }
 
-async function manifest({ owner, release, at }: BackupSource) {
+/** Whether somebody may open it who lacks the installation's key, and needs it. */
+export function holdsKey(encryption: EncryptionKind): boolean {
+  return encryption === 'passphrase' || encryption === 'recipients';
+}
+
+async function manifest({ owner, release, at, encryptionKey }: BackupSource) {
   const { rows } = await owner.query('select name, sha256 from schema_migrations order by name');
-  return { format: BACKUP_FORMAT, release, made_at: at.toISOString(), migrations: rows };
+  const { signingKey: signed_by } = new Signer(encryptionKey);
+  return { format: BACKUP_FORMAT, signed_by, release, made_at: at.toISOString(), migrations: rows };
 }
 
 async function writeTable(

@@ -60,7 +60,8 @@ export class Database {
       connectionTimeoutMillis: 10_000,
       options: sessionOptions(options) + patienceOption(options.patience_seconds),
     });
-    this.#pool.on('error', (error) => options.onConnectionError?.(error));
+    // The pool does not wait for the connections that it ends, and the server may end them before it hears of it.
+    this.#pool.on('error', (error) => this.#pool.ending || options.onConnectionError?.(error));
     // A connection that is lost while it is lent out fails the statement it runs or the next one; without
     // a listener its event would end the process.
     this.#pool.on('connect', (client) => {

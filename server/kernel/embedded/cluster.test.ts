@@ -46,6 +46,12 @@ describe('The embedded database', () => {
     }
   }
 
+  async function connect(connection: pg.ClientConfig): Promise<void> {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.end();
+  }
+
   async function untilGone(folder: string): Promise<void> {
     await until(() => postmasterOf(databaseOf(folder)) === undefined, 'the end of the database');
   }
@@ -126,6 +132,43 @@ describe('The embedded database', () => {
     assert.equal(await ask(cluster, 'select 1'), '1');
     assert.equal(fs.existsSync(path.join(folder, 'database.new')), false);
     await cluster.leave();
+  });
+
+  it('asks every process for the password that is kept beside it, the one of its own user too', async () => {
+    const cluster = await open(newFolder());
+    const { password: _, ...stranger } = cluster.connection();
+    await assert.rejects(connect(stranger), /password/);
+    await assert.rejects(connect({ ...stranger, password: 'guessed' }), { code: '28P01' });
+    await cluster.leave();
+  });
+
+  it('of an earlier release, which asked nobody, asks from the next start on and keeps what it holds', async () => {
+    const folder = newFolder();
+    const first = await open(folder);
+    await ask(first, 'create table kept as select 42 as answer');
+    await first.leave();
+    fs.writeFileSync(path.join(databaseOf(folder), 'pg_hba.conf'), 'local all all trust\n');
+    fs.rmSync(path.join(folder, 'database-password'));
+    const second = await open(folder);
+    const { password, ...stranger } = second.connection();
+    await until(
+      () =>
+        connect(stranger).then(
+          () => false,
+          () => true,
+        ),
+      'the new rules',
+    );
+    assert.equal(await ask(second, 'select answer from kept'), '42');
+    assert.equal(fs.statSync(path.join(folder, 'database-password')).mode & 0o777, 0o600);
+    await second.leave();
+    fs.writeFileSync(path.join(folder, 'database-password'), `not ${String(password)}`);
+    await assert.rejects(
+      open(folder),
+      /does not take the password in .*database-password: put that file back/,
+    );
+    fs.writeFileSync(path.join(folder, 'database-password'), String(password));
+    await (await open(folder)).leave();
   });
 
   it('works below a path that is too long for a socket', async () => {

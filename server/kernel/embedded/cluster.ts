@@ -4,7 +4,8 @@
  * holds on a connection of its own, so a killed one is gone at once and a server left behind by a kill
  * is simply joined by the next start.
  *
- * Refuses to serve the network: it listens on a socket inside the data folder and nowhere else.
+ * Refuses to serve the network: it listens on a socket inside the data folder and nowhere else. Refuses whoever does not
+ * know the password that is kept beside it.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,6 +16,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseUser, findBinaries } from './binaries.ts';
 import { FolderLock } from './folder-lock.ts';
+import { EmbeddedPassword, STANDARD_INPUT } from './password.ts';
 import {
   disownLeftovers,
   endOfLog,
@@ -47,6 +49,7 @@ export class EmbeddedCluster {
   readonly #options: EmbeddedOptions;
   readonly #folder: string;
   readonly #logFile: string;
+  readonly #password: EmbeddedPassword;
   readonly #user = databaseUser();
   #keeper: pg.Client | undefined;
   #child: ChildProcess | undefined;
@@ -56,6 +59,7 @@ export class EmbeddedCluster {
     this.#options = options;
     this.#folder = path.join(path.resolve(options.folder), 'database');
     this.#logFile = path.join(path.resolve(options.folder), 'database.log');
+    this.#password = new EmbeddedPassword(this.#folder, this.#user);
   }
 
   /** Joins the server of this folder, starting it, and making it, where there is none. */
@@ -68,7 +72,8 @@ export class EmbeddedCluster {
 
   /** How to connect as the owner. */
   connection(database = OWNER): pg.ClientConfig {
-    return { host: reachableSocketFolder(this.#folder), port: 5432, user: OWNER, database };
+    const password = this.#password.read();
+    return { host: reachableSocketFolder(this.#folder), port: 5432, user: OWNER, password, database };
   }
 
   /** Leaves the server, and stops it where nobody else uses it. */
@@ -96,7 +101,9 @@ export class EmbeddedCluster {
     const lock = await this.#lock();
     try {
       if (!fs.existsSync(path.join(this.#folder, 'PG_VERSION'))) await this.#make();
+      this.#password.make();
       const keeper = (await this.#connectToRunning()) ?? (await this.#start());
+      if (!this.#password.isAskedFor()) await this.#password.askFor(keeper, OWNER);
       await keeper.query('select pg_advisory_lock_shared($1)', [IN_USE]);
       const { rows } = await keeper.query('select from pg_database where datname = $1', [OWNER]);
       if (rows.length === 0) await keeper.query(`create database ${OWNER}`);
@@ -132,13 +139,26 @@ export class EmbeddedCluster {
     if (this.#user) fs.chownSync(draft, this.#user.uid, this.#user.gid);
     if (!this.#user) requireUserWithName();
     const { initdb } = await findBinaries(this.#user);
-    const args = [`--username=${OWNER}`, '--auth=trust', '--encoding=UTF8', '--locale=C'];
-    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions');
+    const args = [`--username=${OWNER}`, '--auth=scram-sha-256', `--pwfile=${STANDARD_INPUT}`];
+    args.push(
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    );
     if (this.#options.disposable) args.push('--no-sync');
-    const options = { user: this.#user, log: this.#logFile, detached: false };
-    const child = await spawnOnFolder(initdb, draft, args, options);
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw this.#failure('could not be made');
+    this.#password.make();
+    const input = this.#password.openVerifier();
+    try {
+      const options = { user: this.#user, log: this.#logFile, detached: false, input };
+      const child = await spawnOnFolder(initdb, draft, args, options);
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw this.#failure('could not be made');
+    } finally {
+      fs.closeSync(input);
+    }
+    this.#password.writeRules(draft);
     fs.renameSync(draft, this.#folder);
   }
 
@@ -167,7 +187,7 @@ export class EmbeddedCluster {
       // 57P03: it starts, recovers or shuts down. A reset comes from one that is just shutting down.
       if (code === '57P03' || code === 'ECONNRESET' || /terminated unexpectedly/.test(message))
         return 'starting';
-      throw error;
+      throw code === '28P01' ? this.#password.refused() : error;
     }
   }
 

@@ -84,7 +84,7 @@ export async function spawnOnFolder(
   program: string,
   folder: string,
   args: readonly string[],
-  options: { user: DatabaseUser | undefined; log: string; detached: boolean },
+  options: { user: DatabaseUser | undefined; log: string; detached: boolean; input?: number },
 ): Promise<ChildProcess> {
   const { user } = options;
   const reachable = !user || (await canEnter(path.dirname(folder), user));
@@ -102,7 +102,7 @@ export async function spawnOnFolder(
       cwd: '/',
       // Nothing of the service's environment, which may hold secrets, reaches the database.
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', log, log, descriptor],
+      stdio: [options.input ?? 'ignore', log, log, descriptor],
       detached: options.detached,
     });
   } finally {

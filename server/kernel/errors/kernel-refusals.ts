@@ -95,7 +95,7 @@ export const refuse = catalogue({
   ],
   'idempotency.reused': [
     422,
-    'The Idempotency-Key was used before with another body. Send that body again, or another key.',
+    'The Idempotency-Key was used before with {differing}. Send the same request again, or another key.',
     'IdempotencyKeyReused',
   ],
   'idempotency.running': [

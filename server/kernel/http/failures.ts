@@ -12,6 +12,8 @@ import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 const TRY_AGAIN_AFTER_S = 2;
 /** The database's word for text with U+0000 in it. */
 const NO_TEXT = '22021';
+/** A number that is larger than its column. */
+const OUT_OF_RANGE = '22003';
 
 /** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
@@ -37,6 +39,10 @@ export function toRefusal(
   if (error instanceof Refusal) return error;
   if ((error as { code?: string }).code === NO_TEXT)
     return refuse('request.malformed', { detail: 'a text holds a character that no text can hold' });
+  if ((error as { code?: string }).code === OUT_OF_RANGE)
+    return refuse('request.malformed', {
+      detail: 'a number, or an amount that follows from it, is too large',
+    });
   const reason = reasonOfUnavailability(error);
   if (reason) return unavailable(reason);
   const limit_bytes = request.routeOptions?.bodyLimit ?? BODY_LIMIT_BYTES;
@@ -91,8 +97,19 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** The answer to bytes that are no HTTP request, for Node's parser. */
-export function malformedRequestAnswer(error: NodeJS.ErrnoException): string {
+interface ParserError extends NodeJS.ErrnoException {
+  /** The bytes that the parser was given. */
+  readonly rawPacket?: unknown;
+}
+
+/** The method of the last request in the bytes that the parser refused; undefined where it came in earlier ones. */
+function methodOf({ rawPacket }: ParserError): string | undefined {
+  if (!Buffer.isBuffer(rawPacket)) return undefined;
+  return [...rawPacket.toString('latin1').matchAll(/(?:^|\r?\n\r?\n)([A-Z]{3,16}) /g)].at(-1)?.[1];
+}
+
+/** The answer to bytes that are no HTTP request, for Node's parser. A HEAD request's has no body (RFC 9110, 9.3.2). */
+export function malformedRequestAnswer(error: ParserError): string {
   const [status, line] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? [408, '408 Request Timeout']
@@ -100,10 +117,14 @@ export function malformedRequestAnswer(error: NodeJS.ErrnoException): string {
         ? [431, '431 Request Header Fields Too Large']
         : [400, '400 Bad Request'];
   const message = `The request is malformed: ${error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'it took too long to arrive' : 'it is not HTTP'}.`;
-  const body = JSON.stringify({ error: { type: 'ArgumentError', message, status: String(status) } });
+  const body =
+    methodOf(error) !== 'HEAD'
+      ? JSON.stringify({ error: { type: 'ArgumentError', message, status: String(status) } })
+      : '';
   const headers = [
     `${REQUEST_ID_HEADER}: ${newRequestId()}`,
     'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];

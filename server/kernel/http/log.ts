@@ -2,7 +2,7 @@
  * The log: one JSON object a line on stdout. It never holds a header, a body or a query, because
  * those carry tokens, passwords and people's names.
  */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { destination, pino, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 
@@ -42,7 +42,7 @@ export function logAnswers(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request.originalUrl),
+        path: loggedPath(request),
         route: request.routeOptions.url,
         status: reply.statusCode,
         duration_ms: Math.round(reply.elapsedTime * 100) / 100,
@@ -51,6 +51,13 @@ export function logAnswers(app: FastifyInstance): void {
       'answered',
     );
   });
+}
+
+/** Routes with these parameters have secrets in their paths, so that their pattern is logged instead. */
+const SECRET_PARAMETER = /:(secret|token)\b/;
+
+function loggedPath({ originalUrl, routeOptions: { url: route = '' } }: FastifyRequest): string {
+  return SECRET_PARAMETER.test(route) ? route : pathOf(originalUrl);
 }
 
 export function pathOf(url: string): string {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import https from 'node:https';
@@ -208,6 +209,24 @@ describe('The client for callbacks', () => {
     await assert.rejects(outgoing.post(at('/hook'), '{}'), isFailure('refused'));
     assert.equal(seen.length, before);
     await outgoing.close();
+  });
+
+  it('says why it failed without an address that the caller did not give', async () => {
+    const listener = net.createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as net.AddressInfo;
+    listener.close();
+    await once(listener, 'close');
+    const resolve = async () => [asFound('127.0.0.1')];
+    const closed = new Outgoing({ resolve, allowedNetworks: ['127.0.0.1'], allowedPorts: [port] });
+    const guarded = new Outgoing({ resolve, allowedPorts: [port] });
+    for (const [outgoing, sentence] of [
+      [closed, 'The connection was refused (ECONNREFUSED).'],
+      [guarded, 'inside.example is not called: an address of it is not public.'],
+    ] as const) {
+      await assert.rejects(outgoing.post(`https://inside.example:${port}/`, '{}'), { message: sentence });
+      await outgoing.close();
+    }
   });
 
   it('trusts no certificate that nobody known has signed', async () => {

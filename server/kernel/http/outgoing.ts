@@ -169,10 +169,8 @@ export class Outgoing {
     const addresses = await this.#resolve(name);
     const refused = addresses.find(({ address }) => !mayConnectTo(address, this.#allowed));
     if (refused) {
-      throw new OutgoingFailure(
-        'refused',
-        `${name} is not called: ${refused.address} is not a public address.`,
-      );
+      // Which one it is would tell who set the address what lies inside this network.
+      throw new OutgoingFailure('refused', `${name} is not called: an address of it is not public.`);
     }
     if (addresses.length === 0) throw new OutgoingFailure('unreachable', `${name} has no address.`);
     return addresses;
@@ -202,5 +200,19 @@ function asFailure(error: unknown, late: boolean, elapsed: number): OutgoingFail
     /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
       ? 'unreachable'
       : 'broken';
-  return new OutgoingFailure(kind, cause.message || code || 'The connection broke.', elapsed);
+  return new OutgoingFailure(kind, sentenceOf(code), elapsed);
 }
+
+/** What is told of a failed connection: never the system's own message, which names addresses inside this network. */
+function sentenceOf(code: string): string {
+  const sentence = SENTENCES.find(([codes]) => codes.test(code))?.[1] ?? 'The connection broke';
+  return code === '' ? `${sentence}.` : `${sentence} (${code}).`;
+}
+
+const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED$/, 'The connection was refused'],
+  [/^(ENOTFOUND|EAI_)/, 'The host name does not resolve'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'The host is not reachable'],
+  [/^(ERR_TLS|CERT_|DEPTH_|SELF_|UNABLE_)/, 'The TLS certificate is not accepted'],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'The connection was closed before a whole answer came'],
+];

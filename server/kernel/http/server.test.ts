@@ -49,6 +49,63 @@ inAnOffice('The HTTP server', (office) => {
     assert.equal(JSON.parse(text.split('\r\n\r\n')[1] ?? '').error.status, '400');
   });
 
+  const sendRaw = async (bytes: Buffer): Promise<string> => {
+    const { port } = new URL(await office.listen());
+    const socket = net.connect(Number(port), '127.0.0.1');
+    socket.end(bytes);
+    let text = '';
+    for await (const chunk of socket) text += String(chunk);
+    return text;
+  };
+
+  it('answers a malformed HEAD request without a body, so that the connection stays in step', async () => {
+    const raw = (method: string) => Buffer.from(`${method} /caf\u00e9 HTTP/1.1\r\nhost: x\r\n\r\n`, 'latin1');
+    const [head, get] = [await sendRaw(raw('HEAD')), await sendRaw(raw('GET'))];
+    assert.match(head, /^HTTP\/1\.1 400 /);
+    assert.equal(head.split('\r\n\r\n')[1], '');
+    assert.equal(JSON.parse(get.split('\r\n\r\n')[1]!).error.status, '400');
+    const second = Buffer.concat([Buffer.from('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n'), raw('HEAD')]);
+    assert.doesNotMatch(await sendRaw(second), /ArgumentError/, 'the malformed one of two is the HEAD');
+  });
+
+  it('refuses JSON of 400,000 nested arrays or objects, and takes brackets within a text', async () => {
+    const post = (body: string) =>
+      office.firm.post('/api/v4/practice_areas?fields=name', undefined, {
+        raw: body,
+        headers: { 'content-type': 'application/json' },
+      });
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const { status, body } = await post(
+        `{"data":${open.repeat(400_000 / open.length)}0${close.repeat(400_000 / open.length)}}`,
+      );
+      assert.deepEqual([status, body.error.type], [400, 'ArgumentError']);
+      assert.match(body.error.message, /more than 64 levels/);
+    }
+    const name = `Brackets ${'['.repeat(80)}\\" {`;
+    const { status, body } = await post(JSON.stringify({ data: { name } }));
+    assert.deepEqual([status, body.data?.name], [201, name]);
+  });
+
+  it('answers amounts that no balance can hold with what is wrong', async () => {
+    const balance = 999_999_999_999;
+    const account = await office.firm.post('/api/v4/bank_accounts', {
+      data: { type: 'Operating', currency: 'USD', balance },
+    });
+    const { status, body } = await office.firm.post('/api/v4/bank_transactions', {
+      data: { bank_account: { id: account.body.data.id }, amount: balance, date: '2026-01-31' },
+    });
+    assert.ok(status >= 400 && status < 500, JSON.stringify(body));
+    assert.match(body.error.message, /too large/);
+  });
+
+  it('tells browsers to trust the content type of every answer', async () => {
+    for (const path of ['/api/v4/users/who_am_i', '/made-up-path', '/health/live', '/api/v4/openapi.json'])
+      assert.equal((await office.firm.get(path)).headers.get('x-content-type-options'), 'nosniff', path);
+  });
+
   it('refuses a body of more than 1 MiB (decisions:13)', async () => {
     const answer = await office.firm.post('/api/v4/activities', { data: { note: 'x'.repeat(1_048_576) } });
     assert.equal(answer.status, 413);
@@ -80,6 +137,20 @@ inAnOffice('The HTTP server', (office) => {
     assert.match(body, /process_cpu_seconds_total/);
   });
 });
+
+inAnOffice(
+  'A service on an https origin',
+  (office) => {
+    it('tells browsers to come back over https only', async () => {
+      for (const path of ['/sign-in', '/api/v4/users/who_am_i'])
+        assert.equal(
+          (await office.firm.get(path)).headers.get('strict-transport-security'),
+          'max-age=31536000',
+        );
+    });
+  },
+  { settings: { public_origin: 'https://office.example' } },
+);
 
 it('paths of the API mean the same with .json at their end (decisions:32)', () => {
   assert.equal(withoutFormat('/api/v4/activities.json?fields=id'), '/api/v4/activities?fields=id');

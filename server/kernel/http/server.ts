@@ -5,6 +5,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeAfterAnswers } from './closing.ts';
+import { compressAnswers } from './compression.ts';
 import {
   answerFailures,
   BODY_LIMIT_BYTES,
@@ -15,6 +16,7 @@ import {
 import { logAnswers } from './log.ts';
 import { answerUnknownPaths } from './not-found.ts';
 import { refuseOverload } from './overload.ts';
+import { knowItsOrigin } from './public-origin.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts';
 
@@ -34,6 +36,8 @@ const PATIENCE: Patience = {
   looking_every_ms: 5_000,
 };
 const LONGEST_PATH_PART = 200;
+/** A year (RFC 6797); other names of the host are not ours to bind. */
+const STRICT_TRANSPORT = 'max-age=31536000';
 
 export function makeServer(
   config: Config,
@@ -66,8 +70,13 @@ export function makeServer(
     },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.header(REQUEST_ID_HEADER, request.id).header('x-content-type-options', 'nosniff');
   });
+  if (config.public_origin?.startsWith('https:'))
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('strict-transport-security', STRICT_TRANSPORT);
+    });
+  knowItsOrigin(app, config);
   logAnswers(app);
   answerFailures(app);
   answerUnknownPaths(app);
@@ -75,6 +84,7 @@ export function makeServer(
   limitSlowBodies(app, patience.request_ms);
   acceptEmptyJson(app);
   closeAfterAnswers(app);
+  compressAnswers(app);
   return app;
 }
 

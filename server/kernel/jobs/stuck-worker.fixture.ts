@@ -2,7 +2,7 @@
 import { startWorker } from './index.ts';
 
 await startWorker({
-  connection: JSON.parse(process.env['OWNER']!),
+  connection: JSON.parse(process.env['LOGIN']!),
   tasks: {
     stuck: async () => {
       process.send?.('taken');

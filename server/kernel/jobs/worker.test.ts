@@ -9,7 +9,7 @@ inAnOffice('A job', (office) => {
   it('is done after the change that added it has committed, and never where it was undone', async () => {
     const done: unknown[] = [];
     const worker = await startWorker({
-      connection: office.ownerConnection,
+      connection: office.login,
       tasks: { note: async ({ text }) => void done.push(text) },
     });
     try {
@@ -42,7 +42,7 @@ inAnOffice('A job', (office) => {
       },
       later: async () => assert.fail('it is not due'),
     };
-    const worker = await startWorker({ connection: office.ownerConnection, tasks });
+    const worker = await startWorker({ connection: office.login, tasks });
     try {
       await office.database.transaction(null, async (connection) => {
         await addJob(connection, 'shaky', {});
@@ -75,7 +75,7 @@ inAnOffice('A job', (office) => {
     await office.database.transaction(null, (connection) => addJob(connection, 'stuck', {}));
     const child = fork(new URL('./stuck-worker.fixture.ts', import.meta.url), {
       execArgv: [],
-      env: { ...process.env, OWNER: JSON.stringify(office.ownerConnection) },
+      env: { ...process.env, LOGIN: JSON.stringify(office.login) },
     });
     await new Promise((resolve) => child.once('message', resolve));
     child.kill('SIGKILL');
@@ -88,7 +88,7 @@ inAnOffice('A job', (office) => {
     );
     let done = false;
     const worker = await startWorker({
-      connection: office.ownerConnection,
+      connection: office.login,
       tasks: { stuck: async () => void (done = true) },
     });
     try {
@@ -108,7 +108,7 @@ inAnOffice('A job', (office) => {
         await held;
       },
     };
-    const first = await startWorker({ connection: office.ownerConnection, tasks });
+    const first = await startWorker({ connection: office.login, tasks });
     await office.database.transaction(null, (connection) => addJob(connection, 'long', {}));
     await until(() => runs === 1);
     await office.asOwner((owner) =>
@@ -116,7 +116,7 @@ inAnOffice('A job', (office) => {
         `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`,
       ),
     );
-    const second = await startWorker({ connection: office.ownerConnection, tasks });
+    const second = await startWorker({ connection: office.login, tasks });
     await new Promise((resolve) => setTimeout(resolve, 300));
     assert.equal(runs, 1);
     release();

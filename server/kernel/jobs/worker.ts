@@ -1,12 +1,13 @@
 /**
  * Runs the jobs of the queue. Tasks are functions by name; what they throw puts the job back with a growing
- * delay. The queue's own tables belong to the owner, so the worker holds connections as the owner for them;
- * the tasks themselves use the restricted database that they were made with.
+ * delay. The worker's connections have the queue's tables and no others; the tasks use the database that they were
+ * made with.
  */
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import { DeadWorkers } from './dead-workers.ts';
+import { asJobs } from './queue.ts';
 
 export interface Job {
   /** Counted from 1. */
@@ -19,7 +20,7 @@ export type Task = (payload: Readonly<Record<string, unknown>>, job: Job) => Pro
 export type Tasks = Readonly<Record<string, Task>>;
 
 export interface WorkerParts {
-  /** The owner's connection. */
+  /** The login of the service. */
   readonly connection: pg.ClientConfig;
   readonly tasks: Tasks;
   readonly log?: {
@@ -42,10 +43,11 @@ const POLL_MS = 2_000;
 export async function startWorker(parts: WorkerParts): Promise<JobWorker> {
   const { log } = parts;
   const concurrency = parts.concurrency ?? CONCURRENCY;
-  const pool = new pg.Pool({ ...parts.connection, max: concurrency + 2 });
+  const connection = asJobs(parts.connection);
+  const pool = new pg.Pool({ ...connection, max: concurrency + 2 });
   pool.on('error', (error) => log?.warn({ err: error }, 'A connection of the job queue broke.'));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const deadWorkers = new DeadWorkers(parts.connection, (error) =>
+  const deadWorkers = new DeadWorkers(connection, (error) =>
     log?.warn({ err: error }, 'The watch over dead workers failed and goes on.'),
   );
   const events: WorkerEvents = new EventEmitter();

@@ -29,6 +29,12 @@ interface Common extends Span {
   readonly describe?: string;
 }
 
+/** Rows of another resource that name a record in a column. */
+interface Followed {
+  readonly resource: string;
+  readonly by: string;
+}
+
 export interface Former {
   readonly until: number;
   readonly sql: string;
@@ -52,8 +58,12 @@ export interface PlainOptions extends Common {
   readonly order?: boolean;
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
+  /** The records it is worked out from, by the column in which they name this one: a write to one moves the etag here. */
+  readonly follows?: readonly Followed[];
   /** Characters at most. */
   readonly limit?: number;
+  /** What can not be read is kept as text, and named among the ignored members. */
+  readonly lenient?: true;
   /** How the text of the database becomes JSON where its kind does not say it, and the JSON Schema of that. */
   readonly encode?: Encode;
   readonly schema?: Readonly<Record<string, unknown>>;
@@ -123,6 +133,7 @@ export const f = {
   boolean: plain('boolean'),
   date: plain('date'),
   instant: plain('instant'),
+  dayOrInstant: plain('day_or_instant'),
   zoned: plain('zoned'),
   money: plain('money'),
   decimal: plain('decimal'),

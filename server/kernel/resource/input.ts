@@ -19,6 +19,8 @@ export type Member =
       readonly schema?: Readonly<Record<string, unknown>>;
       readonly nullable?: boolean;
       readonly required?: boolean;
+      /** What can not be read is kept as text, and named among the ignored members. */
+      readonly lenient?: true;
     }
   /** An object with an id, or with `bare` the id itself. */
   | {
@@ -35,6 +37,7 @@ export type Member =
       readonly required?: boolean;
       /** The version that it came with. */
       readonly since?: number;
+      readonly lenient?: true;
     }
   | { readonly is: 'list'; readonly members: Members; readonly required?: boolean };
 
@@ -77,7 +80,10 @@ export const m = {
     bare: true,
     ...options,
   }),
-  object: (members: Members, options: Options & { readonly since?: number } = {}): Member => ({
+  object: (
+    members: Members,
+    options: Options & { readonly since?: number; readonly lenient?: true } = {},
+  ): Member => ({
     is: 'object',
     members,
     ...options,
@@ -87,6 +93,9 @@ export const m = {
 
 /** Elements of one array in a body. */
 const LIST_ELEMENTS = 500;
+
+/** Of what is kept as text because it can not be read. */
+const KEPT_CHARACTERS = 255;
 
 type Writing = 'create' | 'update';
 
@@ -98,7 +107,7 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     if (field.write !== true && field.write !== writing) continue;
     const required = (field.required ?? false) && writing === 'create';
     if (field.member === 'plain') {
-      const { kind, choices, limit, schema } = field;
+      const { kind, choices, limit, schema, lenient } = field;
       members[name] = {
         is: 'value',
         kind,
@@ -107,6 +116,7 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
         ...(choices ? { choices } : {}),
         ...(limit ? { limit } : {}),
         ...(schema ? { schema } : {}),
+        ...(lenient ? { lenient } : {}),
       };
     } else if (field.many) {
       members[name] = { is: 'list', members: elementMembers(registry.get(field.target), version, registry) };
@@ -166,6 +176,20 @@ class Reading {
   }
 
   value(value: unknown, member: Member, path: string): Input[string] {
+    if ('lenient' in member && member.lenient) return this.#lenient(value, member, path);
+    return this.#strict(value, member, path);
+  }
+
+  #lenient(value: unknown, member: Member, path: string): Input[string] {
+    const attempt = new Reading([], this.references, this.ignored);
+    const read = attempt.#strict(value, member, path);
+    if (attempt.refusals.length === 0) return read;
+    this.ignored.push(path);
+    const text = (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\u0000', '');
+    return [...text].slice(0, KEPT_CHARACTERS).join('');
+  }
+
+  #strict(value: unknown, member: Member, path: string): Input[string] {
     if (value === null) {
       if (member.is === 'list') return [];
       if (!member.nullable && !member.required) this.#refuse('member.null', path);

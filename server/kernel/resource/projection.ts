@@ -196,7 +196,7 @@ function keepOne(row: PlainRow, { viewer, tallies }: Building): Kept | undefined
 }
 
 /** Whether a member is read as its column stands, by anybody and in this version; or is never there. */
-function isColumn(field: Field, viewer: Viewer): boolean {
+export function isColumn(field: Field, viewer: Viewer): boolean {
   if (field.member === 'absent') return !field.many;
   return field.member === 'plain' && !field.sql && !field.formerly && !isRedacted(field.redact, viewer);
 }

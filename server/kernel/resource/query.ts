@@ -26,12 +26,18 @@ export class Query {
         accepted: `send at most ${PARAMETERS}`,
       });
     }
-    for (const [name, text] of parameters) {
+    for (const [name, sent] of parameters) {
+      const text = withPlus(sent);
       const plain = name.endsWith('[]') ? name.slice(0, -2) : name;
       add(this.#texts, plain, text);
       const list = /^(.+)\[\d{1,4}\]$/.exec(plain)?.[1];
       if (list !== undefined) add(this.#numbered, list, text);
     }
+  }
+
+  /** Every parameter as it was sent. */
+  get pairs(): readonly (readonly [name: string, text: string])[] {
+    return [...this.#texts].flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
   }
 
   /** The last text of a name, or undefined. */
@@ -101,6 +107,13 @@ export async function readFilters(
 function givenTo({ keyed, blank, standard }: Filter, name: string, query: Query): readonly string[] {
   const given = keyed ? query.keyed(name) : blank ? query.sent(name) : query.all(name);
   return given.length === 0 && standard !== undefined ? [standard] : given;
+}
+
+/** An instant whose plus sign was decoded to a space, as a plus that is not encoded is. */
+const DECODED_PLUS = /^(\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?) (\d{2}:?\d{2})$/i;
+
+function withPlus(text: string): string {
+  return text.replace(DECODED_PLUS, '$1+$2');
 }
 
 /** The values of a resource's own parameters, by the names that its SQL uses. */

@@ -6,7 +6,7 @@ import type { Prepared } from '../database/database.ts';
 import { isRedacted, redacted, SlotNames, substitute } from './expression.ts';
 import { orderKey, type ChosenOrder } from './order.ts';
 import type { Seek } from './page-token.ts';
-import { buildProjection, type Projection, type Viewer } from './projection.ts';
+import { buildProjection, isColumn, type Projection, type Viewer } from './projection.ts';
 import type { UsedFilter } from './query.ts';
 import { relatedWalk } from './related-walk.ts';
 import { isPlain, type Registry, type Resource } from './resource.ts';
@@ -50,6 +50,8 @@ export interface OneShape {
   readonly statement: Prepared;
   readonly slots: SlotNames;
   readonly projection: Projection;
+  /** Whether it shows the record's own stored members only, whose every change moves its entity tag. */
+  readonly own: boolean;
 }
 
 /** Everything that a page's statement depends on. */
@@ -84,7 +86,22 @@ export function compileOne(registry: Registry, of: Resource, viewer: Viewer, sel
   const text =
     `select ${[...headers, ...projection.columns].join(', ')} from ${[source(of, slots), ...joins.clauses].join(' ')}` +
     where([...conditions, `t.id = ${id}`]);
-  return { statement: { name: statementName(text), text }, slots, projection };
+  return {
+    statement: { name: statementName(text), text },
+    slots,
+    projection,
+    own: showsOwnMembers(of, viewer, selection),
+  };
+}
+
+/** What tells of a write is the record's own, wherever it is kept. */
+const STAMPS = new Set(['id', 'etag', 'created_at', 'updated_at']);
+
+function showsOwnMembers(of: Resource, viewer: Viewer, { members }: Selection): boolean {
+  return members.every(({ name, constant }) => {
+    if (constant !== undefined || STAMPS.has(name)) return true;
+    return of.from === undefined && isColumn(of.fields[name]!, viewer);
+  });
 }
 
 /** The statement that reads several records by their ids; the first column of each row is its id. */
@@ -101,7 +118,12 @@ export function compileSome(
   const text =
     `select ${['t.id', ...projection.columns].join(', ')} from ${source(of, slots)}` +
     where([...conditions, `t.id = any(${ids}::bigint[])`]);
-  return { statement: { name: statementName(text), text }, slots, projection };
+  return {
+    statement: { name: statementName(text), text },
+    slots,
+    projection,
+    own: showsOwnMembers(of, viewer, selection),
+  };
 }
 
 /** What tells when a record was last written to: its own column, or what is declared where it is shared with another. */

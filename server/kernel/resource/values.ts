@@ -11,6 +11,7 @@ export type Kind =
   | 'boolean'
   | 'date'
   | 'instant'
+  | 'day_or_instant'
   | 'zoned'
   | 'money'
   | 'decimal'
@@ -76,6 +77,15 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
     schema: { type: 'string', format: 'date-time' },
     read: readInstant,
     accepted: 'send an instant such as 2026-03-31T09:30:00Z',
+  },
+  /** An instant; a bare date stays one until a rule has given it the time zone that it is meant in. */
+  day_or_instant: {
+    encode: encodeInstant,
+    sqlType: 'timestamptz',
+    lowest: "'-infinity'::timestamptz",
+    schema: { type: 'string', format: 'date-time' },
+    read: (value) => (isBareDate(value) ? readDate(value) : readInstant(value)),
+    accepted: 'send a date such as 2026-03-31 or an instant such as 2026-03-31T09:30:00Z',
   },
   /** An instant as the clock of a place shows it: its SQL yields the text, offset and all. */
   zoned: {
@@ -207,6 +217,10 @@ function readDate(value: unknown): string | undefined {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   const exists = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   return exists && Number(year) > 0 ? `${year}-${month}-${day}` : undefined;
+}
+
+function isBareDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(value);
 }
 
 /** No clock on earth is further from UTC, and the database refuses sixteen. */

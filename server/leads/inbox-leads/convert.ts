@@ -10,7 +10,7 @@ import { updateRow } from '#kernel/resource/change.ts';
 import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { contact } from '../contacts/contact.ts';
-import { digitsOf } from '../contacts/write.ts';
+import { digitsOf, isEmail } from '../contacts/write.ts';
 import { matter } from '../matters/matter.ts';
 import { refuse } from '../refusals.ts';
 import { inboxLead } from './inbox-lead.ts';
@@ -101,7 +101,7 @@ async function contactOf(
     name: nameOf(lead),
     first_name: lead.first_name ?? null,
     last_name: lead.last_name ?? null,
-    emails: lead.email ? [lead.email] : [],
+    emails: lead.email && isEmail(lead.email) ? [lead.email] : [],
     phone_numbers: numbers,
     phone_digits: digitsOf(numbers),
     addresses: '[]',

@@ -15,13 +15,13 @@ const OWN_LEADS = 'own_leads';
 
 /** Scopes with which leads are read. */
 const READING = ['lead_inbox_read', 'lead_inbox_all_read'] as const;
-const STATES = ['untriaged', 'ignored', 'triaged'] as const;
+const STATES = ['untriaged', 'ignored'] as const;
 
 const NAME = { write: 'create', limit: 255 } as const;
 
-/** A reference that is passed over where it does not resolve. */
+/** A reference that is passed over where it does not resolve, and kept as text where it can not be read. */
 const reference = (since: number) =>
-  m.object({ id: m.value('integer', { nullable: true }) }, { nullable: true, since });
+  m.object({ id: m.value('integer', { nullable: true }) }, { nullable: true, since, lenient: true });
 
 export const inboxLead = record({
   name: 'inbox_lead',
@@ -38,13 +38,19 @@ export const inboxLead = record({
     etag: f.etag(),
     first_name: f.text(NAME),
     last_name: f.text(NAME),
-    email: f.text({ write: 'create', limit: 320 }),
+    email: f.text({
+      write: 'create',
+      limit: 320,
+      lenient: true,
+      describe: 'As it was sent, also where it is no address.',
+    }),
     phone_number: f.text({ write: 'create', limit: 100 }),
     state: f.oneOf(STATES, {
       write: 'update',
+      sql: "nullif({t}.state, 'triaged')",
       nullable: false,
-      notNull: true,
-      describe: 'Triaged once it was made a contact with a matter, which is an operation of its own.',
+      notNull: false,
+      describe: 'Null once it was made a contact with a matter, which is an operation of its own.',
     }),
     from_message: f.text({ write: 'create', limit: 65_535 }),
     from_source: f.text({ ...NAME, describe: 'Where it comes from, in the words of the sender.' }),
@@ -53,6 +59,10 @@ export const inboxLead = record({
     marketing_campaign: f.belongsTo('marketing_campaign_name', { since: SINCE_CAMPAIGNS }),
     matter_type: f.belongsTo('matter_type_name', { since: SINCE_MATTER_TYPES }),
     matter_location: f.belongsTo('location_name', { since: SINCE_MATTER_TYPES }),
+    unread_references: f.json({
+      describe: 'References that could not be read, by their names, as they were sent.',
+      schema: { type: 'object', additionalProperties: { type: 'string' } },
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
   },

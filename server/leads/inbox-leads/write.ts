@@ -1,6 +1,5 @@
 /** What becomes of a lead as it is written: who sent it, what it refers to, and that there is somebody in it. */
 import { raw, sql } from '#kernel/database/sql.ts';
-import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { phoneDigits } from '#practice';
@@ -20,20 +19,22 @@ const REFERENCES: Readonly<Record<string, string>> = {
 export const inboxLeadRules: WriteRules = {
   prepare: async (draft, work) => {
     if (draft.operation === 'update') return triage(draft);
-    const { columns, refusals } = draft;
+    const { columns, refusals, ignored } = draft;
     columns.application_id = work.ask.principal.applicationId;
     for (const name of PERSON)
       if (typeof columns[name] === 'string') columns[name] = blankIsNone(columns[name]);
     if (PERSON.every((name) => (columns[name] ?? null) === null))
       refusals.push(refuse('inbox_lead.nobody', {}, { field: 'email' }));
     const { email, phone_number } = columns;
-    if (typeof email === 'string' && !isEmail(email)) {
-      const values = { member: 'email', value: email, accepted: 'send an email address' };
-      refusals.push(refuseMember('member.invalid', values, { field: 'email' }));
-    }
+    if (typeof email === 'string' && !isEmail(email) && !ignored.includes('email')) ignored.push('email');
     if (typeof phone_number === 'string') columns.phone_digits = phoneDigits(phone_number);
     for (const [name, table] of Object.entries(REFERENCES))
       columns[`${name}_id`] = await resolved(draft.input[name], table, work);
+    const unread = Object.keys(REFERENCES).filter((name) => typeof draft.input[name] === 'string');
+    if (unread.length > 0)
+      columns.unread_references = JSON.stringify(
+        Object.fromEntries(unread.map((name) => [name, draft.input[name]])),
+      );
   },
 };
 
@@ -58,9 +59,6 @@ async function resolved(
 /** Ignored and back; what was triaged stays so. */
 function triage({ current, columns, refusals }: Draft): void {
   const { state } = columns;
-  if (state === undefined) return;
-  if (current!.state === 'triaged' && state !== 'triaged')
+  if (state !== undefined && current!.state === 'triaged')
     refusals.push(refuse('inbox_lead.triaged', { id: current!.id, value: state }, { field: 'state' }));
-  if (current!.state !== 'triaged' && state === 'triaged')
-    refusals.push(refuse('inbox_lead.convert', { id: current!.id }, { field: 'state' }));
 }

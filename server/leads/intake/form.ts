@@ -1,22 +1,17 @@
 /** A firm's intake form as the API shows it, to those who sort the inbox: where it is, and who is told of it. */
-import { randomBytes } from 'node:crypto';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { isEmail } from '../contacts/write.ts';
 import { record } from '../record.ts';
 
-const KEY_BYTES = 16;
 const NOTIFIED = 20;
 const NAME = 'intake_form';
-
-export function newFormKey(): string {
-  return randomBytes(KEY_BYTES).toString('hex');
-}
 
 /** `addressOf` makes a form's address of its firm and its key. */
 export function intakeForm(addressOf: (accountId: string, key: string) => string): Resource {
@@ -62,13 +57,19 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
           ),
         describe: 'HTML that shows the form on another page.',
       }),
+      inbox_lead_token: f.text({
+        sql: ADDRESS,
+        notNull: true,
+        encode: (text) => JSON.stringify(address(text).split('/').at(-1)),
+        describe: 'What forms of your own send as inbox_lead_token to POST /intake/inbox_leads.',
+      }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
     },
     input: { renew: m.value('boolean') },
     rules: {
       prepare: ({ columns, input, refusals }) => {
-        if (input.renew === true) columns.key = newFormKey();
+        if (input.renew === true) columns.key = newAddressKey();
         const { notify } = columns;
         if (!Array.isArray(notify)) return;
         const bad = (notify as string[]).find((each) => !isEmail(each));

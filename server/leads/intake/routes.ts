@@ -1,13 +1,14 @@
 /**
  * The public intake form: GET shows it, POST takes what somebody wrote, from it or from a form of the firm's own
  * pages. Whoever knows the address may write; what fills in the field that nobody sees is thanked and forgotten,
- * and one address may not write more than a few times a minute.
+ * and messages are limited by address and by firm.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { queueMail } from '#identity';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import { readBodiesOf } from '#kernel/http/api/body.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Parts } from '#kernel/parts.ts';
@@ -15,6 +16,7 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import { isObject } from '#kernel/resource/input.ts';
 import type { Writer } from '#kernel/resource/write.ts';
 import { askOfService } from '#practice';
+import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
 import { versions } from '../versions.ts';
@@ -23,8 +25,8 @@ import { faultsOf, type Faults } from './faults.ts';
 import { newLeadMail } from './mail.ts';
 import { CARRIED, HONEYPOT, sendIntakePage, sendNotice, sendThanks } from './page.ts';
 
-/** Times that one address may write to one firm in a minute. */
-const WRITES_A_MINUTE = 5;
+/** Messages a minute. */
+const LIMIT: PageLimit = { page: 'intake form', perAddress: 5, perSubject: 60 };
 
 const FROM_SOURCE = 'Intake form';
 
@@ -51,6 +53,9 @@ export function serveIntakeForm(
       if (!(error instanceof Refusal)) throw error;
       return sendNotice(reply.headers(error.headers), error.status, error.message);
     });
+    void context.register(async (api) =>
+      servePublicLeads(api, (request, reply, lead) => takePublic(parts, writer, request, reply, lead)),
+    );
     const url = `${INTAKE_PATH}/:token`;
     context.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
       const { firm, matterTypes } = await formOf(parts, params.token);
@@ -81,21 +86,16 @@ async function take(
   const sent = textsOf(request.body);
   const again = (status: number, faults: Faults) =>
     sendIntakePage(reply, status, { firm: form.firm, matterTypes: form.matterTypes, sent, faults });
-  const seconds = secondsToWait(parts.rateLimit, form, request, reply, ask);
+  const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
   if (seconds !== undefined)
     return again(429, {
-      '': `Too many messages have come from your address. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
+      '': `Too many messages were sent. Wait ${seconds} seconds and send it again; what you wrote is still here.`,
     });
   if (sent[HONEYPOT]) return thanked(reply, token);
   const faults = faultsOf(sent, form.firm);
   if (Object.keys(faults).length > 0) return again(422, faults);
   try {
-    await parts.database.transaction(form.accountId, async (connection) => {
-      const lead = await leadOf(connection, form, sent, request);
-      const { id } = await writer.create(connection, inboxLead, lead, ask);
-      for (const to of form.notified)
-        await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
-    });
+    await store(parts, writer, form, sent, request, ask);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return again(error.status, { '': error.message });
@@ -103,22 +103,54 @@ async function take(
   return thanked(reply, token);
 }
 
+/** The lead, and a mail to each of those who are told of it. */
+function store(
+  parts: Parts,
+  writer: Writer,
+  form: Form,
+  sent: PublicLead['sent'],
+  request: FastifyRequest,
+  ask: Ask,
+): Promise<string> {
+  return parts.database.transaction(form.accountId, async (connection) => {
+    const lead = await leadOf(connection, form, sent, request);
+    const { id } = await writer.create(connection, inboxLead, lead, ask);
+    for (const to of form.notified) await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
+    return id;
+  });
+}
+
+/** From a form of another page, which names the firm's form by its token. */
+async function takePublic(
+  parts: Parts & { readonly rateLimit: RateLimit },
+  writer: Writer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, sent }: PublicLead,
+): Promise<string | undefined> {
+  const form = await formOf(parts, token);
+  const { accountId } = form;
+  const now = parts.now?.() ?? new Date();
+  const ask = askOf(form, request, now);
+  countWrite(parts.rateLimit, LIMIT, { accountId, subject: accountId, now }, request, reply);
+  return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, ask);
+}
+
 /** On a page of its own, so that loading it again sends nothing. */
 function thanked(reply: FastifyReply, token: string): FastifyReply {
   return reply.code(303).header('location', `${INTAKE_PATH}/${token}/thanks`).send();
 }
 
-/** How long this address has to wait before it may write to this firm again. */
+/** How long the sender has to wait, because of their address or of all who write to the firm. */
 function secondsToWait(
   rateLimit: RateLimit,
   { accountId }: Form,
-  { ip }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
-  { principal, now }: Ask,
+  now: Date,
 ): string | undefined {
-  const credentialId = `intake ${accountId} ${ip}`;
   try {
-    rateLimit.count({ ...principal, credentialId, requestsPerMinute: WRITES_A_MINUTE }, reply, now);
+    countWrite(rateLimit, LIMIT, { accountId, subject: accountId, now }, request, reply);
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -51,9 +51,9 @@ inAnOffice('A lead that becomes a client', (office) => {
       [contact.name, contact.emails, contact.status],
       [`Ines ${lead.last_name}`, [lead.email], 'Lead'],
     );
-    assert.equal((await read(office.firm, `inbox_leads/${lead.id}`)).state, 'triaged');
+    assert.equal((await read(office.firm, `inbox_leads/${lead.id}`)).state, null);
     assert.ok(!(await idsOf(office.firm, 'inbox_leads?state=untriaged')).includes(lead.id));
-    assert.ok((await idsOf(office.firm, 'inbox_leads?state=triaged')).includes(lead.id));
+    assert.ok(!(await idsOf(office.firm, 'inbox_leads?state=ignored')).includes(lead.id));
   });
 
   it('joins a contact that intake has, where the body names it (decisions:98)', async () => {

@@ -42,7 +42,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
       { amount, left, parent: made.parent, id: made.parentId },
       { field: 'amount' },
     );
-  const matterId = await onlyMatterOf(work, made.billId);
+  const matterId = ownMatterOf(parent.row) ?? (await onlyMatterOf(work, made.billId));
   const date = made.date ?? parent.row.date!;
   const id = await writer.write(connection, writer.registry.get('allocation'), {}, undefined, ask, {
     date,
@@ -61,7 +61,7 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
 }
 
 /** Takes an allocation back: the bill is due again, and the money can be applied elsewhere. */
-export async function voidAllocation(work: Work, id: string): Promise<void> {
+async function voidAllocation(work: Work, id: string): Promise<void> {
   const { connection, ask, writer } = work;
   const known = await connection.row(sql`
     select payment_id, credit_memo_id from allocations where account_id = ${ask.principal.accountId} and id = ${id}`);
@@ -76,6 +76,16 @@ export async function voidAllocation(work: Work, id: string): Promise<void> {
   await changeAllocated(work, parent, parentId!, back);
   await reverse(connection, ask, { type: 'allocation', id });
   await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString() }, [], ask);
+}
+
+/** The same where nothing else is voided with it: what a payment from trust is applied to ends with the payment. */
+export async function voidOneAllocation(work: Work, id: string): Promise<void> {
+  const paid = await work.connection.row<{ id: string }>(sql`
+    select p.id from allocations a join payments p on p.account_id = a.account_id and p.id = a.payment_id
+    where a.account_id = ${work.ask.principal.accountId} and a.id = ${id} and a.voided_at is null
+      and p.source_account_id is not null`);
+  if (paid) throw refuse('allocation.from_trust', { id, payment: paid.id }, { field: 'voided' });
+  await voidAllocation(work, id);
 }
 
 /** Voids all that is applied of a payment or a credit memo. */
@@ -122,6 +132,11 @@ async function changeAllocated(work: Work, parent: Parent, id: string, delta: st
     columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
   }
   await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], ask);
+}
+
+/** Money that a payment took from trust is that of its matter. */
+function ownMatterOf({ source_account_id, matter_id }: Row): string | null {
+  return source_account_id ? (matter_id ?? null) : null;
 }
 
 /** The matter of a bill that is for one only. */

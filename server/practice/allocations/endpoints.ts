@@ -5,7 +5,7 @@ import { readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { allocate, voidAllocation } from './allocate.ts';
+import { allocate, voidOneAllocation } from './allocate.ts';
 import { ALLOCATED, allocation, VOIDED } from './allocation.ts';
 
 export function allocationEndpoints(records: Records): Endpoint[] {
@@ -20,7 +20,7 @@ export function allocationEndpoints(records: Records): Endpoint[] {
       answers: { one: allocation.name },
       handle: (call) => create(records, call),
     },
-    ...voiding(allocation, records, 'Void an allocation: the bill is due again.', voidAllocation),
+    ...voiding(allocation, records, 'Void an allocation: the bill is due again.', voidOneAllocation),
   ];
 }
 

@@ -3,7 +3,7 @@ import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { ACCOUNT_PAGES, PAYMENT_PAGES, QR_CODE } from '../payment-links/addresses.ts';
+import { ADDRESS_PARTS } from '../payment-links/addresses.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 import { bankAccountRules } from './write.ts';
 
@@ -22,10 +22,8 @@ const TRANSACTIONS =
   '(select count(*) from bank_transactions b where b.account_id = {t}.account_id and b.bank_account_id = {t}.id' +
   ' and b.deleted_at is null)';
 
-/** Where the account is paid into, on the origin that the caller used. */
-const PAYMENT_PAGE =
-  "(case when {t}.type = 'Operating' and {t}.closed_at is null then" +
-  ` {origin}::text || '${PAYMENT_PAGES}/' || {t}.account_id || '${ACCOUNT_PAGES}/' || {t}.payment_page_secret end)`;
+/** Where the account is paid into, on the public origin. */
+const PAYMENT_PAGE = `(case when {t}.type = 'Operating' and {t}.closed_at is null then ${ADDRESS_PARTS} end)`;
 
 const line = { write: true, limit: 255 } as const;
 
@@ -57,7 +55,8 @@ export const bankAccount = resource({
       write: 'create',
       nullable: false,
       notNull: true,
-      describe: 'What its transactions come to. Sent on create: what it holds at the beginning.',
+      describe:
+        'What its transactions come to. Sent on create: what it holds on balance_date, by default today.',
     }),
     bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
     compliance_region: f.oneOf(COMPLIANCE_REGIONS, { sql: COMPLIANCE_REGION }),
@@ -97,7 +96,7 @@ export const bankAccount = resource({
         ' links say whose money it is, and for a closed one.',
     }),
     svc_payment_page_qr_code: f.text({
-      sql: `${PAYMENT_PAGE} || '${QR_CODE}'`,
+      sql: PAYMENT_PAGE,
       describe: 'Where the QR code of that page is: an SVG image.',
     }),
     created_at: f.createdAt(),
@@ -108,6 +107,7 @@ export const bankAccount = resource({
     currency: m.value('text'),
     client: m.reference('contact', { nullable: true }),
     matter: m.reference('matter', { nullable: true }),
+    balance_date: m.value('date', { nullable: true }),
     closed: m.value('boolean'),
   },
   filters: {

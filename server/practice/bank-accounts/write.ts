@@ -5,8 +5,8 @@
 import { changeBankAccount, openBankAccount } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, equal } from '#kernel/money.ts';
-import { randomSecret } from '#kernel/secrets.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../money-refusals.ts';
 import { todayOf } from '../today.ts';
@@ -17,7 +17,7 @@ export const bankAccountRules: WriteRules = {
     const { columns, current, input, refusals } = draft;
     if (!current) {
       columns.user_id = work.ask.principal.userId;
-      columns.payment_page_secret = randomSecret();
+      columns.address_key = newAddressKey();
     }
     delete columns.balance;
     await settleCurrency(draft, work);
@@ -38,7 +38,7 @@ export const bankAccountRules: WriteRules = {
     await writer.write(connection, writer.registry.get('bank_transaction'), {}, undefined, ask, {
       bank_account_id: id,
       amount: balance,
-      date: await todayOf(connection, ask),
+      date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, ask)),
       transaction_type: 'opening_balance',
       client_id: columns.client_id ?? null,
       matter_id: columns.matter_id ?? null,

@@ -8,8 +8,11 @@ import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Registry } from '#kernel/resource/resource.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import { askOfService } from '../on-behalf.ts';
+import { paymentPath } from '../payment-links/addresses.ts';
 import { readBillDocument } from './document.ts';
+import { textOfMail } from './words-of-mail.ts';
 
 /** The job, with account_id and sending_id. */
 export const MAIL_BILL = 'mail_bill';
@@ -25,6 +28,8 @@ interface Sending {
   readonly subject: string;
   readonly message: string;
   readonly reply_to: string;
+  /** Of the payment link that the mail names, if it names one. */
+  readonly address_key: string | null;
 }
 
 interface MailParts {
@@ -32,9 +37,12 @@ interface MailParts {
   readonly mailer: Mailer;
   readonly registry: Registry;
   readonly now: () => Date;
+  readonly secrets: Secrets;
+  readonly origin: () => string;
 }
 
-export function mailBillTask({ database, mailer, registry, now }: MailParts): Task {
+export function mailBillTask(parts: MailParts): Task {
+  const { database, mailer, registry, now } = parts;
   return async (payload, { mark }) => {
     const accountId = String(payload.account_id);
     const id = String(payload.sending_id);
@@ -61,7 +69,7 @@ export function mailBillTask({ database, mailer, registry, now }: MailParts): Ta
         to: JSON.parse(sending.recipients) as string[],
         replyTo: sending.reply_to,
         subject: sending.subject,
-        text: sending.message,
+        text: textOfMail(sending.message, addressOf(parts, accountId, sending.address_key)),
         attachments: [await pdfOfBill(database, accountId, bill_id)],
       });
     } catch (error) {
@@ -77,9 +85,15 @@ export function mailBillTask({ database, mailer, registry, now }: MailParts): Ta
 function waiting(connection: Connection, accountId: string, id: string): Promise<Sending | undefined> {
   return connection.row<Sending>(sql`
     select to_jsonb(s)::text as image, s.bill_id, s.user_id, to_json(s.recipients)::text as recipients, s.subject, s.message,
-      u.email as reply_to
+      u.email as reply_to, l.address_key
     from bill_sendings s join users u on u.account_id = s.account_id and u.id = s.user_id
+    left join payment_links l on l.account_id = s.account_id and l.id = s.payment_link_id
     where s.account_id = ${accountId} and s.id = ${id} and s.state <> 'sent'`);
+}
+
+/** The payment page is in the mail and nowhere else, since whoever has its address can use it. */
+function addressOf({ secrets, origin }: MailParts, accountId: string, key: string | null): string | null {
+  return key === null ? null : `${origin()}${paymentPath(secrets, 'link', accountId, key)}`;
 }
 
 async function pdfOfBill(database: Database, accountId: string, billId: string) {

@@ -122,8 +122,11 @@ inAnOffice('A bill that is sent', (office) => {
     assert.equal(sending.subject, 'Your bill');
     const link = await read(`svc_payments/links/${sending.svc_payments_link.id}`, 'url,amount,bill');
     assert.deepEqual([link.amount, link.bill.id], [1250.5, id]);
-    assert.ok(sending.message.startsWith('As we said on the phone.'));
-    assert.ok(sending.message.includes(link.url));
+    assert.equal(sending.message, 'As we said on the phone.');
+    await mailed();
+    const mail = (await mails()).find((text) => text.includes('two@client.example'))!;
+    assert.match(mail, /As we said on the phone\./);
+    assert.ok(mail.replace(/=\r?\n/g, '').includes(link.url), 'only the mail holds the address of the page');
     const { firm } = await hire(office, office.firm, { roles: ['billing'], scopes: ['billing_write'] });
     const without = await send(id, { payment_link: true }, firm);
     assert.equal(without.status, 403);

@@ -15,7 +15,7 @@ import { refuse } from '../billing-refusals.ts';
 import { readBillDocument } from './document.ts';
 import { MAIL_BILL } from './mail-bill.ts';
 import { isEditable, isIssued } from './states.ts';
-import { subjectOf, wordsOf } from './words-of-mail.ts';
+import { subjectOf, usualWords } from './words-of-mail.ts';
 
 export const SENDING: Members = {
   to: m.value('texts'),
@@ -49,7 +49,6 @@ export async function sendBill(records: Records, call: Call) {
     const recipients = await recipientsOf(work, id, input);
     const linkId = input.payment_link === true ? await linkTo(work, id) : null;
     const document = (await readBillDocument(connection, ask.principal.accountId, id))!;
-    const url = linkId === null ? null : await addressOf(work, linkId);
     const sendingId = await insertRow(
       connection,
       writer.registry.get('bill_sending'),
@@ -58,7 +57,7 @@ export async function sendBill(records: Records, call: Call) {
         user_id: ask.principal.userId,
         recipients,
         subject: textOf(input.subject) ?? subjectOf(document),
-        message: wordsOf(document, textOf(input.message), url),
+        message: textOf(input.message) ?? usualWords(document),
         payment_link_id: linkId,
       },
       [],
@@ -157,11 +156,4 @@ async function linkTo({ connection, ask, writer }: Work, id: string): Promise<st
     ask,
   );
   return link;
-}
-
-async function addressOf({ connection, ask }: Work, linkId: string): Promise<string> {
-  const link = await connection.row<{ url: string }>(
-    sql`select url from payment_links where account_id = ${ask.principal.accountId} and id = ${linkId}`,
-  );
-  return link!.url;
 }

@@ -45,7 +45,11 @@ export const communication = resource({
     body: f.text({ write: true, required: true }),
     received_at: f.instant({ write: true, required: true, order: true }),
     date: f.date({ order: true, notNull: true, describe: 'The day of received_at where its user is.' }),
-    time_entries_count: f.integer({ sql: TIME_ENTRIES_COUNT, notNull: true }),
+    time_entries_count: f.integer({
+      sql: TIME_ENTRIES_COUNT,
+      notNull: true,
+      follows: [{ resource: 'activity', by: 'communication_id' }],
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     communication_eml_file: f.absent(['id'], { describe: 'Null: the service receives no mail.' }),

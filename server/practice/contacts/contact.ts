@@ -9,7 +9,6 @@ import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
-import { rateTableAssignment } from '../rate-tables.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
@@ -85,6 +84,7 @@ export const contact = resource({
     require_utbms_codes: f.boolean({ write: true, describe: "Null: as the firm's settings say." }),
     is_client: f.boolean({
       sql: IS_CLIENT,
+      follows: [{ resource: 'matter', by: 'client_id' }],
       notNull: true,
       describe: 'Whether a matter has it as its client.',
     }),
@@ -148,7 +148,6 @@ export const contact = resource({
     ...customFields.input,
     avatar: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
     co_counsel_rate: m.object({ rate: m.value('money') }, { nullable: true }),
-    rate_table_assignment: rateTableAssignment,
   },
   parameters: customFields.parameters,
   filters: {

@@ -13,7 +13,6 @@ import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
 import { refuse as refuseMoney } from '../money-refusals.ts';
-import { rateTableIsNobodys } from '../rate-tables.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
 import { nameOf, type ContactName } from './names.ts';
@@ -25,7 +24,6 @@ const NAMES = ['name', 'prefix', 'first_name', 'middle_name', 'last_name'] as co
 export const contactRules: WriteRules = {
   prepare: async (draft, work) => {
     if (draft.operation === 'create') draft.columns.created_by_id = work.ask.principal.userId;
-    draft.refusals.push(...rateTableIsNobodys(draft.input));
     settleNames(draft);
     await checkCompany(draft, work);
     checkConnectEmail(draft, work);

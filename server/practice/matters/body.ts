@@ -3,7 +3,6 @@ import { m, type Members } from '#kernel/resource/input.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { TASK_STATUSES } from '../tasks/words.ts';
 import { CUSTOM_RATE_TYPES } from './rules.ts';
-import { rateTableAssignment } from '../rate-tables.ts';
 
 const removal = m.value('boolean');
 
@@ -59,7 +58,6 @@ export const matterInput: Members = {
     { nullable: true },
   ),
   grants: m.list({ id: m.idOf('grant'), _destroy: removal }),
-  rate_table_assignment: rateTableAssignment,
   task_template_list_instances: m.list({
     task_template_list: m.reference('task_template_list', { required: true }),
     assignee_id: m.idOf('user', { nullable: true }),

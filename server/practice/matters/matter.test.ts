@@ -197,7 +197,6 @@ inAnOffice(
     it('refuses records that are not kept, naming them, and takes none of them in silence (facts:296)', async () => {
       const { id } = await createMatter(office.firm);
       const bodies = {
-        rate_table_assignment: { rate_table_id: 987654, rate_table_category_id: 1 },
         task_template_list_instances: [{ task_template_list: { id: 987654 } }],
         statute_of_limitations: {
           reminders: [{ duration_unit: 'days', duration_value: 2, notification_method: { id: 987654 } }],

@@ -53,7 +53,7 @@ export const matter = resource({
       describe:
         'Whether billable entries must carry UTBMS codes; where it was not written, as the client says.',
     }),
-    has_tasks: f.boolean({ sql: HAS_TASKS, notNull: true }),
+    has_tasks: f.boolean({ sql: HAS_TASKS, notNull: true, follows: [{ resource: 'task', by: 'matter_id' }] }),
     last_activity_date: f.date({
       sql: LAST_ACTIVITY_DATE,
       describe: 'The day of the latest time or expense entry.',

@@ -93,7 +93,6 @@ inAnOffice(
         'updated',
         'matter_pended',
         'updated',
-        'updated',
         'matter_closed',
         'updated',
         'matter_opened',

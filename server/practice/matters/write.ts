@@ -12,7 +12,6 @@ import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
 import { refuse } from '../money-refusals.ts';
-import { rateTableIsNobodys } from '../rate-tables.ts';
 import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
 import { writeCustomRate } from './write-custom-rate.ts';
@@ -27,7 +26,7 @@ import * as rules from './rules.ts';
 export const matterRules: WriteRules = {
   async prepare(draft, work) {
     const { ask } = work;
-    draft.refusals.push(...descriptionIsThere(draft), ...rateTableIsNobodys(draft.input));
+    draft.refusals.push(...descriptionIsThere(draft));
     if (draft.operation === 'create') draft.columns.user_id = ask.principal.userId;
     const office = await readOffice(work.connection, ask, after(draft, 'client_id')!);
     await keepClientOfTrust(draft, work);

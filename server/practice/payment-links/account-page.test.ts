@@ -38,6 +38,7 @@ inAnOffice(
       assert.ok(shown.svc_payment_page_link.startsWith(`${origin}/pay/`));
       const code = await fetch(shown.svc_payment_page_qr_code);
       assert.deepEqual([code.status, code.headers.get('content-type')], [200, 'image/svg+xml']);
+      assert.equal(code.headers.get('cache-control'), 'private, no-store');
       assert.match(await code.text(), /^<svg /);
       const none = { svc_payment_page_link: null, svc_payment_page_qr_code: null };
       const trust = await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
@@ -51,6 +52,19 @@ inAnOffice(
       const [, , , , secret] = path.split('/');
       const guessed = `/pay/${office.otherFirm.accountId}/accounts/${secret}`;
       assert.equal((await visitor().open(guessed)).status, 404);
+    });
+
+    it('has the address of the public origin, whatever host a request claims', async () => {
+      const ask = (url: string) =>
+        office.app.inject({
+          url,
+          headers: { host: 'evil.example', authorization: `Bearer ${office.firm.token}` },
+        });
+      const { data } = (await ask(`/api/v4/bank_accounts/${account.id}?fields=${LINKS}`)).json();
+      assert.deepEqual(data, await links(account));
+      const code = new URL(data.svc_payment_page_qr_code).pathname;
+      const [own, claimed] = [await fetch(data.svc_payment_page_qr_code), await ask(code)];
+      assert.equal(claimed.body, await own.text());
     });
 
     it('takes what somebody pays for a purpose they name, to be applied by the firm (facts:790,830)', async () => {

@@ -12,18 +12,20 @@ import { sql } from '#kernel/database/sql.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { html, type Html } from '#kernel/http/html.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/parts.ts';
+import type { Secrets } from '#kernel/secrets.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { askOfService } from '../on-behalf.ts';
 import { refuse } from '../money-refusals.ts';
 import { processorOf } from '../payments/processors.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { todayOf } from '../today.ts';
-import { ACCOUNT_PAGES, PAYMENT_PAGES, QR_CODE } from './addresses.ts';
+import { ACCOUNT_PAGES, PAYMENT_PAGES, presentedSecret, QR_CODE } from './addresses.ts';
 import { outcomeOf, payForm, readPayer, registerForms, sendNotPaid } from './pay-form.ts';
 
-/** Payments that one address may begin in a minute, with each firm. */
-const PAYMENTS_A_MINUTE = 10;
+/** Payments that may be begun in a minute. */
+const LIMIT: PageLimit = { page: 'payment page', perAddress: 10, perSubject: 60 };
 const LONGEST_NAME = 200;
 const LONGEST_PURPOSE = 500;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -70,19 +72,22 @@ class AccountPages {
 
   async showCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     await this.#at(request, async (_connection, found) => found);
-    const address = `${request.protocol}://${request.host}${request.url.split('?')[0]!.slice(0, -QR_CODE.length)}`;
+    const address = this.#parts.origin() + request.url.split('?')[0]!.slice(0, -QR_CODE.length);
     return reply
-      .headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+      .headers({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      })
       .type('image/svg+xml')
       .send(renderSVG(address));
   }
 
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const account = await this.#at(request, async (_connection, found) => found);
-    const { rateLimit } = this.#parts;
     const ask = this.#askOf(account, request);
-    const credentialId = `payment page ${account.account_id} ${request.ip}`;
-    rateLimit.count({ ...ask.principal, credentialId, requestsPerMinute: PAYMENTS_A_MINUTE }, reply, ask.now);
+    const written = { accountId: account.account_id!, subject: account.id!, now: ask.now };
+    countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
     const form = formOf(request);
     const sent = readForm(form);
     if ('error' in sent) return this.#again(reply, account, sent.error, form);
@@ -143,7 +148,7 @@ class AccountPages {
     const { account = '', secret = '' } = request.params as Record<string, string>;
     if (!/^\d{1,18}$/.test(account) || !/^[\w-]{20,100}$/.test(secret)) throw refuse('link.gone');
     return this.#parts.database.forAccount(account, async (connection) => {
-      const found = await accountAt(connection, account, secret);
+      const found = await accountAt(connection, this.#parts.secrets, account, secret);
       if (!found) throw refuse('link.gone');
       return read(connection, found);
     });
@@ -191,12 +196,18 @@ function readForm(form: URLSearchParams): Sent | { readonly error: string } {
 }
 
 /** An open account of the firm's own, with the firm and its currency. */
-function accountAt(connection: Connection, account: string, secret: string): Promise<Row | undefined> {
+function accountAt(
+  connection: Connection,
+  secrets: Secrets,
+  account: string,
+  secret: string,
+): Promise<Row | undefined> {
+  const { key, former_hash } = presentedSecret(secrets, 'account', account, secret);
   return connection.row(sql`
     select b.account_id, b.id, coalesce(b.user_id, u.id) as user_id, c.code, a.name as firm
     from bank_accounts b join accounts a on a.id = b.account_id join currencies c on c.id = b.currency_id
     join users u on u.account_id = b.account_id and u.account_owner
-    where b.account_id = ${account} and b.payment_page_secret = ${secret} and b.type = 'Operating'
+    where b.account_id = ${account} and (b.address_key = ${key} or b.former_secret_hash = ${former_hash}) and b.type = 'Operating'
       and b.closed_at is null and b.deleted_at is null and a.status = 'active'`);
 }
 

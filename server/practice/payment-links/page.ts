@@ -8,8 +8,11 @@ import { formOf, seeOther, sendPage } from '#identity';
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { html, type Html } from '#kernel/http/html.ts';
+import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import type { Parts } from '#kernel/parts.ts';
+import { sha256, type Secrets } from '#kernel/secrets.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { askOfService } from '../on-behalf.ts';
 import { refuse } from '../money-refusals.ts';
@@ -17,7 +20,7 @@ import { processorOf } from '../payments/processors.ts';
 import { ownerOfBill } from '../payments/bills.ts';
 import { beginCharge, charge, recordCharge } from '../payments/settle.ts';
 import { todayOf } from '../today.ts';
-import { PAYMENT_PAGES } from './addresses.ts';
+import { PAYMENT_PAGES, presentedSecret } from './addresses.ts';
 import { outcomeOf, payForm, readPayer, registerForms, sendNotPaid } from './pay-form.ts';
 
 interface Address {
@@ -25,7 +28,12 @@ interface Address {
   readonly secret: string;
 }
 
-export function registerLinkPages(app: FastifyInstance, parts: Parts, records: Records): void {
+/** Payments that may be begun in a minute, over any of a firm's links and over one. */
+const LIMIT: PageLimit = { page: 'payment link', perAddress: 30, perSubject: 20 };
+
+type PageParts = Parts & { readonly rateLimit: RateLimit };
+
+export function registerLinkPages(app: FastifyInstance, parts: PageParts, records: Records): void {
   const pages = new LinkPages(parts, records);
   registerForms(app, (scope) => {
     scope.get(`${PAYMENT_PAGES}/:account/:secret`, (request, reply) => pages.show(request, reply));
@@ -34,10 +42,10 @@ export function registerLinkPages(app: FastifyInstance, parts: Parts, records: R
 }
 
 class LinkPages {
-  readonly #parts: Parts;
+  readonly #parts: PageParts;
   readonly #records: Records;
 
-  constructor(parts: Parts, records: Records) {
+  constructor(parts: PageParts, records: Records) {
     this.#parts = parts;
     this.#records = records;
   }
@@ -45,7 +53,7 @@ class LinkPages {
   async show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { account, secret } = addressOf(request);
     const found = await this.#parts.database.forAccount(account, (connection) =>
-      linkAt(connection, account, secret),
+      linkAt(connection, this.#parts.secrets, { account, secret }),
     );
     if (!found) throw refuse('link.gone');
     const { status, body } = this.#page(found);
@@ -54,6 +62,9 @@ class LinkPages {
 
   async pay(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = addressOf(request);
+    const { account: accountId, secret } = address;
+    const written = { accountId, subject: sha256(secret).toString('hex'), now: this.#now() };
+    countWrite(this.#parts.rateLimit, LIMIT, written, request, reply);
     const form = formOf(request);
     const begun = await this.#begin(address, form, request.id);
     if ('error' in begun) return this.#again(reply, begun.link, begun.error, form);
@@ -78,9 +89,9 @@ class LinkPages {
   }
 
   /** Holds the link while it looks whether it can be paid, so that of two payers one comes first. */
-  async #begin({ account, secret }: Address, form: URLSearchParams, requestId: string) {
-    return this.#parts.database.transaction(account, async (connection) => {
-      const link = await linkAt(connection, account, secret, true);
+  async #begin(address: Address, form: URLSearchParams, requestId: string) {
+    return this.#parts.database.transaction(address.account, async (connection) => {
+      const link = await linkAt(connection, this.#parts.secrets, address, true);
       if (!link || stateOf(link, this.#now()) === 'gone') throw refuse('link.gone');
       if (stateOf(link, this.#now()) !== 'open') throw refuse('link.payment_running');
       const payer = readPayer(form, { amount: link.amount, email: link.email_address });
@@ -154,13 +165,15 @@ function addressOf(request: FastifyRequest): Address {
 /** The link with its firm, its currency, and the payment that is under way or done. */
 async function linkAt(
   connection: Connection,
-  account: string,
-  secret: string,
+  secrets: Secrets,
+  { account, secret }: Address,
   lock = false,
 ): Promise<Row | undefined> {
+  const { key, former_hash } = presentedSecret(secrets, 'link', account, secret);
   const held = lock
     ? await connection.row<{ id: string }>(sql`
-        select id from payment_links where account_id = ${account} and secret = ${secret} for no key update`)
+        select id from payment_links where account_id = ${account} and (address_key = ${key} or former_secret_hash = ${former_hash})
+        for no key update`)
     : undefined;
   if (lock && !held) return undefined;
   return connection.row(sql`
@@ -168,7 +181,7 @@ async function linkAt(
     from payment_links l join currencies c on c.id = l.currency_id join accounts a on a.id = l.account_id
     left join payments p on p.account_id = l.account_id and p.payment_link_id = l.id
       and p.state not in ('failed', 'canceled', 'voided')
-    where l.account_id = ${account} and l.secret = ${secret}`);
+    where l.account_id = ${account} and (l.address_key = ${key} or l.former_secret_hash = ${former_hash})`);
 }
 
 function stateOf(link: Row, now: Date): 'open' | 'taken' | 'gone' {

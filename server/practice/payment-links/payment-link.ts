@@ -5,6 +5,7 @@ import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { SUBJECT_TYPES } from './rules.ts';
+import { ADDRESS_PARTS } from './addresses.ts';
 import { paymentLinkRules } from './write.ts';
 
 const ACTIVE = '{t}.paid_at is null and {t}.expires_at > {now}::timestamptz';
@@ -33,7 +34,11 @@ export const paymentLink = resource({
       describe: 'Whether what is paid is earned, where it pays no bill.',
     }),
     redirect_url: f.text({ sql: 'null::text', describe: 'Null: the payer stays on the payment page.' }),
-    url: f.text({ notNull: true, describe: 'The payment page. Who has it can pay and needs no sign-in.' }),
+    url: f.text({
+      sql: ADDRESS_PARTS,
+      notNull: true,
+      describe: 'The payment page. Who has it can pay and needs no sign-in.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bank_account: f.belongsTo('bank_account'),

@@ -1,5 +1,6 @@
 /** Payment links, and the page behind them. */
 import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
 import { before, it } from 'node:test';
 import { create, createClient } from '../../../test/support/casework.ts';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
@@ -7,6 +8,14 @@ import { until } from '../../../test/support/until.ts';
 import { Visitor } from '../../../test/support/visitor.ts';
 
 const LINKS = '/api/v4/svc_payments/links';
+
+const logged: string[] = [];
+const logTo = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    logged.push(chunk.toString());
+    done();
+  },
+});
 const CARD = '4242 4242 4242 4242';
 
 interface Scene {
@@ -32,6 +41,9 @@ function linkOf({ account, client }: Scene, data: object = {}) {
     ...data,
   };
 }
+
+/** One moment of the next minute but one, so that the minute of the limits does not end during the test. */
+const AT = new Date((Math.ceil(Date.now() / 60_000) + 2) * 60_000);
 
 const pathOf = (url: string) => new URL(url).pathname;
 
@@ -75,6 +87,17 @@ inAnOffice('A payment link', (office) => {
     const subject = { id: scene.account.id, type: 'BankAccount' };
     const free = await make({ amount: undefined, subject }, 'amount,bank_account{id}');
     assert.deepEqual(free, { amount: null, bank_account: { id: scene.account.id } });
+  });
+
+  it('has the address of the public origin, whatever host a request claims', async () => {
+    const { origin } = new URL((await make()).url);
+    const made = await office.app.inject({
+      method: 'POST',
+      url: `${LINKS}?fields=url`,
+      headers: { host: 'evil.example', authorization: `Bearer ${office.firm.token}` },
+      payload: { data: linkOf(scene) },
+    });
+    assert.ok(made.json().data.url.startsWith(`${origin}/pay/`), made.body);
   });
 
   it('needs what the payer reads, how long, where to and what for (facts:820,824)', async () => {
@@ -166,6 +189,55 @@ inAnOffice('A payment link', (office) => {
     assert.equal((await office.otherFirm.get(`${LINKS}/${id}`)).status, 404);
   });
 });
+
+inAnOffice(
+  'The address of a payment page',
+  (office) => {
+    const secretOf = (url: string) => url.split('/').at(-1)!;
+    /** Every row of every table that tells of links, accounts and who changed what, as text. */
+    const stored = () =>
+      office.asOwner(async (owner) => {
+        const tables = ['payment_links', 'bank_accounts', 'audit_log', 'event_log'];
+        const rows = await Promise.all(
+          tables.map((table) => owner.query<{ row: string }>(`select t::text as row from ${table} t`)),
+        );
+        return rows.flatMap((each) => each.rows.map(({ row }) => row)).join('\n');
+      });
+
+    it('is in no row, no audit entry and no line of the log', async () => {
+      const scene = await setTheScene(office);
+      const link = await create(office.firm, 'svc_payments/links', linkOf(scene), 'id,url');
+      const { body } = await office.firm.get(
+        `/api/v4/bank_accounts/${scene.account.id}?fields=svc_payment_page_link`,
+      );
+      const visitor = new Visitor(() => office.listen());
+      for (const url of [link.url, body.data.svc_payment_page_link] as string[]) {
+        assert.equal((await visitor.open(pathOf(url))).status, 200);
+        await visitor.send(pathOf(url), { amount: 'much' });
+        const signature = secretOf(url).slice(33);
+        assert.equal(signature.length, 22);
+        assert.ok(!(await stored()).includes(signature), 'no row');
+        assert.ok(!logged.join('').includes(signature), 'no line of the log');
+      }
+      assert.match(logged.join(''), /"path":"\/pay\/:account\/:secret"/);
+    });
+
+    it('made before addresses were signed goes on working, and is known by its hash', async () => {
+      const scene = await setTheScene(office);
+      const former = 'f'.repeat(43);
+      const link = await create(office.firm, 'svc_payments/links', linkOf(scene), 'id,url');
+      await office.asOwner(async (owner) => {
+        const hash = `sha256(convert_to('${former}', 'UTF8'))`;
+        await owner.query(`update payment_links set former_secret_hash = ${hash} where id = $1`, [link.id]);
+      });
+      const visitor = new Visitor(() => office.listen());
+      const at = (secret: string) => pathOf(link.url).replace(/[^/]+$/, secret);
+      assert.equal((await visitor.open(at(former))).status, 200);
+      assert.equal((await visitor.open(at('e'.repeat(43)))).status, 404);
+    });
+  },
+  { logTo },
+);
 
 inAnOffice(
   'A payment page',
@@ -260,9 +332,9 @@ inAnOffice(
           office.firm.accountId,
         ]);
         await owner.query(
-          `insert into payment_links (account_id, secret, url, currency_id, description, destination_account_id, contact_id,
+          `insert into payment_links (account_id, address_key, currency_id, description, destination_account_id, contact_id,
              duration, expires_at, user_id, etag, created_at, updated_at)
-           select $1, 's' || n, 'u', 840, 'd', $2, $3, 60, now() + interval '1 hour', $4, 'e', now() - interval '2 days', now()
+           select $1, lpad(to_hex(n), 32, '0'), 840, 'd', $2, $3, 60, now() + interval '1 hour', $4, 'e', now() - interval '2 days', now()
            from generate_series(1, 50 * $5::int) n`,
           [office.firm.accountId, scene.account.id, scene.client.id, office.firm.userId, rows[0].users],
         );
@@ -274,4 +346,29 @@ inAnOffice(
     });
   },
   { settings: { payment_processor: 'test' } },
+);
+
+inAnOffice(
+  'The form of a payment page',
+  (office) => {
+    it('is sent so many times a minute from one address, and so many times in all', async () => {
+      const scene = await setTheScene(office);
+      const make = async () =>
+        pathOf((await create(office.firm, 'svc_payments/links', linkOf(scene), 'url')).url as string);
+      const statuses = async (address: string, path: string, times: number) => {
+        const visitor = new Visitor(() => office.listen(), { 'x-forwarded-for': address });
+        const answers = new Set<number>();
+        for (let sent = 0; sent < times; sent++)
+          answers.add((await visitor.send(path, { email: 'none' })).status);
+        return [...answers];
+      };
+      const [first, second] = [await make(), await make()];
+      assert.deepEqual(await statuses('2001:db8:7:1::1', first, 20), [422]);
+      assert.deepEqual(await statuses('198.51.100.1', first, 1), [429], 'a link takes twenty from everybody');
+      assert.deepEqual(await statuses('2001:db8:7:1:ffff::2', second, 10), [422]);
+      assert.deepEqual(await statuses('2001:db8:7:1::3', second, 1), [429], 'an IPv6 network is one address');
+      assert.deepEqual(await statuses('198.51.100.2', second, 1), [422]);
+    });
+  },
+  { settings: { trusted_proxies: ['127.0.0.1'] }, now: () => AT },
 );

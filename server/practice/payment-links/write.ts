@@ -1,12 +1,11 @@
 /** How a payment link is written: made once with an address that nobody guesses; later it can only be expired. */
 import { sql } from '#kernel/database/sql.ts';
+import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { compare, moneyText } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
-import { randomSecret } from '#kernel/secrets.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../money-refusals.ts';
-import { PAYMENT_PAGES } from './addresses.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
 
 const MS_PER_SECOND = 1000;
@@ -20,9 +19,7 @@ export const paymentLinkRules: WriteRules = {
         columns.expires_at = ask.now.toISOString();
       return;
     }
-    const secret = randomSecret();
-    columns.secret = secret;
-    columns.url = `${ask.origin ?? ''}${PAYMENT_PAGES}/${ask.principal.accountId}/${secret}`;
+    columns.address_key = newAddressKey();
     columns.user_id = ask.principal.userId;
     settleDuration(draft, work);
     settleAmount(draft);

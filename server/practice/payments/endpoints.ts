@@ -10,8 +10,9 @@ import type { Work } from '#kernel/resource/write-rules.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { refuse } from '../money-refusals.ts';
 import { payment } from './payment.ts';
-import { billsOfPayment, checkPaymentFromTrust, ownerOfBill, readBills } from './bills.ts';
+import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
 import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
+import { checkPaymentFromTrust } from './trust-pays.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter, type PaymentState } from './states.ts';
 
 const RECEIVED = {
@@ -75,7 +76,11 @@ async function receive(records: Records, call: Call): Promise<Answer> {
       throw refuse('payment.amount', { value: text('amount') }, { field: 'amount' });
     const sourceId = text('source_account');
     if (sourceId !== null) {
-      const money = { amount: moneyText(text('amount')!), destinationId: text('destination_account')! };
+      const money = {
+        amount: moneyText(text('amount')!),
+        date: text('date')!,
+        destinationId: text('destination_account')!,
+      };
       const whose = { contactId: owner.contact_id, matterId: owner.matter_id };
       await checkPaymentFromTrust(work, { sourceId, ...money, ...whose, bills });
     }

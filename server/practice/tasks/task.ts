@@ -66,7 +66,11 @@ export const task = resource({
       describe: 'Whether who gave it is told by mail when it is complete.',
     }),
     statute_of_limitations: f.boolean({ write: 'create', nullable: false, notNull: true }),
-    time_entries_count: f.integer({ sql: `(select count(*) ${TIME_ENTRIES})`, notNull: true }),
+    time_entries_count: f.integer({
+      sql: `(select count(*) ${TIME_ENTRIES})`,
+      notNull: true,
+      follows: [{ resource: 'activity', by: 'task_id' }],
+    }),
     time_estimated: f.integer({ write: true, describe: 'In seconds.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),

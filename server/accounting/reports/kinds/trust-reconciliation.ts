@@ -1,6 +1,7 @@
 /**
- * A trust bank account at the end of a day, three ways: what the bank says, adjusted by what is still on its way; what
- * the books say; and what is held for each client and matter. All three must be the same to the cent.
+ * A trust bank account at the end of a day, from three independent sources: what the bank says, adjusted by what is still
+ * on its way; what the ledger says; and what the practice's own records hold for each client and matter. All three must
+ * be the same to the cent.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
@@ -17,7 +18,7 @@ import {
   type Line,
   type Table,
 } from '../table.ts';
-import { holdings } from '../trust-money.ts';
+import { practiceHoldings } from '../trust-money.ts';
 
 interface Position {
   readonly name: string;
@@ -42,9 +43,10 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
     sent === null
       ? await ofStatement(snapshot, asked, { id: account, name })
       : [{ name: 'Balance at the bank', units: BigInt(sent) }];
-  const held: Position[] = (await holdings(snapshot, asked, sql`a.id = ${account}::bigint`)).map(
-    ({ client, ...rest }) => ({ name: client, ...rest }),
-  );
+  const held: Position[] = (await practiceHoldings(snapshot, asked, account)).map(({ client, ...rest }) => ({
+    name: client,
+    ...rest,
+  }));
   const [bankBalance, ledgerBalance, clientBalance] = [sum(bank), BigInt(book![0]!), sum(held)];
   return {
     title: `Three-way reconciliation of ${name}`,

@@ -59,6 +59,8 @@ export interface ApiParts {
   readonly authenticator: Authenticator;
   readonly rateLimit: RateLimit;
   readonly secrets: Secrets;
+  /** Under which addresses of this API are given out; never what a request claims. */
+  readonly origin: () => string;
   readonly now?: () => Date;
 }
 
@@ -117,7 +119,7 @@ async function askOf(
     now,
     query,
     requestId: request.id,
-    origin: `${request.protocol}://${request.host}`,
+    origin: parts.origin(),
   };
   await consumeNonce(parts.database, ask);
   return ask;
@@ -161,14 +163,14 @@ function seenBy({ sightOf }: Api, principal: Principal, version: number): Princi
 }
 
 async function answer(
-  { versions }: Api,
+  { name, versions }: Api,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   ask: Ask,
   parts: ApiParts,
 ): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, ask, parts));
+  const given = await endpoint.handle(callOf(request, pathIn(name, endpoint, request), ask, parts));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
@@ -189,7 +191,12 @@ export function requireScope(
   throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 
-function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiParts): Call {
+/** The address that was called, the same for each base and host on which the API is mounted. */
+function pathIn(api: string, { path }: Endpoint, { params }: FastifyRequest): string {
+  return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')}`;
+}
+
+function callOf(request: FastifyRequest, path: string, ask: Ask, { database, secrets }: ApiParts): Call {
   const { accountId } = ask.principal;
   return {
     request,
@@ -203,7 +210,9 @@ function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiPar
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
           ? work(connection)
-          : once(connection, key, request, ask, secrets, () => work(connection));
+          : once(connection, key, { method: request.method, path, body: request.body }, ask, secrets, () =>
+              work(connection),
+            );
       return untangled(() => database.transaction(accountId, whole));
     },
   };

@@ -40,13 +40,30 @@ export function dataOf(body: unknown): Readonly<Record<string, unknown>> {
   return body.data;
 }
 
+/** Levels of a JSON body; records have four or five. */
+const JSON_DEPTH = 64;
+
 function readJson(text: string): unknown {
   if (text.trim() === '') return undefined;
+  if (nestsDeeper(text, JSON_DEPTH))
+    throw refuse('request.malformed_json', { detail: `it nests more than ${JSON_DEPTH} levels deep` });
   try {
     return JSON.parse(text);
   } catch (error) {
     throw refuse('request.malformed_json', { detail: (error as Error).message });
   }
+}
+
+/** Read from the text, since walking a value of 400,000 levels would exhaust the stack. */
+function nestsDeeper(text: string, limit: number): boolean {
+  if (text.length <= limit) return false;
+  let depth = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
+    if (token === '[' || token === '{') depth += 1;
+    else if (token === ']' || token === '}') depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
 }
 
 function readForm(pairs: URLSearchParams): unknown {

@@ -37,7 +37,11 @@ export class RateLimit {
   }
 
   /** Counts a request and sets its headers, or throws 429 with Retry-After in whole seconds. */
-  count({ credentialId, requestsPerMinute: limit }: Principal, reply: FastifyReply, now: Date): void {
+  count(
+    { credentialId, requestsPerMinute: limit }: Pick<Principal, 'credentialId' | 'requestsPerMinute'>,
+    reply: FastifyReply,
+    now: Date,
+  ): void {
     const minute = Math.floor(now.getTime() / WINDOW_MS);
     let window = this.#windows.get(credentialId);
     if (window?.minute !== minute)

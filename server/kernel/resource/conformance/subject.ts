@@ -188,6 +188,11 @@ export class Subject {
     return this.rows.changeOf(this.of, this.firm);
   }
 
+  /** Whether each change sends another value than the one before. */
+  get changesEachTime(): boolean {
+    return this.setting.samples[this.name]?.fewValues !== true;
+  }
+
   /** A record to be changed: a new one, one that came of another noun, or the only one there is. */
   async fresh(): Promise<Row> {
     const elsewhere = this.can('create') ? undefined : this.setting.samples[this.name]?.make;

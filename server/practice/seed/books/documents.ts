@@ -54,6 +54,7 @@ function documentOfMovement(
   const posting = postingOfTransaction({
     id,
     bankAccountId: inTrust ? trustId : operatingId,
+    purpose: null,
     inTrust,
     type,
     date: dateOf(day),

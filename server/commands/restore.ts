@@ -1,0 +1,102 @@
+/** chancery restore FILE: a backup that may be believed, put into an empty installation. */
+import fs from 'node:fs';
+import type pg from 'pg';
+import { Installation } from '../installation.ts';
+import { openBackup, type Credentials } from '../kernel/backup/open-backup.ts';
+import { readBackup } from '../kernel/backup/read-backup.ts';
+import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
+import { readEverything } from '../kernel/database/read-everything.ts';
+import { existingEncryptionKey, keyFile, readEncryptionKey } from '../kernel/encryption-key.ts';
+import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
+import { linesOf, passphraseIn } from './backup.ts';
+import { UsageError, type Call, type Command } from './command.ts';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary:
+    'Puts a backup into an empty installation; refuses one that was changed or that somebody else made',
+  positionals: ['FILE'],
+  options: {
+    force: { describe: 'replaces what the installation holds' },
+    'key-file': { value: 'FILE', describe: 'the encryption key of the installation that made the backup' },
+    'signed-by': { value: 'KEY', describe: 'the signing key that was printed when the backup was made' },
+    'passphrase-file': { value: 'FILE', describe: 'the passphrase of a backup made with one' },
+    'identity-file': {
+      value: 'FILE',
+      describe: 'the secret key of a backup made for a recipient (AGE-SECRET-KEY-1…)',
+    },
+  },
+  prints: '`{"made_at", "counts", "files"}`',
+  async run(call) {
+    const file = call.positional(0);
+    if (!fs.existsSync(file)) throw new UsageError(`There is no file ${file}.`);
+    const backup = await openBackup(file, credentialsOf(call));
+    const installation = await Installation.open(call.config);
+    const storage = openStorage(call.config);
+    try {
+      const result = await installation.asOwner(async (owner) => {
+        await refuseUnlessEmpty(owner, call);
+        await installation.installJobs();
+        return readBackup(backup, {
+          owner,
+          files:
+            call.config.file_storage === 'folder'
+              ? new FilesInFolder(filesFolder(call.config))
+              : new FilesInStore(storage),
+          keepKey: (key) => keepKey(call, key),
+          onTable: (name, count) => call.tell(`${String(count).padStart(10)}  ${name}`),
+        });
+      });
+      call.answer(result, `Restored the backup made at ${result.made_at}.`);
+    } finally {
+      await storage.close();
+      await installation.close();
+      await backup.close();
+    }
+  },
+};
+
+function credentialsOf(call: Call): Credentials {
+  const [given, identities] = [call.optional('key-file'), call.optional('identity-file')];
+  return {
+    encryptionKey: given === undefined ? existingEncryptionKey(call.config) : readEncryptionKey(given),
+    signedBy: call.optional('signed-by'),
+    passphrase: passphraseIn(call),
+    identities: identities === undefined ? undefined : linesOf(identities),
+  };
+}
+
+async function refuseUnlessEmpty(owner: pg.Client, call: Call): Promise<void> {
+  const { rows } = await owner.query(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  if (rows[0].others > 0)
+    throw new Error('The service is running on this database: stop it, and restore again.');
+  if (!call.switchedOn('force') && (await readEverything(owner, () => holdsAFirm(owner))))
+    throw new Error(
+      'The installation holds a firm, which a restore would replace: give --force if that is meant.',
+    );
+}
+
+async function holdsAFirm(owner: pg.Client): Promise<boolean> {
+  const { rows } = await owner.query(`select to_regclass('accounts') is not null as made`);
+  return rows[0].made && (await owner.query('select from accounts limit 1')).rowCount !== 0;
+}
+
+/** The key of the backup becomes the installation's, and the one it had is kept beside it. */
+function keepKey(call: Call, key: string): void {
+  const { config } = call;
+  if (config.encryption_key !== undefined) {
+    if (config.encryption_key.toLowerCase() === key) return;
+    throw new Error(
+      'The setting encryption_key is not the key of the backup: set it to that one, or unset it.',
+    );
+  }
+  const file = keyFile(config);
+  if (fs.existsSync(file)) {
+    if (fs.readFileSync(file, 'utf8').trim() === key) return;
+    fs.renameSync(file, `${file}.replaced`);
+  }
+  fs.writeFileSync(file, `${key}\n`, { mode: 0o600, flush: true });
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type pg from 'pg';
+import { inAnOffice } from '../test/support/office.ts';
+import { testConfig } from '../test/support/firms.ts';
+import { sql } from './kernel/database/sql.ts';
+import { Installation } from './installation.ts';
+
+/** A login to a server that listens on a socket, as an address. */
+function addressOf({ connectionString, host, user, password, database }: pg.ClientConfig): string {
+  if (connectionString) return connectionString;
+  const query = new URLSearchParams({ host: host!, user: user!, password: String(password) });
+  return `postgres:///${database}?${query}`;
+}
+
+inAnOffice('An installation on a PostgreSQL of its own', (office) => {
+  async function loggedIn(settings: object) {
+    const installation = await Installation.open(
+      testConfig({ data_dir: office.config.data_dir, ...settings }),
+    );
+    try {
+      await installation.migrate();
+      const { warning } = await installation.login();
+      const database = await installation.database();
+      const row = await database.forAccount(null, (connection) =>
+        connection.row<{ login: string; works_as: string }>(
+          sql`select session_user as login, current_user as works_as`,
+        ),
+      );
+      return { ...row!, warning };
+    } finally {
+      await installation.close();
+    }
+  }
+
+  it('needs one address, of the owner, who makes the service a login that owns nothing', async () => {
+    const { login, works_as, warning } = await loggedIn({ database_url: addressOf(office.ownerConnection) });
+    assert.match(login, /^chancery_service_\d+$/);
+    assert.deepEqual([works_as, warning], ['chancery_app', undefined]);
+  });
+
+  it('takes two: one that owns nothing for the service, and the owner’s', async () => {
+    const role = `office_login_${process.pid}`;
+    await office.asOwner((owner) => owner.query(`create role ${role} login noinherit password 'plain'`));
+    const database_owner_url = addressOf(office.ownerConnection);
+    const login = { ...office.ownerConnection, user: role, password: 'plain' };
+    const found = await loggedIn({ database_owner_url, database_url: addressOf(login) });
+    assert.deepEqual(found, { login: role, works_as: 'chancery_app', warning: undefined });
+    await assert.rejects(
+      loggedIn({ database_owner_url, database_url: database_owner_url }),
+      /The service may not log in to the database as .*name a role in database_url that owns nothing/,
+    );
+    await assert.rejects(
+      loggedIn({ database_owner_url }),
+      /database_owner_url is set and database_url is not/,
+    );
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * Encrypting backups, in the form of age (age-encryption.org): for the holders of keys, for those who know a
+ * passphrase, or under the installation's own key. The program `age` opens the first two.
+ */
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { Secrets } from '../secrets.ts';
+
+export const ENCRYPTIONS = ['none', 'installation_key', 'passphrase', 'recipients'] as const;
+export type EncryptionKind = (typeof ENCRYPTIONS)[number];
+
+/** For whom a backup is encrypted. */
+export type Encryption =
+  | { readonly kind: 'none' | 'installation_key' }
+  | { readonly kind: 'passphrase'; readonly passphrase: string }
+  | { readonly kind: 'recipients'; readonly recipients: readonly string[] };
+
+/** What an operator has to open a backup with. */
+export interface Keys {
+  /** 64 hexadecimal digits: the installation's, or the one that it had before it was lost. */
+  readonly encryptionKey?: string | undefined;
+  readonly passphrase?: string | undefined;
+  /** AGE-SECRET-KEY-1… */
+  readonly identities?: readonly string[] | undefined;
+}
+
+const PURPOSE = 'backup encryption';
+/** The passphrase made of the installation's key has 256 bits, which slow hashing makes no harder to guess. */
+const OWN_KEY_WORK_FACTOR = 1;
+
+/** Throws where a recipient is none. */
+export function encrypterOf(
+  encryption: Encryption,
+  encryptionKey: string,
+): ((plain: Readable) => Promise<Readable>) | undefined {
+  if (encryption.kind === 'none') return undefined;
+  const age = new Encrypter();
+  if (encryption.kind === 'recipients') encryption.recipients.forEach((each) => addRecipient(age, each));
+  else if (encryption.kind === 'passphrase') age.setPassphrase(encryption.passphrase);
+  else {
+    age.setPassphrase(ownPassphrase(encryptionKey));
+    age.setScryptWorkFactor(OWN_KEY_WORK_FACTOR);
+  }
+  return async (plain) => bytesOf(await age.encrypt(ReadableStream.from(plain)));
+}
+
+function addRecipient(age: Encrypter, recipient: string): void {
+  try {
+    age.addRecipient(recipient);
+  } catch (error) {
+    throw new Error(
+      `${recipient} is no recipient (${(error as Error).message}): give the public key that age-keygen printed, such as age1….`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws a sentence where none of the keys opens it. */
+export async function decrypted(kind: EncryptionKind, keys: Keys, sealed: Readable): Promise<Readable> {
+  if (kind === 'none') return sealed;
+  const age = new Decrypter();
+  if (kind === 'recipients') {
+    if (!keys.identities?.length)
+      throw new Error('it is encrypted for a key: give its secret half with --identity-file');
+    keys.identities.forEach((each) => age.addIdentity(each));
+  } else if (kind === 'passphrase') {
+    if (keys.passphrase === undefined)
+      throw new Error('it is encrypted with a passphrase: give it with --passphrase-file');
+    age.addPassphrase(keys.passphrase);
+  } else {
+    if (keys.encryptionKey === undefined)
+      throw new Error(
+        'it is encrypted with the key of the installation that made it: give it with --key-file',
+      );
+    age.addPassphrase(ownPassphrase(keys.encryptionKey));
+  }
+  try {
+    return bytesOf(await age.decrypt(ReadableStream.from(sealed)));
+  } catch (error) {
+    throw new Error('the key or passphrase that was given does not open it', { cause: error });
+  }
+}
+
+function ownPassphrase(encryptionKey: string): string {
+  return new Secrets(encryptionKey).derive(PURPOSE).toString('base64url');
+}
+
+function bytesOf(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+}

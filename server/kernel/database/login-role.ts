@@ -1,0 +1,148 @@
+/**
+ * The role that the service logs in as: it owns nothing and can't become a role that does, so that a statement
+ * that should never have run reaches neither the schema nor another firm. The owner makes it, with a password that only
+ * the owner can read in the database; a setting can name another one (database_url beside database_owner_url).
+ */
+import pg from 'pg';
+import { randomPassword, scramVerifier } from './scram.ts';
+
+/** The roles that a login of the service may become. */
+const ROLES = ['chancery_app', 'chancery_jobs'] as const;
+
+/** Held while a login is looked for and made. */
+const MAKING = 7_238_413;
+
+/** No login can be made, and why: PostgreSQL's codes for a right that is missing and for a login that is refused. */
+const CANNOT_BE_MADE: ReadonlySet<string> = new Set(['42501', '28000', '28P01', '0LP01']);
+
+/** A cluster's nodes log in to one another as the user of the session, and know no role that is made here. */
+const IS_CLUSTER = `exists (select from pg_extension where extname = 'citus')`;
+
+export interface ServiceLogin {
+  readonly connection: pg.ClientConfig;
+  /** Why the service has to log in as the owner. */
+  readonly warning?: string;
+}
+
+/** The login of a database whose owner alone is known; where none can be made, the owner's with a warning. */
+export async function serviceLoginOf(owner: pg.ClientConfig): Promise<ServiceLogin> {
+  try {
+    const connection = await connected(owner, async (client) => {
+      const { rows } = await client.query(`select ${IS_CLUSTER} as is_cluster`);
+      return rows[0].is_cluster ? undefined : made(client, owner);
+    });
+    if (!connection) return { connection: owner, warning: withAdvice('on a cluster none is made') };
+    await refuseOwners(connection);
+    return { connection };
+  } catch (error) {
+    const { code = '', message } = error as { code?: string; message: string };
+    if (!CANNOT_BE_MADE.has(code)) throw error;
+    return { connection: owner, warning: withAdvice(message) };
+  }
+}
+
+function withAdvice(reason: string): string {
+  return (
+    `The service logs in as the owner of the database, since it has no login of its own (${reason}): ` +
+    `set database_owner_url to the owner's, and database_url to one that owns nothing.`
+  );
+}
+
+/** A login that the settings name, which is given what the service needs. */
+export async function useLogin(owner: pg.ClientConfig, connection: pg.ClientConfig): Promise<void> {
+  const name = await refuseOwners(connection);
+  await connected(owner, (client) => grantRoles(client, name));
+}
+
+async function made(client: pg.Client, owner: pg.ClientConfig): Promise<pg.ClientConfig> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [MAKING]);
+    const { rows } = await client.query<{ name: string; exists: boolean; password: string | null }>(
+      `select n.name, exists (select from pg_roles where rolname = n.name) as exists, l.password
+       from (select 'chancery_service_' || oid as name from pg_database where datname = current_database()) n
+       left join service_logins l on l.role_name = n.name`,
+    );
+    const { name, exists, password } = rows[0]!;
+    const kept = exists && password !== null ? password : await renew(client, name, exists);
+    await grantRoles(client, name);
+    await client.query('commit');
+    return as(owner, name, kept);
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function renew(client: pg.Client, name: string, exists: boolean): Promise<string> {
+  const password = randomPassword();
+  await client.query(
+    `${exists ? 'alter' : 'create'} role ${client.escapeIdentifier(name)} login noinherit nosuperuser nobypassrls nocreaterole` +
+      ` password ${client.escapeLiteral(scramVerifier(password))}`,
+  );
+  await client.query(
+    `insert into service_logins (role_name, password, made_at) values ($1, $2, now())
+     on conflict (role_name) do update set password = excluded.password, made_at = excluded.made_at`,
+    [name, password],
+  );
+  return password;
+}
+
+async function grantRoles(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    `select role from unnest($2::text[]) role where not pg_has_role($1, role, 'member')`,
+    [name, ROLES],
+  );
+  for (const { role } of rows) await client.query(`grant ${role} to ${client.escapeIdentifier(name)}`);
+}
+
+/** Answers the role's name. */
+async function refuseOwners(connection: pg.ClientConfig): Promise<string> {
+  const { name, mighty, owner } = await connected(connection, async (client) => {
+    const { rows } = await client.query<{ name: string; mighty: boolean; owner: string | null }>(
+      `select r.rolname as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole as mighty,
+         (select min(pg_get_userbyid(o.owner)) from (
+            select relowner as owner from pg_class where relnamespace = 'public'::regnamespace
+            union select datdba from pg_database where datname = current_database()) o
+          where pg_has_role(r.oid, o.owner, 'member')) as owner
+       from pg_roles r where r.rolname = session_user`,
+    );
+    return rows[0]!;
+  });
+  if (owner === null && !mighty) return name;
+  const fault =
+    owner === null ? 'is a superuser, passes by policies or makes roles' : `may become ${owner}, who owns it`;
+  throw new Error(
+    `The service may not log in to the database as ${name}, who ${fault}: name a role in database_url that owns nothing.`,
+  );
+}
+
+async function connected<T>(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same database as another role. */
+function as(owner: pg.ClientConfig, user: string, password: string): pg.ClientConfig {
+  if (!owner.connectionString) return { ...owner, user, password };
+  const url = new URL(owner.connectionString);
+  for (const name of ['user', 'password']) url.searchParams.delete(name);
+  // A URL without a host can't carry a user before it.
+  if (url.host === '') {
+    url.searchParams.set('user', user);
+    url.searchParams.set('password', password);
+  } else {
+    url.username = user;
+    url.password = password;
+  }
+  return { connectionString: url.href };
+}

@@ -1,0 +1,77 @@
+/**
+ * The password of the embedded database's owner: random, made once, kept in the data folder where only the service's
+ * user reads it. The server asks everybody for one; in data folders of earlier releases, which asked nobody, it
+ * begins to at the next start.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { randomPassword, scramVerifier } from '../database/scram.ts';
+import type { DatabaseUser } from './binaries.ts';
+
+/** What PostgreSQL asks of whom (pg_hba.conf). It listens on no port. */
+const RULES = '# Written by Chancery.\nlocal all all scram-sha-256\n';
+
+/** Where a program opens what it is given as its input: Linux finds it without the folder /dev. */
+export const STANDARD_INPUT = process.platform === 'linux' ? '/proc/self/fd/0' : '/dev/stdin';
+
+export class EmbeddedPassword {
+  readonly #folder: string;
+  readonly #file: string;
+  readonly #user: DatabaseUser | undefined;
+
+  /** `folder` is the database's own; the password lies beside it. */
+  constructor(folder: string, user: DatabaseUser | undefined) {
+    this.#folder = folder;
+    this.#file = path.join(path.dirname(folder), 'database-password');
+    this.#user = user;
+  }
+
+  read(): string {
+    return fs.readFileSync(this.#file, 'utf8').trim();
+  }
+
+  /** Makes one where there is none. The caller holds the folder's lock. */
+  make(): void {
+    if (fs.existsSync(this.#file)) return;
+    const draft = `${this.#file}.new`;
+    fs.writeFileSync(draft, `${randomPassword()}\n`, { mode: 0o600, flush: true });
+    fs.renameSync(draft, this.#file);
+  }
+
+  /** The verifier in a file that has no name and that the database's user may read; the caller closes it. */
+  openVerifier(): number {
+    const file = `${this.#file}.verifier`;
+    fs.writeFileSync(file, `${scramVerifier(this.read())}\n`, { mode: 0o600 });
+    if (this.#user) fs.chownSync(file, this.#user.uid, this.#user.gid);
+    const descriptor = fs.openSync(file, 'r');
+    fs.rmSync(file);
+    return descriptor;
+  }
+
+  isAskedFor(): boolean {
+    return fs.readFileSync(path.join(this.#folder, 'pg_hba.conf'), 'utf8') === RULES;
+  }
+
+  writeRules(folder = this.#folder): void {
+    const draft = path.join(folder, 'pg_hba.conf.new');
+    fs.writeFileSync(draft, RULES, { mode: 0o600, flush: true });
+    if (this.#user) fs.chownSync(draft, this.#user.uid, this.#user.gid);
+    fs.renameSync(draft, path.join(folder, 'pg_hba.conf'));
+  }
+
+  /** Gives the role the password before anybody is asked for it, so that a kill in between locks nobody out. */
+  async askFor(owner: pg.Client, role: string): Promise<void> {
+    await owner.query(`alter role ${role} password ${owner.escapeLiteral(scramVerifier(this.read()))}`);
+    this.writeRules();
+    await owner.query('select pg_reload_conf()');
+  }
+
+  refused(): Error {
+    return new Error(
+      `The embedded database does not take the password in ${this.#file}: put that file back from where the data ` +
+        `folder came from. Without it, write "local all all trust" into ${path.join(this.#folder, 'pg_hba.conf')} while ` +
+        `the database is stopped, and start: the password in the file becomes the database's.`,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+/** Deletes the answers of idempotent requests once no retry can ask for them, every hour. */
+import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+import type { Tasks } from '../../jobs/index.ts';
+import { oldestAnswer } from './idempotency.ts';
+
+export const IDEMPOTENCY_SCHEDULE = '17 * * * * delete_expired_idempotency_keys';
+/** Rows of one statement. */
+const ROWS_AT_ONCE = 5_000;
+
+export interface SweepParts {
+  readonly database: Database;
+  /** The ids of all firms. */
+  readonly firms: () => Promise<readonly string[]>;
+  readonly now?: () => Date;
+}
+
+export function idempotencyTasks({ database, firms, now }: SweepParts): Tasks {
+  return {
+    async delete_expired_idempotency_keys() {
+      const oldest = oldestAnswer(now?.() ?? new Date());
+      for (const accountId of await firms()) {
+        for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE;) {
+          deleted = await database.forAccount(accountId, (connection) =>
+            connection.execute(sql`
+              delete from idempotency_keys where account_id = ${accountId} and key_hash = any(array(
+                select key_hash from idempotency_keys
+                where account_id = ${accountId} and created_at <= ${oldest}::timestamptz limit ${ROWS_AT_ONCE}))`),
+          );
+        }
+      }
+    },
+  };
+}

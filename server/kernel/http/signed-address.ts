@@ -1,0 +1,38 @@
+/**
+ * Addresses of pages that whoever has them may use without signing in. The database stores a random key; the address
+ * also carries a signature that only this installation can make, so that neither a copy of the database nor the audit
+ * log opens a page. Refuses every key that it did not sign.
+ */
+import { randomBytes } from 'node:crypto';
+import { sameText, type Secrets } from '../secrets.ts';
+
+const KEY_BYTES = 16;
+/** 132 bits. */
+const SIGNATURE_CHARACTERS = 22;
+const SIGNED_KEY = /^([0-9a-f]{32})-([\w-]{22})$/;
+
+/** What the database stores of an address. */
+export function newAddressKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** The last part of an address: the key and its signature. `purpose` keeps the pages of one kind from opening another's. */
+export function signKey(secrets: Secrets, purpose: string, accountId: string, key: string): string {
+  return `${key}-${signatureOf(secrets, purpose, accountId, key)}`;
+}
+
+/** The key, or undefined where this installation did not sign it for that firm. */
+export function readSignedKey(
+  secrets: Secrets,
+  purpose: string,
+  accountId: string,
+  presented: string,
+): string | undefined {
+  const [, key, signature] = SIGNED_KEY.exec(presented) ?? [];
+  if (key === undefined || signature === undefined) return undefined;
+  return sameText(signatureOf(secrets, purpose, accountId, key), signature) ? key : undefined;
+}
+
+function signatureOf(secrets: Secrets, purpose: string, accountId: string, key: string): string {
+  return secrets.mac(purpose, `${accountId} ${key}`).slice(0, SIGNATURE_CHARACTERS);
+}
