@@ -54,7 +54,15 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { transitionProps: { duration: 100 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    // Within the landmark of its button, and without a placeholder that a menu may not have.
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        shadow: 'md',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     // A dialog's heading is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
