@@ -2,12 +2,7 @@
 const channel = new BroadcastChannel('chancery');
 
 export function tellOtherTabs(): void {
-<<<<<<< HEAD
-  // A channel is of one origin and takes no other.
-  // eslint-disable-next-line unicorn/require-post-message-target-origin
-=======
   // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
->>>>>>> main
   channel.postMessage('written');
 }
 
