@@ -1512,6 +1512,25 @@ export const reverseExpense: Operation<
   }
 > = { id: 'reverseExpense', api: 'accounting', method: 'POST', path: '/expenses/{id}/reverse' };
 
+/** Void a payment on a day of its own, such as that of a returned check: it stays on its day, also where that is reconciled, and is taken back on the date. Its bills are due again. */
+export const voidVendorBillPayment: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly date: string;
+  },
+  undefined
+> = {
+  id: 'voidVendorBillPayment',
+  api: 'accounting',
+  method: 'POST',
+  path: '/vendor_bill_payments/{id}/void',
+};
+
 /** Download a check as PDF, to be printed. */
 export const getCheckPdf: Operation<
   {

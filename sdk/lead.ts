@@ -146,6 +146,8 @@ export interface IntakeForm {
   readonly address: string;
   /** HTML that shows the form on another page. */
   readonly embed: string;
+  /** What forms of your own send as inbox_lead_token to POST /intake/inbox_leads. */
+  readonly inbox_lead_token: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -342,7 +344,7 @@ export interface LeadMatter {
 
 /** A contact of intake as its matters show it. */
 export interface LeadMatterContactNested {
-  readonly full_name: string;
+  readonly full_name: string | null;
   readonly id: number;
   /** The primary one. */
   readonly phone_number: string | null;

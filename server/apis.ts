@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { accountingApi } from '#accounting';
 import { inPlainWords, SCOPES } from '#identity';
 import { leadsApi } from '#leads';
-import { NEWEST_MINOR, practiceApi } from '#practice';
+import { practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
 import type { Api } from './kernel/http/api/api.ts';
 import { Secrets } from './kernel/secrets.ts';
@@ -17,7 +17,6 @@ export function describedApis(prefix: string): readonly Api[] {
   const anyKey = new Secrets(randomBytes(32));
   const webhooks = webhookExtension({
     models: webhookModels(prefix),
-    newest: NEWEST_MINOR,
     secrets: anyKey,
     objection: () => null,
   });

@@ -6,7 +6,8 @@
 import { randomInt } from 'node:crypto';
 import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
-import { seedBooks, seedFirm } from '#practice';
+import { changeLetterhead, seedBooks, seedFirm } from '#practice';
+import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
 import { sql } from './kernel/database/sql.ts';
 import type { Parts } from './kernel/parts.ts';
@@ -118,6 +119,11 @@ async function withDataSeeded(parts: Parts, kept: Kept): Promise<Kept> {
   if (!begun) await seedFirm(parts, { accountId, size: 'small' });
   await seedBooks(parts, { accountId, size: 'small' });
   await seedIntake(parts, { accountId, size: 'small' });
+  await changeLetterhead(parts, {
+    accountId,
+    userId: kept.user_id ?? '',
+    data: demonstrationLetterhead(parts.config.region),
+  });
   return keep(parts, { ...kept, seeded: true });
 }
 

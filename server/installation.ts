@@ -8,7 +8,7 @@ import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import { bringUpToDate } from './kernel/database/bring-up-to-date.ts';
 import { Database } from './kernel/database/database.ts';
-import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/service-login.ts';
+import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
 import { installJobs } from './kernel/jobs/index.ts';

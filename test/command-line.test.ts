@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { postmasterOf } from '../server/kernel/embedded/postmaster.ts';
+import { png } from '../server/practice/test-support/pictures.ts';
 import { CommandLine } from './support/chancery.ts';
 import { until } from './support/until.ts';
 
@@ -23,6 +24,24 @@ describe('The command line', () => {
     const firm = await line.run('office', ...OPEN_FIRM, '--json');
     assert.deepEqual(Object.keys(firm.json), ['account_id', 'user_id']);
     const account = String(firm.json.account_id);
+
+    fs.writeFileSync(path.join(line.folder, 'logo.png'), png());
+    const letterhead = ['--city', 'Tulsa', '--ein', '12-3456789', '--logo', 'logo.png'];
+    const set = await line.run('office', 'letterhead', 'set', '--account', account, ...letterhead, '--json');
+    assert.deepEqual(
+      [set.code, set.json.city, set.json.ein, set.json.logo_type],
+      [0, 'Tulsa', '12-3456789', 'image/png'],
+    );
+    const refused = await line.run(
+      'office',
+      'letterhead',
+      'set',
+      '--account',
+      account,
+      '--abn',
+      '51 824 753 556',
+    );
+    assert.deepEqual([refused.code, /abn.*region us/.test(refused.err)], [1, true], refused.err);
 
     const backup = await line.run('office', 'backup', 'office.backup', '--json');
     assert.equal(backup.code, 0, backup.err);
@@ -108,6 +127,14 @@ describe('The command line', () => {
     assert.equal(restored.json.counts.accounts, 2);
     const verified = await line.run('elsewhere', 'verify', '--json');
     assert.deepEqual([verified.code, verified.json], [0, { findings: [] }], verified.err);
+
+    const letterhead = await line.run('elsewhere', 'letterhead', 'show', '--account', '2');
+    assert.match(letterhead.out, /^city +Tulsa$/m);
+    const demonstration = await line.run('elsewhere', 'letterhead', 'show', '--account', '1', '--json');
+    assert.deepEqual(
+      [demonstration.json.name, demonstration.json.city, demonstration.json.logo_type],
+      ['Hale & Whitlock LLP', 'Denver', null],
+    );
 
     const service = await line.start('elsewhere');
     assert.equal((await ask(service.printed.listening, service.printed.demo.token)).status, 200);

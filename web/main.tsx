@@ -19,6 +19,9 @@ import { sendDeletionsOnLeaving } from './shell/undo.ts';
 /** Styles that components add are allowed by the nonce of the page's policy. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
+// The name under which packages look for it (get-nonce).
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
 async function start(): Promise<void> {
   if (!(await loadSession())) {
     const here = location.pathname + location.search;

@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'ledger.amount': [
     422,
-    'An amount can not be {value}: send a decimal such as 120.50, with at most two places and below {limit}.',
+    'An amount can not be {value}: send a number below {limit} with at most {digits} decimals, those of the currency.',
   ],
   'ledger.unbalanced': [
     422,
@@ -37,6 +37,10 @@ export const refuse = catalogue({
   ],
   'ledger.account_unknown': [422, 'No ledger account has the id {id}.'],
   'ledger.bank_account_unknown': [422, 'The bank account {id} has no ledger account.'],
+  'ledger.trust_source': [
+    422,
+    'The account {name} holds trust money and follows the practice’s records of it. Instead of an entry or expense, record the movement with POST /api/v4/bank_transactions, /bank_transfers, /matter_transfers or /payments; POST /checks then makes out a check for its journal entry.',
+  ],
   'ledger.trust_client': [
     422,
     'Money on the trust account {name} is always a client’s: name the client whose it is.',
@@ -147,6 +151,10 @@ export const refuse = catalogue({
     422,
     'The bill {id} can not be deleted: payments have been applied to it. Void them first.',
   ],
+  'payment.void_before': [
+    422,
+    'date can not be {date}: the payment {id} was made on {paid}. Send that day or a later one.',
+  ],
   'payment.bill_draft': [422, 'The bill {id} is a draft and can not be paid. Post it first.'],
   'payment.bill_twice': [422, 'The bill {id} is named twice: name each bill once, with the whole amount.'],
   'payment.vendors': [
@@ -209,10 +217,6 @@ export const refuse = catalogue({
     'The vendor credit {id} is applied to bills. Void the payments that use it first.',
   ],
   'ledger.no_firm': [404, 'No firm has the id {id}.'],
-  'report.days': [
-    422,
-    'A report can not be from {start} to {end}: send a start_date that is not after the end_date.',
-  ],
   'report.which_trust_account': [
     422,
     'The firm has several trust bank accounts ({names}): name one with ledger_account.',
@@ -235,13 +239,5 @@ export const refuse = catalogue({
     'The report {id} can not be signed off: the bank has {bank}, the trust ledger {ledger} and the clients {clients}. Find the difference, and ask for a new report.',
   ],
   'report.signed_off': [422, 'The report {id} was signed off at {at} already.'],
-  'report.address': [
-    403,
-    'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',
-  ],
-  'report.file_removed': [
-    410,
-    'The file of the report {id} was removed at {at}, {days} days after it was made: ask for the report again.',
-  ],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

@@ -15,6 +15,7 @@ import { expenseEndpoints } from './expenses/reverse.ts';
 import { journalEntry, journalEntryItem } from './journal-entries/journal-entry.ts';
 import { ledgerAccount } from './ledger-accounts/ledger-account.ts';
 import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
+import { vendorBillPaymentEndpoints } from './vendor-bill-payments/endpoints.ts';
 import { reconciliationEndpoints } from './reconciliations/endpoints.ts';
 import { reconciliation } from './reconciliations/reconciliation.ts';
 import { registerItem } from './register-items/register-item.ts';
@@ -57,6 +58,7 @@ export function ownEndpoints(records: Records): Endpoint[] {
   return [
     ...accountEndpoints(records),
     ...expenseEndpoints(records),
+    ...vendorBillPaymentEndpoints(records),
     ...checkEndpoints(records),
     ...bankStatementEndpoints(records),
     ...reconciliationEndpoints(records),

@@ -7,6 +7,7 @@ import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
+import { letterheadSet, letterheadShow } from './letterhead.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
@@ -27,6 +28,8 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   exportLedgerCommand,
   campaignCommand,
+  letterheadShow,
+  letterheadSet,
   backupCommand,
   restoreCommand,
   verifyCommand,

@@ -1,15 +1,24 @@
 /** chancery verify: runs the checks of every slice and tells what differs. */
-import { bankingCheck, documentsCheck, ledgerCheck, payablesCheck, signOffCheck } from '#accounting';
+import {
+  accountingRecordedKinds,
+  bankingCheck,
+  documentsCheck,
+  ledgerCheck,
+  payablesCheck,
+  signOffCheck,
+} from '#accounting';
 import {
   allocationCheck,
   bankBalanceCheck,
   billCheck,
   filesCheck,
+  practiceRecordedKinds,
   searchTextCheck,
   tallyCheck,
 } from '#practice';
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
+import { recordedCheck } from '../kernel/audit/recorded-check.ts';
 import { readEverything } from '../kernel/database/read-everything.ts';
 import { schemaCheck } from '../kernel/database/schema-check.ts';
 import { runChecks, type Check } from '../kernel/verification.ts';
@@ -22,6 +31,7 @@ const SORTED_IN_MEMORY = '32MB';
 export const CHECKS: readonly Check[] = [
   schemaCheck,
   auditCheck,
+  recordedCheck([...practiceRecordedKinds, ...accountingRecordedKinds]),
   tallyCheck,
   searchTextCheck,
   bankBalanceCheck,

@@ -58,6 +58,10 @@ export const refuse = catalogue({
   'lead_custom_field.option': [422, 'The picklist has no option with the global_id {value}.'],
   'lead_custom_field.option_twice': [422, 'The option {value} is there twice.'],
   'intake.unknown_form': [404, 'There is no intake form at this address.'],
+  'intake.public_form': [
+    400,
+    'Send an object inbox_lead with its members, and as inbox_lead_token the token of the intake form.',
+  ],
   'conflict_check.names': [
     422,
     'A conflict check searches for 1 to {most} names, not {count}: send names, or an inbox_lead or matter whose contact has one.',

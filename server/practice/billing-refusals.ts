@@ -52,6 +52,10 @@ export const refuse = catalogue({
   'bill.dates': [422, '{member} can not be {value}: it is before {other}, which is {date}.'],
   'bill.not_issued': [422, 'The bill {id} is {state}: only an issued bill can be paid or credited.'],
   'bill.over_settled': [422, '{amount} is more than is owed on the bill {id}: {balance}. Send at most that.'],
+  'bill.overpaid': [
+    422,
+    'The bill {id} would be overpaid by {over}: with this, less interest is owed on it. Send a smaller amount, or void a later payment first.',
+  ],
   'bill.under_settled': [422, '{amount} is more than was paid or credited on the bill {id}.'],
   'bill.no_draft_pdf': [
     422,
@@ -65,6 +69,15 @@ export const refuse = catalogue({
   'bill.no_account_to_pay_to': [
     422,
     'There can be no payment link for the bill {id}: the firm has no open account of its kind in its currency.',
+  ],
+  'bill.ledes_format': [400, 'format cannot be "{value}": send one of {accepted}.', 'ArgumentError'],
+  'bill.ledes_request': [
+    422,
+    'The bill {id} asks for money in trust: LEDES files are made of invoices for work. Send its PDF instead.',
+  ],
+  'bill.ledes_length': [
+    422,
+    'The bill {id} cannot be LEDES: {field} has at most {limit} characters, and "{value}" has more. Shorten {source}.',
   ],
   'bill.ledes_draft': [422, 'The bill {id} is {state}: LEDES is made of issued bills.'],
   'line_item.no_charge': [422, '{member} can not be changed: the line {id} is shown without charge.'],
@@ -93,5 +106,15 @@ export const refuse = catalogue({
   'activity.on_bill': [
     422,
     'The activity {id} can not be deleted: it is on a bill. Take its line off the bill first.',
+  ],
+  'letterhead.other_region': [
+    422,
+    '{member} can not be sent by a firm in the region {region}: it is a number of the region {other}.',
+  ],
+  'letterhead.number': [422, '{member} can not be "{value}": send {accepted}.'],
+  'letterhead.no_logo': [404, 'The letterhead has no logo. Send one with PATCH.', 'RecordNotFound'],
+  'letterhead.logo': [
+    422,
+    'logo must be a PNG without interlacing, or a JPEG, in base64, of at most {limit_bytes} bytes and four million pixels.',
   ],
 });

@@ -44,6 +44,7 @@ inAnOffice('A new firm', (office) => {
         'expense_category',
         'intake_form',
         'lead_source',
+        'letterhead',
         'marketing_campaign',
         'matter_stage',
         'matter_type',

@@ -45,6 +45,7 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
     columns: Record<string, string | boolean> = {},
   ) => practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
+  await add('letterhead', {});
   await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
   await add('bill_theme', {}, { name: 'Standard', default: true });

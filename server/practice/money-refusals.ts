@@ -2,6 +2,10 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
+  'money.decimals': [
+    422,
+    '{member} cannot be {value}: amounts in {code} have {digits} decimals. Send an amount with no more.',
+  ],
   'bank_account.currency': [
     422,
     'currency can not be {value}: the firm keeps its books in {currency}, and its bank accounts with them.',
@@ -33,9 +37,31 @@ export const refuse = catalogue({
     422,
     'destination_account can not be {id}: the money is in this account already.',
   ],
+  'bank_transaction.voided': [422, 'The bank transaction {id} was voided on {date}, and stays so.'],
+  'bank_transaction.reversal': [
+    422,
+    'The bank transaction {id} returns the transaction {reversed} and can not be changed. Record a new transaction.',
+  ],
+  'bank_transaction.void_before': [
+    422,
+    'date can not be {date}: a void can not come before what it returns. Send {recorded} or later.',
+  ],
+  'bank_transaction.firm_funds': [
+    422,
+    'purpose can be firm_funds only for the firm’s own money in a trust account. Send a trust account, and no client or matter.',
+  ],
+  'bank_transaction.fee_of_client': [
+    422,
+    'The client {client} can not pay a bank fee from an account that holds the money of several clients. Leave client and matter out: the fee is paid from the firm’s own funds in the account.',
+  ],
+  'transfer.voided': [422, 'The transfer {id} was voided on {date}, and stays so.'],
   'bank_transfer.mixed': [
     422,
-    'Money in trust can not be moved to an operating account, nor back: a bill that is paid from trust moves it.',
+    'Between a trust account and an operating account only the firm’s own funds can be moved: send purpose firm_funds, without client and matter. Clients’ money leaves trust only by paying a bill.',
+  ],
+  'bank_transfer.firm_funds': [
+    422,
+    'purpose can be firm_funds only for a transfer into a trust account or out of one, without client and matter.',
   ],
   'matter_transfer.same_matter': [
     422,
@@ -47,13 +73,21 @@ export const refuse = catalogue({
   ],
   'trust.client_required': [
     422,
-    'Money in trust belongs to a client: send client, or matter, whose client it is then.',
+    'Money in trust belongs to a client: send client, or matter, whose client it is then. The firm’s own money there has a purpose: bank_fee, interest or firm_funds.',
   ],
   'trust.matter_of_other': [422, 'The matter {matter} does not belong to the client {client}.'],
   'trust.opening_below_zero': [422, 'balance can not be {balance}: money in trust is never below zero.'],
   'trust.below_zero': [
     422,
     'amount can not be {amount}: {held} is held in trust for this client and matter, and it is never below zero.',
+  ],
+  'trust.below_zero_on': [
+    422,
+    'Nobody’s money in trust can be below zero, and on {date} {whose} would have {balance} in this account.',
+  ],
+  'trust.firm_below_zero': [
+    422,
+    'amount can not be {amount}: the firm has {held} of its own in this trust account. Move firm funds into it first, dated on or before this.',
   ],
   'trust.controlled': [
     422,
@@ -97,6 +131,27 @@ export const refuse = catalogue({
     422,
     'amount can not be {amount}: {left} is left of the {parent} {id}. Send an amount above zero and up to that.',
   ],
+  'allocation.date': [
+    422,
+    'date cannot be {value}: neither the {parent} nor the bill is there before {first}. Send that day or a later one.',
+  ],
+  'void.date': [
+    422,
+    'voided_on cannot be {value}: send a day from {first}, the day of what is voided, to {last}.',
+  ],
+  'payment.refunded': [422, 'The payment {id} cannot be voided: {refunded} of it was refunded.'],
+  'payment.refund_state': [
+    422,
+    'The payment {id} is {state}: only a payment of which something is left in an operating account can be refunded.',
+  ],
+  'payment.refund_left': [
+    422,
+    'amount cannot be {amount}: {left} is left of the payment {id}. Send an amount above zero and up to that.',
+  ],
+  'payment.refund_date': [
+    422,
+    'date cannot be {value}: the payment came on {first}. Send that day or a later one.',
+  ],
   'allocation.voided': [422, 'The {resource} {id} is voided already, and stays so.'],
   'allocation.parent_voided': [
     422,
@@ -130,6 +185,26 @@ export const refuse = catalogue({
   'payment.from_trust_of_other': [
     422,
     'The bill {id} can not be paid: it is of another client, or not for the matter whose money it is.',
+  ],
+  'payment.from_trust_not_issued': [
+    422,
+    'The bill {id} is {state}: trust money pays only issued bills. Issue it first.',
+  ],
+  'payment.from_trust_before': [
+    422,
+    'date can not be {date}: trust money can not pay the bill {id} before it is issued. Send {issued} or later.',
+  ],
+  'payment.from_trust_later': [
+    422,
+    'date can not be {date}: money leaves trust on the day it is taken. Send {today} or earlier.',
+  ],
+  'payment.from_trust_share': [
+    422,
+    'The bill {id} can not be paid {amount} from the money of the matter {matter}: {share} of what is due is for this matter. Send up to that, or pay the rest from the other matters’ money.',
+  ],
+  'allocation.from_trust': [
+    422,
+    'The allocation {id} can not be voided by itself: money leaves trust only to pay a bill. Void the payment {payment}, which returns the money to trust.',
   ],
   'payment.protected': [
     422,

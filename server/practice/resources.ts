@@ -12,6 +12,7 @@ import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
+import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
@@ -70,6 +71,8 @@ import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
+import { letterheadEndpoints } from './letterhead/endpoints.ts';
+import { letterhead } from './letterhead/letterhead.ts';
 import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
 import { matterEndpoints, matterRecords } from './matters/index.ts';
@@ -82,6 +85,10 @@ import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
+import { reportPresetEndpoints } from './report-presets/endpoints.ts';
+import { reportPreset } from './report-presets/report-preset.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
+import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
@@ -94,6 +101,7 @@ import { taskType } from './task-types/task-type.ts';
 import { taskAssignee } from './tasks/assignee.ts';
 import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
+import { overviewEndpoint } from './overview/endpoints.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
@@ -110,6 +118,7 @@ export const resources: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
+  letterhead,
   activitySubject,
   activity,
   account,
@@ -208,6 +217,8 @@ export const resources: readonly Resource[] = [
   creditMemo,
   trustLineItem,
   trustRequest,
+  report,
+  reportPreset,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -218,11 +229,14 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),
+    ...letterheadEndpoints(records),
     ...allocationEndpoints(records),
+    ...bankTransactionEndpoints(records),
     ...creditMemoEndpoints(records),
     ...trustRequestEndpoints(records),
     ...paymentEndpoints(records),
     ...timerEndpoints(records),
+    overviewEndpoint,
     ...matterEndpoints(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
@@ -231,6 +245,8 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...reportEndpoints(records, files),
+    ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
   ];
 }

@@ -54,13 +54,30 @@ export async function enableWebhook(
   const { accountId, webhookId } = change;
   const at = change.at.toISOString();
   const renewed = daysLater(change.at, DEFAULT_LIFETIME_DAYS).toISOString();
-  const touched = await connection.execute(sql`
+  const was = await connection.row<{ status: string; status_at: string }>(sql`
+    select status, to_json(status_at) #>> '{}' as status_at from webhooks
+    where account_id = ${accountId} and id = ${webhookId} and handshake = ${handshake}::integer and deleted_at is null
+      and (status <> 'enabled' or expires_at <= ${at}::timestamptz) for no key update`);
+  if (!was) return false;
+  await connection.execute(sql`
     update webhooks set status = 'enabled', status_reason = null, status_at = ${at}, etag = ${newEtag()}, updated_at = ${at},
       expires_at = case when expires_at > ${at}::timestamptz then expires_at else ${renewed}::timestamptz end
-    where account_id = ${accountId} and id = ${webhookId} and handshake = ${handshake}::integer and deleted_at is null
-      and (status <> 'enabled' or expires_at <= ${at}::timestamptz)`);
-  if (touched > 0) await settled(connection, change, 'webhook.enabled', {});
-  return touched > 0;
+    where account_id = ${accountId} and id = ${webhookId}`);
+  if (was.status === 'pending') await queueWithheld(connection, change, was.status_at);
+  await settled(connection, change, 'webhook.enabled', {});
+  return true;
+}
+
+/** What happened while a handshake was in progress is delivered once it is confirmed. */
+async function queueWithheld(
+  connection: Connection,
+  { accountId, webhookId }: StatusChange,
+  since: string,
+): Promise<void> {
+  await connection.execute(sql`
+    update webhook_deliveries set state = 'queued', finished_at = null
+    where account_id = ${accountId} and webhook_id = ${webhookId} and state = 'withheld'
+      and created_at >= ${since}::timestamptz`);
 }
 
 /** Suspends every webhook of a consent, in the transaction that ends it. */

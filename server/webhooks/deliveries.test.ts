@@ -381,6 +381,75 @@ inAnOffice(
       assert.equal((await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: {} })).status, 422);
     });
 
+    it('is kept while the handshake is in progress, and delivered once the webhook is enabled (decisions:51)', async () => {
+      const hook = new Subscriber(office);
+      receiver.on(hook.path, () => ({ status: 500 }));
+      const answer = await office.firm.post('/api/v4/webhooks?fields=id,shared_secret', {
+        data: { url: hook.url, model: 'contact', events: ['created', 'updated'], fields: 'id,name' },
+      });
+      hook.id = answer.body.data.id;
+      hook.secret = answer.body.data.shared_secret;
+      const { id } = await create(office.firm, 'contacts', { type: 'Company', name: 'Early Ltd' });
+      await office.firm.patch(`/api/v4/contacts/${id}`, { data: { name: 'Early & Sons' } });
+      assert.deepEqual(told(await hook.delivered()), []);
+      receiver.on(hook.path, echo);
+      await office.firm.call('PUT', `/api/v4/webhooks/${hook.id}/activate`, undefined, {
+        headers: { 'x-hook-secret': hook.secret },
+      });
+      const events = await hook.delivered();
+      assert.deepEqual(told(events), [`created ${id}`, `updated ${id}`]);
+      assert.deepEqual(
+        events.map(({ body }) => body.data.name),
+        ['Early Ltd', 'Early & Sons'],
+      );
+    });
+
+    it('is sent again by a replay also where it waits for another attempt (decisions:62)', async () => {
+      const since = clock.now().toISOString();
+      const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
+      receiver.on(hook.path, () => ({ status: 500 }));
+      const { id } = await create(office.firm, 'contacts', { type: 'Company', name: 'Waiting Ltd' });
+      await hook.delivered();
+      const [waiting] = await hook.deliveries();
+      assert.deepEqual([waiting.state, waiting.attempts], ['queued', 1]);
+      receiver.on(hook.path, echo);
+      const { body } = await office.firm.post(`/api/v4/webhooks/${hook.id}/replay`, { data: { since } });
+      assert.deepEqual(body, { data: { replayed: 1 } });
+      assert.equal(told(await hook.delivered()).at(-1), `created ${id}`);
+      assert.equal((await hook.deliveries())[0].state, 'delivered');
+    });
+
+    it('has the form of the version in which its webhook was created', async () => {
+      const version = { headers: { 'x-api-version': '4.0.3' } };
+      const subscribe = async (options?: object) => {
+        const hook = new Subscriber(office);
+        const answer = await office.firm.post(
+          '/api/v4/webhooks?fields=id',
+          { data: { url: hook.url, model: 'activity', events: ['created'], fields: 'id,quantity' } },
+          options,
+        );
+        hook.id = answer.body.data.id;
+        await office.dispatcher.settle();
+        return hook;
+      };
+      const [old, now] = [await subscribe(version), await subscribe()];
+      const bad = await office.firm.post(
+        '/api/v4/webhooks',
+        { data: { url: now.url, model: 'activity', events: ['created'], fields: 'quantity_redacted' } },
+        version,
+      );
+      assert.equal(bad.status, 400);
+      const { id } = await create(office.firm, 'activities', {
+        type: 'TimeEntry',
+        date: '2026-04-01',
+        quantity: 360,
+      });
+      const inVersion = async (options?: object) =>
+        (await office.firm.get(`/api/v4/activities/${id}?fields=id,quantity`, options)).body.data;
+      assert.deepEqual((await old.delivered())[0]!.body.data, await inVersion(version));
+      assert.deepEqual((await now.delivered())[0]!.body.data, await inVersion());
+    });
+
     it('has a body of 256 KiB at most: what would be longer tells id and etag (decisions:59)', async () => {
       const hook = await new Subscriber(office).subscribe({
         model: 'matter',

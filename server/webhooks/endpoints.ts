@@ -59,7 +59,7 @@ export function webhookEndpoints(
       method: 'POST',
       path: '/webhooks/{id}/replay',
       describe:
-        'Deliver again what happened since an instant of the last 30 days, also while the webhook was not enabled.',
+        'Deliver again what happened since an instant of the last 30 days: also while the webhook was not enabled, and what waits for another attempt.',
       body: REPLAY,
       status: 200,
       answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
@@ -154,7 +154,8 @@ function replay(of: Resource, call: Call): Promise<Answer> {
     if (now.status !== 'enabled') throw refuse('webhook.not_enabled', { id, status: now.status });
     const replayed = await connection.execute(sql`
       update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
-      where account_id = ${accountId} and webhook_id = ${id} and created_at >= ${since}::timestamptz and state in ('delivered', 'failed', 'withheld')`);
+      where account_id = ${accountId} and webhook_id = ${id} and created_at >= ${since}::timestamptz
+        and (state in ('delivered', 'failed', 'withheld') or (state = 'queued' and due_at is not null))`);
     // What is sent again is older than what was last sent, so that is no measure any more.
     await connection.execute(
       sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,

@@ -16,6 +16,7 @@ import { webhookResource } from './webhook.ts';
 import type { WebhookParts } from './write.ts';
 
 export { suspendWebhooksOfGrant } from './change-status.ts';
+export { deliveriesEnd } from './deliveries-end.ts';
 export { Dispatcher } from './dispatch/dispatcher.ts';
 export type { Poster } from './dispatch/send.ts';
 export { expiryWarnings } from './expiry-warnings.ts';
@@ -34,15 +35,13 @@ export function webhookExtension(parts: WebhookParts): Extension {
 
 export interface Shown {
   readonly models: readonly Model[];
-  /** The version in which records are shown. */
-  readonly newest: number;
   readonly records: Records;
 }
 
 /** Makes deliveries out of every change that is written through the database from now on. */
-export function watchChanges(database: Database, config: Config, { models, newest, records }: Shown): void {
+export function watchChanges(database: Database, config: Config, { models, records }: Shown): void {
   const { registry } = records.writer;
-  const view = new View(records.reader, registry, newest);
+  const view = new View(records.reader, registry);
   database.watch = new FanOut({ models: new Models(models, registry), view, config });
 }
 
@@ -53,13 +52,13 @@ export function makeDispatcher(
     readonly poster: Poster;
     readonly observe?: (outcome: Outcome) => void;
   },
-  { models, newest, records }: Shown,
+  { models, records }: Shown,
 ): Dispatcher {
   const { registry } = records.writer;
   return new Dispatcher({
     ...parts,
     clock: parts.now ?? (() => new Date()),
     models: new Models(models, registry),
-    view: new View(records.reader, registry, newest),
+    view: new View(records.reader, registry),
   });
 }

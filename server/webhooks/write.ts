@@ -23,8 +23,6 @@ import { setLane } from './lanes.ts';
 
 export interface WebhookParts {
   readonly models: readonly Model[];
-  /** The version in which payloads are shown. */
-  readonly newest: number;
   readonly secrets: Secrets;
   /** What is wrong with an address that is to be called, as a clause; null where nothing is. */
   readonly objection: (url: string) => string | null;
@@ -49,12 +47,16 @@ export function webhookRules(parts: WebhookParts, shared: SharedSecrets): WriteR
       requireScopeOf(model, work);
       checkUrl(draft, parts);
       checkEvents(draft, model);
-      checkFields(draft, model, parts, work);
+      checkFields(draft, model, work);
       setExpiry(draft, work.ask.now);
       if (draft.operation === 'create') await refuseTooMany(draft, work);
       const { columns } = draft;
       if (draft.operation === 'create')
-        Object.assign(columns, { application_id: principal.applicationId, user_id: principal.userId });
+        Object.assign(columns, {
+          application_id: principal.applicationId,
+          user_id: principal.userId,
+          version: work.ask.version,
+        });
       columns.grant_id = principal.grantId;
       columns.scopes = [...principal.scopes];
       if (columns.url !== undefined) {
@@ -130,19 +132,14 @@ function checkEvents({ columns, refusals }: Draft, model: KnownModel): void {
   else columns.events = events;
 }
 
-function checkFields(
-  { columns }: Draft,
-  { of }: KnownModel,
-  { newest }: WebhookParts,
-  { writer }: Work,
-): void {
+function checkFields({ columns, current }: Draft, { of }: KnownModel, { ask, writer }: Work): void {
   if (typeof columns.fields !== 'string') return;
   if (columns.fields.trim() === '') {
     columns.fields = null;
     return;
   }
   try {
-    readSelection(columns.fields, of, newest, writer.registry);
+    readSelection(columns.fields, of, current ? Number(current.version) : ask.version, writer.registry);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refuse('webhook.fields', { accepted: error.message }, { field: 'fields' });

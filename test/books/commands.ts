@@ -7,6 +7,7 @@ import { BASE, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { BANKING_COMMANDS } from './banking-commands.ts';
 import { centsOf, choose, dateOf, made, money, partOf, to, type Does, type Draw } from './draw.ts';
 import type { Scene } from './scene.ts';
+import { TRUST_COMMANDS } from './trust-commands.ts';
 
 const V4 = '/api/v4';
 
@@ -37,8 +38,12 @@ interface VendorCredit extends VendorBill {
   readonly remaining: Money;
 }
 
+/** What is voided is so on a day of its own: one that is drawn, or today. */
+const onADay = (draw: Draw) => (draw.other % 3 === 1 ? { voided_on: dateOf(draw) } : {});
+
 export const COMMANDS = {
   ...BANKING_COMMANDS,
+  ...TRUST_COMMANDS,
   'journal entry': made('entries', ({ firm, accounts }, draw) => {
     const [one, another] = [
       choose(accounts.plain, draw.pick),
@@ -168,8 +173,13 @@ export const COMMANDS = {
       },
     });
   }),
-  'void client payment': to('payments', (firm, id) =>
-    firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided' } }),
+  'void client payment': to('payments', (firm, id, draw) =>
+    firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided', ...onADay(draw) } }),
+  ),
+  'refund client payment': to('payments', (firm, id, draw) =>
+    firm.post(`${V4}/payments/${id}/refunds`, {
+      data: draw.other % 2 === 0 ? {} : { amount: draw.cents / 100 },
+    }),
   ),
   allocation: made('allocations', ({ firm, made: { bills, payments } }, draw) =>
     firm.post(`${V4}/allocations`, {
@@ -179,16 +189,16 @@ export const COMMANDS = {
       },
     }),
   ),
-  'void allocation': to('allocations', (firm, id) =>
-    firm.patch(`${V4}/allocations/${id}`, { data: { voided: true } }),
+  'void allocation': to('allocations', (firm, id, draw) =>
+    firm.patch(`${V4}/allocations/${id}`, { data: { voided: true, ...onADay(draw) } }),
   ),
   'credit memo': made('memos', ({ firm, made: { bills } }, draw) =>
     firm.post(`${V4}/credit_memos`, {
       data: { amount: draw.cents / 100, date: dateOf(draw), bill: { id: choose(bills, draw.pick) ?? 0 } },
     }),
   ),
-  'void credit memo': to('memos', (firm, id) =>
-    firm.patch(`${V4}/credit_memos/${id}`, { data: { voided: true } }),
+  'void credit memo': to('memos', (firm, id, draw) =>
+    firm.patch(`${V4}/credit_memos/${id}`, { data: { voided: true, ...onADay(draw) } }),
   ),
 
   'trust movement': made('movements', ({ firm, accounts, cases }, draw) => {
@@ -208,7 +218,7 @@ export const COMMANDS = {
     firm.patch(`${V4}/bank_transactions/${id}`, { data: { amount: draw.cents / 100, date: dateOf(draw) } }),
   ),
   'delete movement': to('movements', (firm, id) => firm.delete(`${V4}/bank_transactions/${id}`)),
-  'trust transfer': ({ firm, accounts, cases }, draw) => {
+  'trust transfer': made('transfers', ({ firm, accounts, cases }, draw) => {
     const { client, matter } = choose(cases, draw.pick)!;
     return firm.post(`${V4}/bank_transfers`, {
       data: {
@@ -220,7 +230,7 @@ export const COMMANDS = {
         matter,
       },
     });
-  },
+  }),
 
   'close books': ({ firm }, draw) =>
     firm.patch(`${BASE}/account`, {
@@ -238,6 +248,7 @@ export const OFTEN: ReadonlySet<string> = new Set([
   'client payment',
   'payment from trust',
   'trust movement',
+  'firm funds',
   'allocation',
   'expense',
   'open ledger account',

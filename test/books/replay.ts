@@ -30,7 +30,7 @@ export async function replay(owner: pg.Client): Promise<{ facts: number; unbalan
   const { rows } = await owner.query<FactRow>(`
     select i.xmin::text as wrote, i.account_id::text as firm, i.ledger_account_id::text as account, e.basis,
       i.date::text as date, i.units::text as units, a.primary_type = 'asset' as asset,
-      case when a.kind = 'trust' then i.client_id || ' ' || coalesce(i.matter_id, 0) end as owner
+      case when a.kind = 'trust' then coalesce(i.client_id, 0) || ' ' || coalesce(i.matter_id, 0) end as owner
     from journal_entry_items i
     join journal_entries e on e.account_id = i.account_id and e.id = i.journal_entry_id
     join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id

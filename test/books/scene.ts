@@ -34,6 +34,7 @@ export interface Scene {
     | 'allocations'
     | 'memos'
     | 'movements'
+    | 'transfers'
     | 'ledgerAccounts'
     | 'checks'
     | 'lines'
@@ -80,6 +81,7 @@ export async function setTheScene(firm: Firm): Promise<Scene> {
       allocations: [],
       memos: [],
       movements: [],
+      transfers: [],
       ledgerAccounts: [],
       checks: [],
       lines: [],

@@ -19,6 +19,7 @@ import {
   usd,
 } from '../../server/accounting/test-support/bookkeeping.ts';
 import { registerOf } from '../../server/accounting/test-support/banking.ts';
+import { moveTrust } from '../../server/accounting/test-support/trust.ts';
 import { inAnOffice } from '../support/office.ts';
 
 const CHECKS = [ledgerCheck, documentsCheck, payablesCheck, bankingCheck];
@@ -370,10 +371,7 @@ inAnOffice('The books of a firm', (office) => {
     assert.equal((await act('complete', {})).status, 200);
     const { matter, client } = await makeCase(firm);
     const other = (await makeCase(firm)).client;
-    await entry('2026-03-02', chart('Client trust account'), chart('Trust liability'), '500.00', {
-      client,
-      matter,
-    });
+    assert.equal((await moveTrust(firm, { client, matter }, '2026-03-02', '500.00')).status, 201);
     const plain = await entry('2026-03-02', chart('Meals'), chart('Credit card'), '4.00');
     books = {
       firm: Number(firm.accountId),

@@ -131,6 +131,7 @@ const RIGHT: Readonly<Record<Kind, fc.Arbitrary<unknown>>> = {
   boolean: fc.oneof(fc.boolean(), fc.constantFrom('true', 'false')),
   date: fc.constantFrom('2026-03-31', '2024-02-29', '2026-03-31T09:30:00Z', '1900-01-01', '9999-12-31'),
   instant: fc.constantFrom('2026-03-31T09:30:00Z', '2026-03-31', '2026-03-31T09:30:00.123456789-07:00'),
+  day_or_instant: fc.constantFrom('2026-03-31T09:30:00Z', '2026-03-31', '9999-12-31'),
   zoned: fc.constantFrom(
     '2026-03-31T09:30:00Z',
     '1800-02-28',

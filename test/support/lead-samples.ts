@@ -16,6 +16,7 @@ export const leadSamples: Samples = {
   conflict_check: { create: ({ word }) => ({ names: [word()] }) },
   inbox_lead: {
     change: () => ({ state: 'ignored' }),
+    fewValues: true,
     list: async () => ({ state: 'untriaged' }),
   },
   intake_form: { change: ({ word }) => ({ notify: [`${word()}@ash.example`] }) },

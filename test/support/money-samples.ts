@@ -147,6 +147,7 @@ export const moneySamples: Samples = {
       subject: { id: await idOf('contact'), type: 'Contact' },
     }),
     change: () => ({ expired: true }),
+    fewValues: true,
   },
   svc_payments_payment: {
     make: async (maker) => {

@@ -27,6 +27,9 @@ async function versionOf(maker: Maker): Promise<number> {
   return body.data[0].id;
 }
 
+/** Counts changes, so that each sends another value than the one before. */
+let changes = 0;
+
 export const samples: Samples = {
   ...moneySamples,
   document: {
@@ -44,6 +47,11 @@ export const samples: Samples = {
       name: word(),
       parent: { id: await idOf('matter'), type: 'Matter' },
     }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  report: { create: () => ({ kind: 'productivity_by_user', format: 'csv', end_date: '2026-03-31' }) },
+  report_preset: {
+    create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
   },
   document_archive: {
@@ -103,7 +111,9 @@ export const samples: Samples = {
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
     change: () => ({ rate: 100 + Math.floor(Math.random() * 100_000) / 100 }),
   },
-  billing_settings: { change: () => ({ rounding: 1 + Math.floor(Math.random() * 50) }) },
+  letterhead: { change: ({ word }) => ({ city: word() }) },
+  billing_settings: { change: () => ({ rounding: (++changes % 50) + 1 }) },
+  matter_numbering: { fewValues: true },
   contact: {
     create: ({ word }) => ({
       type: 'Company',
@@ -170,7 +180,8 @@ export const samples: Samples = {
     change: ({ word }) => ({ name: word() }),
   },
   task_calendar: {
-    change: () => ({ visible: Math.random() < 0.5 }),
+    change: () => ({ visible: ++changes % 2 === 0 }),
+    fewValues: true,
     make: (maker) => idOfFirst(maker, 'task_calendars'),
   },
   task_template: {

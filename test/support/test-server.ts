@@ -6,7 +6,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
-import { serviceLoginOf } from '../../server/kernel/database/service-login.ts';
+import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';
 import { openRunFolder } from './run-folder.ts';

@@ -39,7 +39,8 @@ export const patientFetch: typeof fetch = async (address, init) => {
 function withToken(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers);
   if (init?.method !== 'GET') headers.set('x-csrf-token', session().csrf_token);
-  return { ...init, headers, credentials: 'same-origin' };
+  // A deletion is also sent while the page closes.
+  return { ...init, headers, credentials: 'same-origin', keepalive: init?.method === 'DELETE' };
 }
 
 function asksToWait({ status }: Response): boolean {

@@ -4,7 +4,6 @@
  */
 import {
   infiniteQueryOptions,
-  MutationCache,
   QueryClient,
   queryOptions,
   useMutation,
@@ -13,6 +12,7 @@ import {
 import type { Given } from '../../sdk/client.ts';
 import type { Answered, Operation } from '../../sdk/operation.ts';
 import { api, type ApiError, newKey } from './client.ts';
+import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
 const FRESH_MS = 15_000;
 const KEPT_MS = 10 * 60_000;
@@ -26,12 +26,15 @@ export const queryClient: QueryClient = new QueryClient({
       retry: false,
     },
   },
-  mutationCache: new MutationCache({
-    onSuccess: async (_data, _variables, _context, mutation) => {
-      if (mutation.meta?.['quiet'] !== true) await queryClient.invalidateQueries();
-    },
-  }),
 });
+
+/** Reads everything on the screen again, here and in the other tabs. */
+export async function refresh(): Promise<void> {
+  tellOtherTabs();
+  await queryClient.invalidateQueries();
+}
+
+whenAnotherTabWrites(() => void queryClient.invalidateQueries());
 
 type AnyOperation = Pick<Operation<unknown, unknown, unknown>, 'api' | 'id' | 'path'>;
 
@@ -103,9 +106,8 @@ export function useWrite<Params, Body, Answer, const Fields extends string = ''>
   Given<Params, Body, Fields> & { readonly ifMatch?: string }
 > {
   return useMutation({
-    meta: { quiet: options.quiet ?? false },
     mutationFn: (variables: Given<Params, Body, Fields> & { readonly ifMatch?: string }) =>
-      write(operation, variables),
+      write(operation, variables, options),
     ...(options.onSuccess ? { onSuccess: options.onSuccess } : {}),
   });
 }
@@ -114,9 +116,12 @@ export function useWrite<Params, Body, Answer, const Fields extends string = ''>
 export async function write<Params, Body, Answer, const Fields extends string = ''>(
   operation: Operation<Params, Body, Answer>,
   { ifMatch, ...params }: Given<Params, Body, Fields> & { readonly ifMatch?: string },
+  { quiet = false }: Pick<WriteOptions<unknown>, 'quiet'> = {},
 ): Promise<Answered<Params, Answer, Fields>> {
-  return api.call(operation, params as unknown as Given<Params, Body, Fields>, {
+  const answer = await api.call(operation, params as unknown as Given<Params, Body, Fields>, {
     ...(ifMatch === undefined ? {} : { ifMatch }),
     ...(operation.method === 'POST' ? { idempotencyKey: newKey() } : {}),
   });
+  if (!quiet) void refresh();
+  return answer;
 }

@@ -37,69 +37,66 @@ export default function Palette({ close }: { readonly close: () => void }) {
     } else if (event.key === 'Enter') choose(all[at]);
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      withCloseButton={false}
-      padding={0}
-      size={600}
-      yOffset="10vh"
-      aria-label="Search or do"
-    >
-      <TextInput
-        data-autofocus
-        variant="unstyled"
-        px="md"
-        size="md"
-        placeholder="Search, or type what to do: bill, start timer, new matter"
-        aria-label="Search or do"
-        role="combobox"
-        aria-expanded
-        aria-controls="palette-list"
-        aria-activedescendant={`palette-${at}`}
-        leftSection={busy ? <Loader size={14} /> : <IconSearch size={16} />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setAt(0);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <div className="palette-list" id="palette-list" role="listbox" aria-label="Results">
-        {sections.map(({ title, commands }) => (
-          <div key={title} role="group" aria-label={title}>
-            <div className="palette-title" aria-hidden>
-              {title}
-            </div>
-            {commands.map((command) => {
-              const index = all.indexOf(command);
-              return (
-                <UnstyledButton
-                  key={`${command.title} ${command.detail ?? ''} ${command.href ?? ''}`}
-                  id={`palette-${index}`}
-                  role="option"
-                  aria-selected={index === at}
-                  tabIndex={-1}
-                  className="palette-line"
-                  data-at={index === at || undefined}
-                  onMouseMove={() => setAt(index)}
-                  onClick={() => choose(command)}
-                >
-                  <span className="palette-name">{command.title}</span>
-                  <span className="palette-detail">{command.detail}</span>
-                  {command.keys && <kbd>{command.keys}</kbd>}
-                </UnstyledButton>
-              );
-            })}
+    <Modal.Root opened onClose={close} size={600} yOffset="10vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search or do">
+        <Modal.Body p={0}>
+          <TextInput
+            data-autofocus
+            variant="unstyled"
+            px="md"
+            size="md"
+            placeholder="Search, or type what to do: bill, start timer, new matter"
+            aria-label="Search or do"
+            role="combobox"
+            aria-expanded
+            aria-controls="palette-list"
+            aria-activedescendant={`palette-${at}`}
+            leftSection={busy ? <Loader size={14} /> : <IconSearch size={16} />}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setAt(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <div className="palette-list" id="palette-list" role="listbox" aria-label="Results">
+            {sections.map(({ title, commands }) => (
+              <div key={title} role="group" aria-label={title}>
+                <div className="palette-title" aria-hidden>
+                  {title}
+                </div>
+                {commands.map((command) => {
+                  const index = all.indexOf(command);
+                  return (
+                    <UnstyledButton
+                      key={`${command.title} ${command.detail ?? ''} ${command.href ?? ''}`}
+                      id={`palette-${index}`}
+                      role="option"
+                      aria-selected={index === at}
+                      tabIndex={-1}
+                      className="palette-line"
+                      data-at={index === at || undefined}
+                      onMouseMove={() => setAt(index)}
+                      onClick={() => choose(command)}
+                    >
+                      <span className="palette-name">{command.title}</span>
+                      <span className="palette-detail">{command.detail}</span>
+                      {command.keys && <kbd>{command.keys}</kbd>}
+                    </UnstyledButton>
+                  );
+                })}
+              </div>
+            ))}
+            {all.length === 0 && !busy && text.trim() === wanted && (
+              <Text c="dimmed" size="sm" p="md" role="status">
+                No results for “{text}”
+              </Text>
+            )}
           </div>
-        ))}
-        {all.length === 0 && !busy && text.trim() === wanted && (
-          <Text c="dimmed" size="sm" p="md" role="status">
-            No results for “{text}”
-          </Text>
-        )}
-      </div>
-    </Modal>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMatter, createTime } from '../../test/support/casework.ts';
+import { until } from '../../test/support/until.ts';
+import { PASSWORD } from '../../test/support/firms.ts';
 import { stories } from '../test-support/stories.ts';
+
+const LINE = 'New time entry in one line';
 
 stories('The app', (app) => {
   it('opens on the home page, and each address can be reloaded', async () => {
     const person = await app.person();
     await person.open('');
     await person.page.getByRole('heading', { name: 'Home' }).waitFor();
-    await person.isReadable('home');
-    await person.open('/time?status=unbilled');
+    await person.open('/time/entries?status=unbilled');
     await person.page.reload();
-    await person.page.getByRole('heading', { name: 'Time' }).waitFor();
+    await person.page.getByRole('heading', { name: 'Time', exact: true }).waitFor();
     assert.ok(await person.page.getByRole('radio', { name: 'Unbilled' }).isChecked());
+    await person.open('/nowhere');
+    await person.page.getByText('There is no page at this address').waitFor();
+    await person.isReadable('missing page');
   });
 
   it('opens for a colleague without a role, who finds what they may use', async () => {
@@ -23,14 +29,122 @@ stories('The app', (app) => {
     assert.deepEqual(person.failures, []);
   });
 
-  it('lists entries with their exact count', async () => {
+  it('lists records with their exact count, and exports what is shown', async () => {
     const person = await app.person();
     const matter = { id: (await createMatter(person.firm)).id };
-    await createTime(person.firm, { matter, note: 'Call with opposing counsel', price: 300 });
-    await createTime(person.firm, { matter, note: 'Draft of the statement of claim', price: 300 });
-    await person.open('/time');
-    await person.page.getByText('Draft of the statement of claim').waitFor();
+    await createTime(person.firm, { matter, note: 'Call, "urgent"', price: 300 });
+    await createTime(person.firm, { matter, note: '=1+1', price: 300 });
+    await person.open('/time/entries');
     await person.page.getByText('2 rows').waitFor();
-    await person.isReadable('time');
+    await person.page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      person.page.waitForEvent('download'),
+      person.page.getByRole('menuitem', { name: 'CSV of the 2 rows loaded' }).click(),
+    ]);
+    const text = await (await file.createReadStream()).toArray();
+    const lines = Buffer.concat(text).toString().replace('\uFEFF', '').split('\r\n').sort();
+    assert.equal(
+      lines.find((line) => line.includes('urgent')),
+      '"Mar 2, 2026",00001-Quill,"Call, ""urgent""",Olive Hart,1:00,300',
+    );
+    assert.ok(
+      lines.some((line) => line.includes("'=1+1")),
+      'A spreadsheet does not compute it.',
+    );
+  });
+
+  it('goes, finds and acts from the palette: six keys and a phrase start a timer on a matter', async () => {
+    const person = await app.person();
+    await createMatter(person.firm);
+    await person.open('/home');
+    await person.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.page.keyboard.press('Control+k');
+    await person.page.getByRole('combobox', { name: 'Search or do' }).fill('start timer on quill');
+    await person.page.getByRole('option', { name: /Start timer on 00001-Quill/ }).waitFor();
+    await person.isReadable('palette');
+    await person.page.keyboard.press('Enter');
+    await person.page.getByRole('timer').waitFor();
+    const { body } = await person.firm.get('/api/v4/timer?fields=activity{id}');
+    assert.ok(body.data.activity.id);
+  });
+
+  it('lists its keys on ?, goes by g and a letter, and leaves keys alone while one types', async () => {
+    const person = await app.person();
+    await person.open('/home');
+    await person.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.page.keyboard.press('?');
+    await person.page.getByRole('heading', { name: 'Go to' }).waitFor();
+    await person.isReadable('help');
+    await person.page.keyboard.press('Escape');
+    await person.page.getByRole('heading', { name: 'Go to' }).waitFor({ state: 'detached' });
+    await person.strokes(['g', 't']);
+    const line = person.page.getByRole('textbox', { name: LINE });
+    await line.fill('gh');
+    await line.press('t');
+    assert.match(person.page.url(), /\/app\/time$/);
+    assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
+  });
+
+  it('asks to sign in again over the page when the session has ended, and repeats what was sent', async () => {
+    const person = await app.person();
+    await person.open('/time');
+    const line = person.page.getByRole('textbox', { name: LINE });
+    await line.fill('30m prepared the hearing');
+    await person.office.asOwner((owner) =>
+      owner.query('delete from sessions where user_id = $1', [person.firm.userId]),
+    );
+    await person.firm.post('/api/v4/groups', { data: { name: 'Wakes the memory of sessions' } });
+    await person.page.context().clearCookies({ name: 'chancery_session' });
+    await line.press('Enter');
+    await person.page.getByLabel('Password', { exact: true }).fill('not the password');
+    await person.page.getByRole('button', { name: 'Sign in' }).click();
+    await person.page.getByText('The email or the password is wrong.').waitFor();
+    await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await person.page.getByRole('button', { name: 'Sign in' }).click();
+    await person.page.getByRole('button', { name: /0:30 No matter prepared the hearing/ }).waitFor();
+    const { body } = await person.firm.get('/api/v4/activities');
+    assert.equal(body.data.length, 1);
+  });
+
+  it('sends a deletion that could be undone when the page closes', async () => {
+    const person = await app.person();
+    const entry = await createTime(person.firm, { note: 'Mistaken' });
+    await person.open(`/time/entries?entry=${entry.id}`);
+    await person.page.getByRole('button', { name: 'Delete' }).click();
+    await person.page.getByText('Entry deleted').waitFor();
+    await person.page.getByText('0 rows').waitFor();
+    assert.equal((await person.firm.get(`/api/v4/activities/${entry.id}`)).status, 200);
+    await person.page.goto('about:blank');
+    await until(
+      async () => (await person.firm.get(`/api/v4/activities/${entry.id}`)).status === 404,
+      'the deletion',
+    );
+  });
+
+  it('is light or dark as the person chooses, also after a reload, and signs them out', async () => {
+    const person = await app.person();
+    await person.open('/home');
+    const menu = person.page.getByRole('button', { name: 'Olive Hart: account and appearance' });
+    await menu.click();
+    await person.page.getByRole('menuitem', { name: 'Dark' }).waitFor();
+    await person.isReadable('account menu');
+    await person.page.getByRole('menuitem', { name: 'Dark' }).click();
+    await person.page.reload();
+    await menu.waitFor();
+    assert.equal(await person.page.evaluate('document.documentElement.dataset.mantineColorScheme'), 'dark');
+    await menu.click();
+    await person.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await person.page.waitForURL('**/sign-in');
+    await person.open('/home');
+    assert.match(person.page.url(), /sign-in\?return_to=%2Fapp%2Fhome/);
+  });
+
+  it('is used on a phone', async () => {
+    const person = await app.person({ width: 390 });
+    await person.open('/time');
+    await person.page.getByRole('button', { name: 'Navigation' }).click();
+    await person.page.getByRole('link', { name: 'Home' }).first().click();
+    await person.page.getByRole('heading', { name: 'Home' }).waitFor();
+    await person.isReadable('home on a phone');
   });
 });

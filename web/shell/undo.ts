@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { createElement, useSyncExternalStore } from 'react';
 import type { Operation } from '../../sdk/operation.ts';
 import { api, sentenceOf } from '../api/client.ts';
-import { nounOf, queryClient } from '../api/queries.ts';
+import { nounOf, refresh } from '../api/queries.ts';
 import { UndoMessage } from './undo-message.tsx';
 
 const UNDO_WITHIN_MS = 10_000;
@@ -55,7 +55,7 @@ export function deleteWithUndo<Answer>(
   const key = `undo-${++made}`;
   const send = async () => {
     for (const id of ids) await api.call(operation, { id }).catch((error: unknown) => refused(title, error));
-    await queryClient.invalidateQueries();
+    await refresh();
   };
   const timer = setTimeout(() => void finish(key), UNDO_WITHIN_MS);
   pending.set(key, { noun: nounOf(operation), ids, send, timer });

@@ -75,6 +75,15 @@ export class Person {
     await this.page.goto(`${await this.office.listen()}/app${address}`);
   }
 
+  /** Types keys and texts one after the other, and answers how many strokes it took. */
+  async strokes(words: readonly string[]): Promise<number> {
+    for (const word of words) {
+      if (/^(?:[A-Z]\w+|(?:Control|Shift)\+.+)$/.test(word)) await this.page.keyboard.press(word);
+      else await this.page.keyboard.type(word);
+    }
+    return words.reduce((sum, word) => sum + (/^[A-Z]\w+$|\+/.test(word) ? 1 : word.length), 0);
+  }
+
   /** A page is read by everybody, light and dark, is no wider than the screen, and nothing failed on it. */
   async isReadable(which: string): Promise<void> {
     await this.#picture(which);

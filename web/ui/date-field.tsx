@@ -2,12 +2,12 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 
 export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
   /** As `2026-11-22`. */
-  readonly value: string | null;
+  readonly value?: string | null;
   readonly onChange: (date: string | null) => void;
 }
 
 /** A field for a day of the firm's calendar, typed or picked. */
-export function DateField({ value, onChange, ...props }: DateFieldProps) {
+export function DateField({ value = null, onChange, ...props }: DateFieldProps) {
   return (
     <DateInput
       valueFormat="MMM D, YYYY"

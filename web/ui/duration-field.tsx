@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatClock, formatDuration, parseDuration } from './duration.ts';
 
 export interface DurationFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  readonly value: number | null;
+  readonly value?: number | null;
   readonly onChange: (seconds: number | null) => void;
 }
 
 const EXAMPLES = 'Write 1h20m, 1:20, 80m or 1.33';
 
 /** A field for a duration in any usual spelling; what was understood stands beside it. */
-export function DurationField({ value, onChange, error, ...props }: DurationFieldProps) {
+export function DurationField({ value = null, onChange, error, ...props }: DurationFieldProps) {
   const [text, setText] = useState<string>();
   const shown = text ?? (value === null ? '' : formatClock(value));
   const misread = text !== undefined && text.trim() !== '' && parseDuration(text) === undefined;

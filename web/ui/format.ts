@@ -34,6 +34,17 @@ export function formatWeekday(date: string): string {
 }
 
 const dates = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+/** Mon, Mar 2. */
+export function formatShortDay(date: string): string {
+  return shortDays.format(new Date(`${date}T00:00:00Z`));
+}
+
+const shortDays = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
 const weekdays = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
@@ -62,4 +73,23 @@ export function addDays(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);
+}
+
+/** `2026-11` as Nov 2026. */
+export function formatMonth(month: string): string {
+  return monthNames.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+const monthNames = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** The instant at which a day begins in a time zone. */
+export function startOfDay(date: string, timeZone: string): string {
+  const utc = new Date(`${date}T00:00:00Z`);
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(utc);
+  const offset_ms = Date.parse(`${shown.replace(' ', 'T')}Z`) - utc.getTime();
+  return new Date(utc.getTime() - offset_ms).toISOString();
 }

@@ -3,17 +3,10 @@ import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } f
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listContacts, listMatters, listUsers } from '../../sdk/practice.ts';
-import { api } from '../api/client.ts';
-
-export interface Picked {
-  readonly id: number;
-  readonly label: string;
-  readonly detail?: string | undefined;
-}
+import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
 
 export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
-  readonly value: Picked | null;
+  readonly value?: Picked | null;
   readonly onChange: (picked: Picked | null) => void;
   readonly placeholder?: string;
   readonly autoFocus?: boolean;
@@ -24,52 +17,7 @@ interface Source {
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly Picked[]>;
 }
 
-const FOUND_AT_MOST = 12;
 const TYPING_MS = 120;
-
-export async function findMatters(text: string, signal?: AbortSignal): Promise<readonly Picked[]> {
-  const { data } = await api.call(
-    listMatters,
-    {
-      fields: 'id,display_number,description,client{name}',
-      limit: FOUND_AT_MOST,
-      ...(text ? { query: text } : {}),
-    },
-    signal ? { signal } : {},
-  );
-  return data.map(({ id, display_number, description, client }) => ({
-    id,
-    label: display_number ?? String(id),
-    detail: [client?.name, description].filter(Boolean).join(' · '),
-  }));
-}
-
-async function findContacts(text: string, signal: AbortSignal): Promise<readonly Picked[]> {
-  const { data } = await api.call(
-    listContacts,
-    { fields: 'id,name,type,primary_email_address', limit: FOUND_AT_MOST, ...(text ? { query: text } : {}) },
-    { signal },
-  );
-  return data.map(({ id, name, type, primary_email_address: email }) => ({
-    id,
-    label: name ?? String(id),
-    detail: email ?? type ?? undefined,
-  }));
-}
-
-async function findUsers(text: string, signal: AbortSignal): Promise<readonly Picked[]> {
-  const { data } = await api.call(
-    listUsers,
-    {
-      fields: 'id,name,email',
-      limit: FOUND_AT_MOST,
-      enabled: true,
-      ...(text ? { name: text } : {}),
-    },
-    { signal },
-  );
-  return data.map(({ id, name, email }) => ({ id, label: name ?? String(id), detail: email ?? undefined }));
-}
 
 export const MatterPicker = pickerOf({ name: 'matters', find: findMatters });
 export const ContactPicker = pickerOf({ name: 'contacts', find: findContacts });
@@ -84,7 +32,7 @@ export function pickerOf(source: Source) {
 
 function RecordPicker({
   source,
-  value,
+  value = null,
   onChange,
   placeholder,
   ...props

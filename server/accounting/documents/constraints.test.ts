@@ -2,17 +2,8 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
-import {
-  BASE,
-  chartOf,
-  make,
-  makeBill,
-  makeCase,
-  makeVendor,
-  pay,
-  read,
-  usd,
-} from '../test-support/bookkeeping.ts';
+import { BASE, makeBill, makeCase, makeVendor, pay, read } from '../test-support/bookkeeping.ts';
+import { moveTrust } from '../test-support/trust.ts';
 
 inAnOffice('The database', (office) => {
   let bill: { id: number; vendor: { id: number } };
@@ -87,19 +78,25 @@ inAnOffice('The database', (office) => {
   });
 
   it('lets nobody’s money in trust be below zero, in all or on any day', async () => {
-    const { matter, client } = await makeCase(office.firm);
-    const chart = await chartOf(office.firm);
-    await make(office.firm, 'journal_entries', {
-      date: '2026-03-02',
-      client,
-      matter,
-      journal_entry_items: [
-        { ledger_account: chart('Client trust account'), operation_type: 'debit', amount: usd('10.00') },
-        { ledger_account: chart('Trust liability'), operation_type: 'credit', amount: usd('10.00') },
-      ],
-    });
+    assert.equal(
+      (await moveTrust(office.firm, await makeCase(office.firm), '2026-03-02', '10.00')).status,
+      201,
+    );
     await refuses('update trust_ledgers set balance = -1', 'trust_ledgers_balance_not_below_zero');
     await refuses('update trust_ledger_days set balance = -1', 'trust_ledger_days_balance_not_below_zero');
+    await refuses('update trust_balances set balance = -1', 'trust_balances_balance_not_below_zero');
+    await refuses('update trust_balance_days set balance = -1', 'trust_balance_days_balance_not_below_zero');
+  });
+
+  it('lets nothing post to a trust account but the practice’s records', async () => {
+    await refuses(
+      "update journal_entry_items set source_type = 'expense' where kind = 'trust'",
+      'journal_entry_items_trust_from_practice',
+    );
+    await refuses(
+      "update journal_entry_items set kind = 'operating' where kind = 'trust'",
+      'journal_entry_items_ledger_account_id_fkey',
+    );
   });
 
   it('has no status of a bill to write: it follows', async () => {

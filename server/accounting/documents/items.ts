@@ -97,8 +97,12 @@ export async function writeItems(
       sql`(${accountId}, ${documentId}, ${item.ledgerAccountId}, ${item.clientId}, ${item.matterId}, ${item.description}, ${String(item.units)}${memo ? sql`, ${item.memo}` : sql``})`,
   );
   await connection.execute(
-    sql`insert into ${raw(table)} (account_id, ${raw(parent)}, ledger_account_id, client_id, matter_id, description, amount${memo ? sql`, memo` : sql``})
-        values ${join(rows)}`,
+    sql`with written as (
+          insert into ${raw(table)} (account_id, ${raw(parent)}, ledger_account_id, client_id, matter_id, description, amount${memo ? sql`, memo` : sql``})
+          values ${join(rows)} returning *
+        ) insert into audit_log (account_id, at, action, subject_type, subject_id, after)
+          select ${accountId}, now(), ${`${table}.written`}, ${table}, ${documentId}, jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(written)))
+          from written`,
   );
 }
 

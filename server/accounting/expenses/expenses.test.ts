@@ -6,6 +6,7 @@ import { runChecks } from '#kernel/verification.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { Books } from '../test-support/books.ts';
 import { BASE, chartOf, make, makeCase, makeVendor, read, usd } from '../test-support/bookkeeping.ts';
+import { moveTrust } from '../test-support/trust.ts';
 
 inAnOffice('An expense', (office) => {
   const books = () => new Books(office.database, office.firm);
@@ -162,31 +163,29 @@ inAnOffice('An expense', (office) => {
     assert.deepEqual(await books().balances('cash'), before);
   });
 
-  it('paid from a trust account is the client’s own, as far as they have money there (decisions:99)', async () => {
+  it('is not paid from a trust account: the practice’s records move trust money (decisions:99)', async () => {
     const chart = await chartOf(office.firm);
-    const { matter, client } = await makeCase(office.firm);
-    await make(office.firm, 'journal_entries', {
-      date: '2026-03-01',
-      client,
-      matter,
-      journal_entry_items: [
-        { ledger_account: chart('Client trust account'), operation_type: 'debit', amount: usd('50') },
-        { ledger_account: chart('Trust liability'), operation_type: 'credit', amount: usd('50') },
-      ],
-    });
-    const disburse = (amount: string, account: string) =>
+    const theCase = await makeCase(office.firm);
+    assert.equal((await moveTrust(office.firm, theCase, '2026-03-01', '50.00')).status, 201);
+    const disburse = (from: string, account: string) =>
       office.firm.post(`${BASE}/expenses`, {
         data: {
           date: '2026-03-02',
-          ledger_account: chart('Client trust account'),
-          client,
-          matter,
-          expense_items: [{ ledger_account: chart(account), amount: usd(amount) }],
+          ledger_account: chart(from),
+          ...theCase,
+          expense_items: [{ ledger_account: chart(account), amount: usd('10') }],
         },
       });
-    assert.match((await disburse('10', 'Rent')).body.error.message, /must stay in trust/);
-    assert.match((await disburse('50.01', 'Trust liability')).body.error.message, /would have -0\.01/);
-    assert.equal((await disburse('50', 'Trust liability')).status, 201);
+    for (const [from, account] of [
+      ['Client trust account', 'Rent'],
+      ['Client trust account', 'Trust liability'],
+      ['Operating account', 'Trust liability'],
+    ] as const) {
+      const { status, body } = await disburse(from, account);
+      assert.equal(status, 422);
+      assert.match(body.error.message, /POST \/api\/v4\/bank_transactions/);
+    }
+    assert.equal((await moveTrust(office.firm, theCase, '2026-03-02', '-10.00')).status, 201);
     assert.deepEqual(
       await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
       [],

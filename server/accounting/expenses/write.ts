@@ -5,6 +5,7 @@
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   debitsOf,
   EXPENSE_ITEMS,
@@ -63,6 +64,7 @@ export const expenseRules: WriteRules = {
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
     if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
       await postExpense(work, id);
+    await tellCostsOf(work, id);
     await matchNew(draft, { type: 'expense', id }, work);
   },
 
@@ -74,8 +76,31 @@ export const expenseRules: WriteRules = {
     return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id! });
   },
 
-  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'expense', id: id! }),
+  async afterDelete(row, work) {
+    await tellCosts(work, documentOf(row), []);
+    await reverse(work.connection, work.ask, { type: 'expense', id: row.id! });
+  },
 };
+
+function documentOf({ id, date, description }: Row): CostDocument {
+  return { type: 'expense', id: id!, date: date!, description: description ?? null };
+}
+
+/** What an expense lays out for clients; nothing where it was reversed, or reverses another. */
+export async function tellCostsOf(work: Work, id: string): Promise<void> {
+  const { connection, ask } = work;
+  const { accountId } = ask.principal;
+  const row = (await connection.row(
+    sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
+  ))!;
+  const stands = row.reverses_id === null && !(await isReversed(row, work));
+  const items = stands ? await itemsOf(connection, accountId, EXPENSE_ITEMS, id) : [];
+  await tellCosts(
+    work,
+    documentOf(row),
+    items.map((item) => ({ ...item, matterId: item.matterId ?? row.matter_id ?? null })),
+  );
+}
 
 async function isReversed({ id, reverses_id }: Row, { connection, ask }: Work) {
   if (reverses_id !== null) return refuse('expense.reversal', { id, reversed: reverses_id }, { field: 'id' });
@@ -96,8 +121,8 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
     clientId: item.clientId ?? client_id!,
     matterId: item.matterId ?? matter_id!,
   }));
-  const paid = await paidFrom(connection, accountId, ledger_account_id!, items);
-  const sides = [...debitsOf(items), ...paid];
+  const paid = { account: { ledgerAccountId: ledger_account_id! }, credit: amountText(totalOf(items)) };
+  const sides = [...debitsOf(items), paid];
   await repost(connection, ask, {
     date: row!.date!,
     source: { type: 'expense', id },
@@ -108,27 +133,6 @@ export async function postExpense({ connection, ask }: Work, id: string): Promis
     matterId: matter_id ?? null,
     items: reverses_id === null ? sides : sides.map(turned),
   });
-}
-
-/** One item on the account that it was paid from; on a trust account one for each client and matter. */
-async function paidFrom(
-  connection: Work['connection'],
-  accountId: string,
-  ledgerAccountId: string,
-  items: readonly DocumentItem[],
-): Promise<PostingItem[]> {
-  const account = { ledgerAccountId };
-  const row = await connection.row<{ kind: string }>(
-    sql`select kind from ledger_accounts where account_id = ${accountId} and id = ${ledgerAccountId}`,
-  );
-  if (row?.kind !== 'trust') return [{ account, credit: amountText(totalOf(items)) }];
-  const owners = Map.groupBy(items, ({ clientId, matterId }) => `${clientId} ${matterId}`);
-  return [...owners.values()].map((theirs) => ({
-    account,
-    credit: amountText(totalOf(theirs)),
-    clientId: theirs[0]!.clientId,
-    matterId: theirs[0]!.matterId,
-  }));
 }
 
 function turned({ debit, credit, ...item }: PostingItem): PostingItem {

@@ -122,7 +122,13 @@ inAnOffice(
         const books = new Books(many, office.firm);
         for (let number = next++; number < HISTORIES; number = next++) {
           const firstDay = addDays(FIRST_DAY, number * DAYS_OF_HISTORY);
-          const cast = { owners, from: 1 + number * IDS_OF_HISTORY, mayClose: false, firstDay };
+          const cast = {
+            owners,
+            from: 1 + number * IDS_OF_HISTORY,
+            mayClose: false,
+            firmFunds: true,
+            firstDay,
+          };
           const [steps] = fc.sample(history(cast, STEPS), { numRuns: 1, seed: SEED + number });
           for (const step of steps!) await attempt(books, step);
         }

@@ -5,7 +5,7 @@
 import { refuse } from '../refusals.ts';
 import type { LedgerAccount, Opening } from './accounts.ts';
 import { amountText, unitsOf } from './amount.ts';
-import type { Posting, PostingItem } from './posting.ts';
+import { TRUST_SOURCES, type Posting, type PostingItem, type Source } from './posting.ts';
 
 export interface Line {
   readonly account: LedgerAccount;
@@ -17,18 +17,18 @@ export interface Line {
 }
 
 /** The lines of a posting; none where all of its amounts are zero. */
-export function linesOf(posting: Posting, { account }: Pick<Opening, 'account'>): Line[] {
+export function linesOf(posting: Posting, { account, digits }: Pick<Opening, 'account' | 'digits'>): Line[] {
   const lines = posting.items
     .map((item): Line => ({
       account: account(item.account),
-      units: signed(item),
+      units: signed(item, digits),
       description: item.description ?? null,
       clientId: item.clientId ?? posting.clientId ?? null,
       matterId: item.matterId ?? posting.matterId ?? null,
     }))
     .filter(({ units }) => units !== 0n);
   if (lines.length === 0) return lines;
-  checkLines(lines);
+  checkLines(lines, posting);
   const trust = lines.some((line) => line.account.trust);
   if (trust && (posting.basis ?? 'both') !== 'both')
     throw new Error(
@@ -37,8 +37,12 @@ export function linesOf(posting: Posting, { account }: Pick<Opening, 'account'>)
   return lines;
 }
 
+/** Where the lines of an entry come from; without a source they are written by hand. */
+type Origin = Partial<Pick<Posting, 'source' | 'firmFunds'>>;
+
 /** What every entry must satisfy, whoever posts it. */
-export function checkLines(lines: readonly Line[]): void {
+export function checkLines(lines: readonly Line[], origin: Origin = {}): void {
+  for (const { account } of lines) requireTrustSource(account, origin.source);
   if (lines.length < 2)
     throw refuse('ledger.too_few_items', { count: lines.length }, { field: 'journal_entry_items' });
   const { debits, credits } = totals(lines);
@@ -49,7 +53,18 @@ export function checkLines(lines: readonly Line[]): void {
   for (const { account } of lines) {
     if (!account.active) throw refuse('ledger.account_inactive', { ...account }, { field: 'ledger_account' });
   }
-  checkTrust(lines.filter(({ account }) => account.trust));
+  const isFirms = ({ account, clientId }: Line) =>
+    origin.firmFunds === true && clientId === null && account.primaryType === 'asset';
+  checkTrust(lines.filter((line) => line.account.trust && !isFirms(line)));
+}
+
+/** Trust accounts follow the practice's own records, which keep the balance of each client and matter. */
+export function requireTrustSource(
+  { trust, name }: Pick<LedgerAccount, 'trust' | 'name'>,
+  source: Pick<Source, 'type'> | null | undefined,
+): void {
+  if (trust && !TRUST_SOURCES.has(source?.type ?? ''))
+    throw refuse('ledger.trust_source', { name }, { field: 'ledger_account' });
 }
 
 /** Trust money is somebody's, and what is taken from a trust account for them goes to another or to them. */
@@ -79,8 +94,8 @@ function totals(lines: readonly Line[]): { debits: bigint; credits: bigint } {
   return { debits, credits };
 }
 
-function signed({ debit, credit }: PostingItem): bigint {
+function signed({ debit, credit }: PostingItem, digits: number): bigint {
   if ((debit === undefined) === (credit === undefined))
     throw new Error('An item has exactly one of debit and credit.');
-  return debit === undefined ? -unitsOf(credit!) : unitsOf(debit);
+  return debit === undefined ? -unitsOf(credit!, digits) : unitsOf(debit, digits);
 }

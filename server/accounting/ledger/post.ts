@@ -47,6 +47,7 @@ export async function repost(
   const [kept, ...others] = under.filter((entry) => entry.basis === basis && entry.settles === undefined);
   if (!kept) return post(connection, ask, posting);
   const lines = linesOf(posting, {
+    digits: opening.digits,
     account: (reference) => asItStands(kept, opening.account(reference)),
   });
   await change(connection, ask, kept, posting, lines, others);
@@ -96,6 +97,7 @@ export async function reverse(
   await openBooks(connection, accountId, []);
   const entries = await standingUnder(connection, accountId, source);
   if (entries.length === 0) return;
+  await requireNoCheck(connection, ask, entries);
   if (date === undefined) return withdraw(connection, ask, entries);
   const { entryIds } = await openBooks(connection, accountId, [], entries.length);
   const mirrored = entries.map((entry, index) => mirror(entry, entryIds[index]!, source, date, description));
@@ -108,7 +110,6 @@ export async function reverse(
 
 /** Ends entries, as if they had never been. */
 async function withdraw(connection: Connection, ask: Ask, entries: readonly StandingEntry[]): Promise<void> {
-  await requireNoCheck(connection, ask, entries);
   await recordFacts(connection, ask, {
     growths: entries.map(ended),
     facts: entries.flatMap(takingBack),

@@ -28,12 +28,25 @@ const ROLES = [
   /** Expenses billed to clients. */
   'expense_income',
   'interest_income',
+  /** Interest that the bank pays to the firm. */
+  'bank_interest',
   /** Bills forgiven: taken off income. */
   'write_offs',
   'bank_charges',
   /** Money whose purpose nobody has said yet. */
   'unclassified',
 ] as const;
+
+/**
+ * Records of the practice whose entries may touch a trust account. Each keeps the client's and matter's balance there
+ * too, so nothing else posts to these accounts; the database refuses it as well.
+ */
+export const TRUST_SOURCES: ReadonlySet<string> = new Set([
+  'bank_transaction',
+  'bank_transfer',
+  'matter_transfer',
+  'payment',
+]);
 
 export type Role = (typeof ROLES)[number];
 
@@ -81,6 +94,8 @@ export interface Posting {
   readonly clientId?: string | null;
   readonly matterId?: string | null;
   readonly vendorId?: string | null;
+  /** Whether items without a client on a trust bank account are the firm's own money there. */
+  readonly firmFunds?: boolean;
   readonly items: readonly PostingItem[];
 }
 

@@ -27,7 +27,7 @@ const ALWAYS_GIVEN = 7;
 
 const ITEMS = `json_to_recordset($5::json) v(entry bigint, place integer, ledger_account bigint, date date, units bigint,
       before bigint, description text, client bigint, matter bigint, reverses bigint, basis text, source_type text,
-      entry_description text, vendor bigint)`;
+      entry_description text, vendor bigint, kind text)`;
 const TURNOVERS = `json_to_recordset($6::json) v(ledger_account bigint, basis text, date date, debit bigint, credit bigint,
       items bigint)`;
 const headings = (
@@ -40,23 +40,30 @@ const growths = (
 ) => `json_to_recordset($${at}::json) v(id bigint, items integer, deleted boolean, etag text,
       mirrored boolean)`;
 
+/** What was written, for the audit log; of items all of an entry in one. */
+const recorded = (action: string, id: string, image: string, from: string, subject = 'journal_entry') => `
+    insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, after)
+    select $1::bigint, $2::timestamptz, '${subject}.${action}', '${subject}', ${id}, $3::bigint, ${image} from ${from}`;
+
 const opened = (at: number) => `opened as (
     insert into journal_entries (account_id, id, date, basis, source_type, source_id, settles_type, settles_id, reverses_id,
       description, payment_method, vendor_id, client_id, matter_id, items, etag, user_id, created_at, updated_at)
-    select $1::bigint, v.*, $3::bigint, $2::timestamptz, $2::timestamptz from ${headings(at)}
-  )`;
+    select $1::bigint, v.*, $3::bigint, $2::timestamptz, $2::timestamptz from ${headings(at)} returning *
+  ), opening as (${recorded('created', 'id', 'jsonb_strip_nulls(to_jsonb(opened))', 'opened')})`;
 
 const grown = (at: number) => `grown as (
     update journal_entries e set items = v.items, deleted_at = case when v.deleted then $2::timestamptz end,
       mirrored = v.mirrored, updated_at = $2::timestamptz, etag = v.etag
     from ${growths(at)}
-    where e.account_id = $1::bigint and e.id = v.id
-  )`;
+    where e.account_id = $1::bigint and e.id = v.id returning e.*
+  ), growing as (${recorded('updated', 'id', 'to_jsonb(grown)', 'grown')})`;
 
 const ALWAYS = `itemized as (
     insert into journal_entry_items (account_id, journal_entry_id, place, ledger_account_id, date, units, before_units,
-      description, client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, user_id, created_at)
-    select $1::bigint, v.*, $3::bigint, $2::timestamptz from ${ITEMS}
+      description, client_id, matter_id, reverses_id, basis, source_type, entry_description, vendor_id, kind,
+      user_id, created_at)
+    select $1::bigint, v.*, $3::bigint, $2::timestamptz from ${ITEMS} returning *
+  ), posting as (${recorded('posted', 'journal_entry_id', 'jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(itemized)))', 'itemized', 'journal_entry_item')} group by journal_entry_id
   ), turned as (
     insert into ledger_account_days as kept (account_id, slot, ledger_account_id, basis, date, debit, credit, items)
     select $1::bigint, $4::smallint, v.* from ${TURNOVERS}

@@ -95,6 +95,7 @@ export async function recordFacts(connection: Connection, ask: Ask, written: Fac
       source_type: row.entry.source?.type ?? null,
       entry_description: row.entry.description,
       vendor: row.entry.vendorId,
+      kind: row.account.trust ? 'trust' : 'operating',
     })),
     turnovers: turnovers.map(({ account, basis, date, debit, credit, items }) => ({
       ledger_account: account,

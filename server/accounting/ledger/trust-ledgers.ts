@@ -6,6 +6,7 @@ import type { ArrayRow, Connection } from '#kernel/database/database.ts';
 import { refuse } from '../refusals.ts';
 import { prepared } from './accounts.ts';
 import { amountText } from './amount.ts';
+import { requireTrustSource } from './entry.ts';
 import type { Fact } from './record.ts';
 
 interface Movement {
@@ -15,6 +16,9 @@ interface Movement {
   readonly date: string;
   units: bigint;
 }
+
+/** The firm's own money in a trust account has no client and stands under this. */
+export const FIRM = '0';
 
 /** Money of a client that belongs to no matter of theirs stands under this. */
 export const NO_MATTER = '0';
@@ -88,12 +92,13 @@ export async function moveTrust(
 /** The sum of what moves for each account, client, matter and day. */
 function movementsOf(facts: readonly Fact[]): Movement[] {
   const movements = new Map<string, Movement>();
-  for (const { account, clientId, matterId, date, units } of facts) {
+  for (const { account, entry, clientId, matterId, date, units } of facts) {
     if (!account.trust) continue;
-    if (clientId === null) throw new Error('Money in trust without a client got past the rules.');
+    requireTrustSource(account, entry.source);
+    const owner = clientId ?? FIRM;
     const matter = matterId ?? NO_MATTER;
-    const key = `${account.id} ${clientId} ${matter} ${date}`;
-    const kept = movements.get(key) ?? { account, clientId, matterId: matter, date, units: 0n };
+    const key = `${account.id} ${owner} ${matter} ${date}`;
+    const kept = movements.get(key) ?? { account, clientId: owner, matterId: matter, date, units: 0n };
     movements.set(key, kept);
     kept.units += account.primaryType === 'asset' ? units : -units;
   }
@@ -104,7 +109,8 @@ function overdrawn(
   [ledgerAccount, client, matter, date, balance]: ArrayRow,
   movements: readonly Movement[],
 ): Error {
-  const whose = matter === NO_MATTER ? `client ${client}` : `matter ${matter} of client ${client}`;
+  const ofClient = matter === NO_MATTER ? `client ${client}` : `matter ${matter} of client ${client}`;
+  const whose = client === FIRM ? 'the firm itself' : ofClient;
   const account = movements.find((each) => each.account.id === ledgerAccount)?.account.name;
   return refuse(
     'ledger.trust_overdrawn',

@@ -6,6 +6,7 @@ import { runChecks } from '#kernel/verification.ts';
 import { Books } from '../test-support/books.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
 import { BASE, chartOf, make, makeBill, makeCase, pay, read, usd } from '../test-support/bookkeeping.ts';
+import { moveTrust } from '../test-support/trust.ts';
 import { reconciledBalance } from './balance.ts';
 import { bankingCheck } from './banking-check.ts';
 
@@ -288,24 +289,15 @@ inAnOffice('A reconciliation', (office) => {
   });
 
   it('of a trust account tells what the bank held and what is outstanding, to the cent', async () => {
-    const trust = await bank(2);
     const { client, matter } = await makeCase(office.firm);
-    const liability = (await chartOf(office.firm))('Trust liability');
-    const move = (date: string, amount: string, sides: readonly [string, string]) =>
-      make(office.firm, 'journal_entries', {
-        date,
-        client,
-        matter,
-        description: `${date} ${amount}`,
-        journal_entry_items: [
-          { ledger_account: trust, operation_type: sides[0], amount: usd(amount) },
-          { ledger_account: liability, operation_type: sides[1], amount: usd(amount) },
-        ],
-      });
-    await move('2026-03-01', '500.00', ['debit', 'credit']);
-    await move('2026-03-30', '120.00', ['credit', 'debit']);
-    await move('2026-03-31', '45.10', ['debit', 'credit']);
-    await move('2026-04-03', '1.00', ['debit', 'credit']);
+    for (const [date, amount] of [
+      ['2026-03-01', '500.00'],
+      ['2026-03-30', '-120.00'],
+      ['2026-03-31', '45.10'],
+      ['2026-04-03', '1.00'],
+    ] as const)
+      assert.equal((await moveTrust(office.firm, { client, matter }, date, amount)).status, 201);
+    const trust = (await chartOf(office.firm))('Client trust account');
     const [deposit] = await registerOf(office.firm, trust);
     const opened = await done(begin(trust, '2026-03-31', '500.00'));
     await done(act(opened, 'clear', [deposit]));

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { BASE, chartOf, make, makeCase, usd } from '../test-support/bookkeeping.ts';
+import { BASE, makeCase } from '../test-support/bookkeeping.ts';
+import { moveTrust } from '../test-support/trust.ts';
 import { cents, linesOf } from '../test-support/reports.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
 
@@ -43,23 +44,15 @@ inAnOffice('A listing of trust money', (office) => {
   it('tells what is held for each client and matter at the end of a day, and comes to the trust liability', async () => {
     const first = await keepBooks(office.firm);
     const second = await makeCase(office.firm);
-    const chart = await chartOf(office.firm);
-    const move = (date: string, of: object, [debit, credit]: readonly [string, string], amount: string) =>
-      make(office.firm, 'journal_entries', {
-        date,
-        ...of,
-        journal_entry_items: [
-          { ledger_account: chart(debit), operation_type: 'debit', amount: usd(amount) },
-          { ledger_account: chart(credit), operation_type: 'credit', amount: usd(amount) },
-        ],
-      });
-    const [IN, OUT] = [
-      ['Client trust account', 'Trust liability'],
-      ['Trust liability', 'Client trust account'],
-    ] as const;
-    await move('2026-06-01', second, IN, '40.00');
-    await move('2026-06-01', { client: second.client }, IN, '2.00');
-    await move('2026-07-01', first, OUT, '250.00');
+    const moved = [
+      await moveTrust(office.firm, second, '2026-06-01', '40.00'),
+      await moveTrust(office.firm, { client: second.client }, '2026-06-01', '2.00'),
+      await moveTrust(office.firm, first, '2026-07-01', '-250.00'),
+    ];
+    assert.deepEqual(
+      moved.map(({ status }) => status),
+      [201, 201, 201],
+    );
     const of = (end_date: string) => linesOf(office, { kind: 'trust_listing', end_date });
     const june = await of('2026-06-30');
     assert.deepEqual(

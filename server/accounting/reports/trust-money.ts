@@ -1,19 +1,22 @@
-/** What is held in trust for whom at the end of a day, as lines of a report. */
+/** What is held in trust for whom at the end of a day, as lines of a report: by the ledger, and by the practice. */
+import type { ArrayRow } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
+import { scaleOf } from '#kernel/money.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { Asked } from './table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import type { Asked } from '#kernel/reports/table.ts';
 
-interface Holding {
+export interface Holding {
   readonly client: string;
-  readonly clientId: string;
+  /** Null for the firm's own money. */
+  readonly clientId: string | null;
   /** Null where it is held apart from any matter. */
   readonly matter: string | null;
   readonly matterId: string | null;
   readonly units: bigint;
 }
 
-/** Of the accounts `a` that the condition chooses. */
+/** By the ledger, of the accounts `a` that the condition chooses. */
 export async function holdings(
   snapshot: Snapshot,
   { accountId, endDate }: Asked,
@@ -31,11 +34,38 @@ export async function holdings(
     left join matters m on m.account_id = t.account_id and m.id = t.matter_id
     group by c.name, t.client_id, m.display_number, t.matter_id having sum(t.balance) <> 0
     order by c.name collate "C", t.client_id, t.matter_id`);
-  return rows.map(([client, clientId, matter, matterId, units]) => ({
+  return rows.map(holdingOf);
+}
+
+/** By the practice's own records of one trust bank account, which the ledger's account `id` stands for. */
+export async function practiceHoldings(
+  snapshot: Snapshot,
+  { accountId, endDate, digits }: Asked,
+  id: string,
+): Promise<Holding[]> {
+  const rows = await snapshot.rows(sql`
+    select coalesce(c.name, ${FIRMS_OWN}), t.client_id, m.display_number, coalesce(t.matter_id, 0), (d.balance * ${String(10 ** scaleOf(digits))}::bigint)::bigint::text
+    from trust_balances t
+    join ledger_accounts a on a.account_id = t.account_id and a.bank_account_id = t.bank_account_id and a.id = ${id}::bigint
+    cross join lateral (
+      select balance from trust_balance_days
+      where account_id = t.account_id and trust_balance_id = t.id and date <= ${endDate}::date
+      order by date desc limit 1) d
+    left join contacts c on c.account_id = t.account_id and c.id = t.client_id
+    left join matters m on m.account_id = t.account_id and m.id = t.matter_id
+    where t.account_id = ${accountId} and d.balance <> 0
+    order by c.name collate "C" nulls last, t.client_id, t.matter_id nulls first`);
+  return rows.map(holdingOf);
+}
+
+const FIRMS_OWN = 'Firm’s own funds';
+
+function holdingOf([client, clientId, matter, matterId, units]: ArrayRow): Holding {
+  return {
     client: client!,
-    clientId: clientId!,
-    matter: matter!,
+    clientId: clientId ?? null,
+    matter: matter ?? null,
     matterId: matterId === NO_MATTER ? null : matterId!,
     units: BigInt(units!),
-  }));
+  };
 }

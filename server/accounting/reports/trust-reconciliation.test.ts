@@ -8,6 +8,7 @@ import { runChecks } from '#kernel/verification.ts';
 import { BASE, chartOf, make, makeCase, read, usd } from '../test-support/bookkeeping.ts';
 import { registerOf } from '../test-support/banking.ts';
 import { linesOf, reported, type Cells } from '../test-support/reports.ts';
+import { moveTrust, trustAccount, type Owner } from '../test-support/trust.ts';
 import { keepBooks } from '../test-support/small-firm.ts';
 import { signOffCheck } from './sign-off.ts';
 
@@ -16,16 +17,9 @@ const JUNE = { kind: 'trust_reconciliation', end_date: '2026-06-30' };
 const shown = (lines: readonly Cells[]) =>
   lines.map(({ row_type, section, name, amount }) => [row_type, section, name, amount].join('|'));
 
-async function deposit(firm: Firm, of: object, date: string, amount: string): Promise<void> {
-  const chart = await chartOf(firm);
-  await make(firm, 'journal_entries', {
-    date,
-    ...of,
-    journal_entry_items: [
-      { ledger_account: chart('Client trust account'), operation_type: 'debit', amount: usd(amount) },
-      { ledger_account: chart('Trust liability'), operation_type: 'credit', amount: usd(amount) },
-    ],
-  });
+async function deposit(firm: Firm, of: Owner, date: string, amount: string): Promise<void> {
+  const { status, body } = await moveTrust(firm, of, date, amount);
+  assert.equal(status, 201, JSON.stringify(body));
 }
 
 inAnOffice('A three-way reconciliation', (office) => {
@@ -110,6 +104,27 @@ inAnOffice('A three-way reconciliation', (office) => {
     assert.match(JSON.stringify(finding), /is not what was signed off/);
   });
 
+  it('reads its clients from the practice’s own records, so that what only the ledger has shows as a difference', async () => {
+    const { accountId } = office.firm;
+    const days = (amount: string) =>
+      office.asOwner((owner) =>
+        owner.query(
+          `update trust_balance_days set balance = balance + $2 where account_id = $1 and date = '2026-05-05'`,
+          [accountId, amount],
+        ),
+      );
+    await days('0.25');
+    const lines = await linesOf(office, { ...JUNE, bank_balance: usd('251.00') });
+    const amountOf = (words: string) => lines.find(({ name }) => name === words)!.amount;
+    assert.deepEqual(
+      ['Trust ledger', 'Client ledgers', 'Bank less trust ledger', 'Trust ledger less client ledgers'].map(
+        amountOf,
+      ),
+      ['251.00', '251.25', '0.00', '-0.25'],
+    );
+    await days('-0.25');
+  });
+
   it('is not signed off where balances differ, where it is another report, or while it is not made', async () => {
     const refused = async (id: number, words: RegExp) => {
       const { status, body } = await signOff(id);
@@ -174,6 +189,7 @@ inAnOffice('A three-way reconciliation', (office) => {
 
 inAnOffice('A three-way reconciliation of an account that is reconciled with the bank', (office) => {
   it('takes the statement, and what had not reached the bank on its day', async () => {
+    await trustAccount(office.firm);
     const trust = (await chartOf(office.firm))('Client trust account');
     const theCase = await makeCase(office.firm);
     await deposit(office.firm, theCase, '2026-06-10', '100.00');

@@ -20,6 +20,8 @@ export interface Cast {
   /** Where the ids of this history's documents begin, so that histories don't meet, or at one place so that they do. */
   readonly from: number;
   readonly mayClose: boolean;
+  /** Whether the firm has money of its own in trust, pays the bank's fees with it and gets interest. */
+  readonly firmFunds?: boolean;
   /** The first of the days on which it happens; 2026-01-01 unless given. */
   readonly firstDay?: string;
 }
@@ -31,6 +33,14 @@ const BILLS = 4;
 const PAYMENTS = 6;
 const MOVEMENTS = 6;
 
+/** Where the firm's own money in trust comes from and goes to. */
+const FIRMS_OTHER_SIDE = {
+  in: 'operating_bank',
+  out: 'operating_bank',
+  fee: 'bank_charges',
+  interest: 'bank_interest',
+} as const;
+
 const units = fc.bigInt(1n, 100_000n);
 const incomes = [
   'fee_income',
@@ -41,7 +51,7 @@ const incomes = [
 ] as const;
 
 export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
-  const { owners, from, mayClose, firstDay = '2026-01-01' } = cast;
+  const { owners, from, mayClose, firmFunds = false, firstDay = '2026-01-01' } = cast;
   const date = fc.integer({ min: 0, max: DAYS_OF_HISTORY - 1 }).map((day) => addDays(firstDay, day));
   const idOf = (count: number) => fc.integer({ min: from, max: from + count - 1 }).map(String);
   const owner = fc.constantFrom(...owners);
@@ -110,6 +120,26 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
           }),
       };
     });
+  const firms = fc
+    .record({ id: idOf(MOVEMENTS), date, units, does: fc.constantFrom('in', 'in', 'out', 'fee', 'interest') })
+    .map((each): Step => {
+      const comes = each.does === 'in' || each.does === 'interest';
+      const other = FIRMS_OTHER_SIDE[each.does];
+      const [debit, credit] = comes ? (['trust_bank', other] as const) : ([other, 'trust_bank'] as const);
+      return {
+        words: `firm funds ${each.does} ${amountText(each.units)} on ${each.date}`,
+        run: (connection, ask) =>
+          post(connection, ask, {
+            date: each.date,
+            source: { type: 'bank_transaction', id: each.id },
+            firmFunds: true,
+            items: [
+              { account: debit, debit: amountText(each.units) },
+              { account: credit, credit: amountText(each.units) },
+            ],
+          }),
+      };
+    });
   const reversal = fc
     .record({
       source: fc.oneof(
@@ -130,6 +160,7 @@ export function history(cast: Cast, longest: number): fc.Arbitrary<Step[]> {
     { arbitrary: bill, weight: 3 },
     { arbitrary: payment, weight: 4 },
     { arbitrary: trust, weight: 4 },
+    ...(firmFunds ? [{ arbitrary: firms, weight: 2 }] : []),
     { arbitrary: reversal, weight: 2 },
     ...(mayClose ? [{ arbitrary: closing, weight: 1 }] : []),
   ];

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Firm } from '../../../test/support/caller.ts';
 import { chartOf, make, makeBill, makeCase, makeVendor, pay, usd } from './bookkeeping.ts';
+import { moveTrust } from './trust.ts';
 
 export async function keepBooks(firm: Firm): Promise<{ client: { id: number }; matter: { id: number } }> {
   const chart = await chartOf(firm);
@@ -32,6 +33,6 @@ export async function keepBooks(firm: Firm): Promise<{ client: { id: number }; m
     ledger_account: chart('Operating account'),
     expense_items: [{ ledger_account: chart('Rent'), amount: usd('120.00') }],
   });
-  await entry('2026-05-05', ['Client trust account', 'Trust liability'], '250.00', theCase);
+  assert.equal((await moveTrust(firm, theCase, '2026-05-05', '250.00')).status, 201);
   return theCase;
 }

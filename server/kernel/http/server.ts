@@ -5,6 +5,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { closeAfterAnswers } from './closing.ts';
+import { compressAnswers } from './compression.ts';
 import {
   answerFailures,
   BODY_LIMIT_BYTES,
@@ -83,6 +84,7 @@ export function makeServer(
   limitSlowBodies(app, patience.request_ms);
   acceptEmptyJson(app);
   closeAfterAnswers(app);
+  compressAnswers(app);
   return app;
 }
 

@@ -76,7 +76,10 @@ export function sharedHeaders({ versions }: Api): Record<string, Schema> {
     'X-RateLimit-Limit': header(number, 'Requests that the token may make in a minute.'),
     'X-RateLimit-Remaining': header(number, 'Requests that are left of it.'),
     'X-RateLimit-Reset': header(number, 'When the next minute begins, in seconds since 1970.'),
-    ETag: header(text, 'The entity tag; the same as the member etag.'),
+    ETag: header(
+      text,
+      'The entity tag: the member etag where the answer shows stored members of the record only, else a tag of all that it shows.',
+    ),
     'Last-Modified': header(text, 'When the record was last written to, as an HTTP date.'),
     'X-Ignored-Members': header(text, 'Members of the body that nobody knows; they were passed over.'),
     'Idempotency-Replayed': header(text, 'true where this is the kept answer of an earlier request.'),
@@ -97,7 +100,7 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, 
     'X-RateLimit-Limit',
     'X-RateLimit-Remaining',
     'X-RateLimit-Reset',
-    ...(shown.etag ? ['ETag'] : []),
+    ...('one' in shape ? ['ETag'] : []),
     ...(shown.updated_at ? ['Last-Modified'] : []),
     ...(isWrite && method !== 'DELETE' ? ['X-Ignored-Members'] : []),
     ...(method === 'POST' ? ['Idempotency-Replayed'] : []),
@@ -109,15 +112,15 @@ export function responsesOf(endpoint: Endpoint, { envelope, registry, versions, 
     ...contentOf(shape, envelope),
   };
   const responses: Record<string, Schema> = { [successStatus(endpoint)]: success };
-  if (operation === 'read' && (shown.etag || shown.updated_at)) {
+  if (operation === 'read') {
     const headers = refs([
       versions.header,
       'X-Request-Id',
-      ...(shown.etag ? ['ETag'] : []),
+      'ETag',
       ...(shown.updated_at ? ['Last-Modified'] : []),
       ...again,
     ]);
-    responses['304'] = { description: 'The record is as the caller knows it.', headers };
+    responses['304'] = { description: 'The answer would be the one that the caller has.', headers };
   }
   for (const status of refusalsOf(endpoint, conventions))
     responses[status] = { $ref: `#/components/responses/${REFUSALS[status]![0]}` };

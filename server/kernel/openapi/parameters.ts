@@ -45,12 +45,12 @@ export function sharedParameters({ versions, conventions }: Api): Record<string,
     IfNoneMatch: inHeader(
       'If-None-Match',
       TEXT,
-      'Entity tags that you have; where the record still has one, 304.',
+      'Entity tags that you have; where the answer still has one, 304.',
     ),
     IfModifiedSince: inHeader(
       'If-Modified-Since',
       TEXT,
-      'An HTTP date; where the record was not written to since, 304.',
+      'An HTTP date; where the answer shows stored members of the record only and it was not written to since, 304.',
     ),
   };
   if (!conventions.fields) delete all.Fields;
@@ -78,7 +78,7 @@ export function parametersOf(endpoint: Endpoint, version: number, conventions: C
     shared('CustomActionNonce'),
     shared('Version'),
     ...(method === 'POST' ? [shared('IdempotencyKey')] : []),
-    ...(isRead && keepsEtag ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
+    ...(isRead ? [shared('IfNoneMatch'), shared('IfModifiedSince')] : []),
     ...((operation === 'update' || operation === 'delete') && keepsEtag ? [shared('IfMatch')] : []),
   ];
 }

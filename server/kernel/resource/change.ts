@@ -45,7 +45,10 @@ export async function insertRow(
   return row!;
 }
 
-/** Changes a row that the transaction has locked; `before` is its image as JSON. */
+/**
+ * Changes a row that the transaction has locked; `before` is its image as JSON. Columns that have these values already
+ * change nothing, and false is answered. Without columns the row is marked as changed.
+ */
 export async function updateRow(
   connection: Connection,
   of: Resource,
@@ -54,13 +57,16 @@ export async function updateRow(
   columns: Readonly<Record<string, Parameter>>,
   events: readonly string[],
   ask: Ask,
-): Promise<void> {
+): Promise<boolean> {
   const values = { ...columns, ...stampOf(of, ask) };
-  if (Object.keys(values).length === 0) return;
+  if (Object.keys(values).length === 0) return false;
   const slots = new SlotNames();
   const sets = Object.keys(values).map((name) => `${quoted(name)} = ${slots.use(`c_${name}`)}`);
-  const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')} returning *`;
-  await run(
+  const names = events.length > 0 ? [] : Object.keys(columns);
+  const differences = names.map((name) => `${quoted(name)} is distinct from ${slots.use(`c_${name}`)}`);
+  const differs = differences.length > 0 ? ` and (${differences.join(' or ')})` : '';
+  const written = `update ${of.table} set ${sets.join(', ')} where account_id = ${slots.use('account')} and id = ${slots.use('id')}${differs} returning *`;
+  const ids = await run(
     connection,
     of,
     written,
@@ -69,6 +75,7 @@ export async function updateRow(
     { action: 'updated', events: ['updated', ...events], live: 0, id, before },
     ask,
   );
+  return ids.length > 0;
 }
 
 /** Takes a row away: kept and marked where the resource keeps its deleted rows, else removed. */

@@ -13,9 +13,12 @@ export interface Span {
   readonly until?: number;
 }
 
-/** Hides a value from those who have the word in their sight (`anyone`: from all), save where `unless` holds for the row. */
-export interface Redaction extends Span {
-  readonly sight: string;
+/**
+ * Hides a value from users who are restricted by the word, or by one of several (`anyone`: from all), except where
+ * `unless` holds for the row. It applies in every version: asking for an older one never lifts it.
+ */
+export interface Redaction {
+  readonly sight: string | readonly string[];
   /** SQL over the row: where it is true the value shows all the same. */
   readonly unless: string;
   /** SQL of what is shown instead; by default null. */
@@ -27,6 +30,12 @@ export type Writable = true | 'create' | 'update';
 interface Common extends Span {
   /** What the member means, for the reference page. */
   readonly describe?: string;
+}
+
+/** Rows of another resource that name a record in a column. */
+interface Followed {
+  readonly resource: string;
+  readonly by: string;
 }
 
 export interface Former {
@@ -52,6 +61,8 @@ export interface PlainOptions extends Common {
   readonly order?: boolean;
   readonly redact?: Redaction;
   readonly choices?: readonly string[];
+  /** The records it is worked out from, by the column in which they name this one: a write to one moves the etag here. */
+  readonly follows?: readonly Followed[];
   /** Characters at most. */
   readonly limit?: number;
   /** What can not be read is kept as text, and named among the ignored members. */
@@ -125,6 +136,7 @@ export const f = {
   boolean: plain('boolean'),
   date: plain('date'),
   instant: plain('instant'),
+  dayOrInstant: plain('day_or_instant'),
   zoned: plain('zoned'),
   money: plain('money'),
   decimal: plain('decimal'),

@@ -35,6 +35,11 @@ export class Query {
     }
   }
 
+  /** Every parameter as it was sent. */
+  get pairs(): readonly (readonly [name: string, text: string])[] {
+    return [...this.#texts].flatMap(([name, texts]) => texts.map((text) => [name, text] as const));
+  }
+
   /** The last text of a name, or undefined. */
   last(name: string): string | undefined {
     return this.#texts.get(name)?.at(-1);

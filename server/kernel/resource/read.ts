@@ -2,6 +2,7 @@
  * Reading records: one statement for a page or a record, compiled once for each shape of request and
  * kept in a bounded cache. The second request of a shape does no planning.
  */
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -45,9 +46,11 @@ export interface Page {
 /** A record's JSON with what its headers say. */
 export interface Found {
   readonly json: string;
-  /** Unquoted; undefined where the record has none. */
-  readonly etag: string | undefined;
+  /** The entity tag as the header has it: the record's own, or one of all that the answer shows. */
+  readonly tag: string;
   readonly updatedAt: Date | undefined;
+  /** Whether nothing can change in the answer without moving `updatedAt`. */
+  readonly own: boolean;
 }
 
 /** Compiled shapes that are kept; beyond it the one unused for longest is compiled again when it returns. */
@@ -184,7 +187,12 @@ export class Reader {
     const [row] = rows;
     if (!row) return undefined;
     const [json] = await writeRows(connection, shape.projection, rows, slots, 2);
-    return { json: json!, etag: row[0] ?? undefined, updatedAt: row[1] ? new Date(row[1]) : undefined };
+    return {
+      json: json!,
+      tag: entityTag(row[0] ?? undefined, shape.own, json!),
+      updatedAt: row[1] ? new Date(row[1]) : undefined,
+      own: shape.own,
+    };
   }
 
   /** Several records by their ids, each as JSON; those that this user can't see are not among them. */
@@ -234,6 +242,16 @@ export class Reader {
     this.#lists.set(key, shape);
     return shape;
   }
+}
+
+/** Hexadecimal digits of what an answer shows, after the record's own tag. */
+const DIGEST_DIGITS = 16;
+
+/** Weak where the record has none of its own: no write can be made to depend on it. */
+function entityTag(etag: string | undefined, own: boolean, json: string): string {
+  if (own && etag !== undefined) return `"${etag}"`;
+  const digest = hash('sha256', json).slice(0, DIGEST_DIGITS);
+  return etag === undefined ? `W/"${digest}"` : `"${etag}-${digest}"`;
 }
 
 /** A resource's own filters, and those that every list of records has. */

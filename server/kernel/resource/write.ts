@@ -10,11 +10,13 @@ import { commonSlots, viewerOf, type Ask } from './ask.ts';
 import { writeChildren } from './children.ts';
 import { deleteRow, insertRow, updateRow } from './change.ts';
 import { constraintRefusal } from './constraint-refusal.ts';
-import { isRedacted, SlotNames, substitute } from './expression.ts';
+import { Followers } from './followers.ts';
+import { SlotNames, substitute, visibleTo } from './expression.ts';
 import { columnsOf, membersOf, readBody, type Input } from './input.ts';
 import { checkReferences } from './references.ts';
 import type { Registry, Resource } from './resource.ts';
 import { stampColumn } from './shape.ts';
+import { Snapshots } from './snapshot.ts';
 import { statementName } from './statement-name.ts';
 import type { Draft, Work } from './write-rules.ts';
 
@@ -35,13 +37,19 @@ export type Data = Readonly<Record<string, unknown>>;
 export class Writer {
   readonly registry: Registry;
 
+  readonly #snapshots: Snapshots;
+  readonly #followers: Followers;
+
   constructor(registry: Registry) {
     this.registry = registry;
+    this.#snapshots = new Snapshots(registry);
+    this.#followers = new Followers(registry);
   }
 
   async create(connection: Connection, { name }: Resource, data: Data, ask: Ask): Promise<Written> {
     const of = this.registry.get(name);
     const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
+    requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, ask);
     const id = await this.#write(connection, of, body.input, undefined, ask, {}, ignored, checked);
@@ -60,6 +68,7 @@ export class Writer {
     const of = this.registry.get(name);
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
+    requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, ask);
     await this.#write(connection, of, body.input, locked, ask, {}, ignored, checked);
@@ -80,8 +89,10 @@ export class Writer {
     if (of.path && connection.watch?.wanted(of)) {
       await connection.watch.deleting(connection, { resource: of, id, events: ['deleted'], ask });
     }
-    await this.#guarded(of, () => deleteRow(connection, of, id, image, ask));
-    await of.rules?.afterDelete?.(row, work);
+    await this.#followed(of, row, undefined, work, async () => {
+      await this.#guarded(of, () => deleteRow(connection, of, id, image, ask));
+      await of.rules?.afterDelete?.(row, work);
+    });
   }
 
   /** Writes an input that has been read: a new row, or the changes of a locked one. Answers the id. */
@@ -121,16 +132,49 @@ export class Writer {
     };
     await firstRefusal(checked, prepare(draft, work));
     if (draft.refusals.length > 0) throw merge(draft.refusals);
-    const id = await this.#guarded(of, async () => {
-      if (!locked) return insertRow(connection, of, draft.columns, draft.events, ask);
-      if (Object.keys(input).length > 0 || Object.keys(draft.columns).length > 0) {
-        await updateRow(connection, of, locked.row.id!, locked.image, draft.columns, draft.events, ask);
-      }
-      return locked.row.id!;
+    return this.#followed(of, locked?.row, draft.columns, work, async () => {
+      if (locked) return this.#change(draft, locked, work);
+      const id = await this.#guarded(of, () => insertRow(connection, of, draft.columns, draft.events, ask));
+      await this.#complete(draft, id, work);
+      return id;
     });
-    await writeChildren(draft, id, work);
-    await of.rules?.complete?.(draft, id, work);
+  }
+
+  /** Writes, and marks the records as changed that show something else since. */
+  async #followed<T>(
+    of: Resource,
+    current: Row | undefined,
+    columns: Draft['columns'] | undefined,
+    { connection, ask }: Work,
+    write: () => Promise<T>,
+  ): Promise<T> {
+    const { accountId } = ask.principal;
+    const followed = await this.#followers.before(connection, of, current, columns, accountId);
+    const result = await write();
+    for (const { of: target, id } of await this.#followers.changed(connection, followed, accountId))
+      await this.touch(connection, target, id, ask);
+    return result;
+  }
+
+  /** Its row, where a column differs; else it is marked as changed where what hangs on it comes to differ. */
+  async #change(draft: Draft, { row, image }: Locked, work: Work): Promise<string> {
+    const { resource: of, columns, events, input } = draft;
+    const { connection, ask } = work;
+    const id = row.id!;
+    const update = (changed: Draft['columns']): Promise<boolean> =>
+      this.#guarded(of, () => updateRow(connection, of, id, image, changed, events, ask));
+    const changed = (Object.keys(columns).length > 0 || events.length > 0) && (await update(columns));
+    const others = Object.keys(input).length > Object.keys(columnsOf(of, input)).length;
+    const shown = (): Promise<string | undefined> => this.#snapshots.take(connection, of, id, ask);
+    const before = !changed && others ? await shown() : undefined;
+    await this.#complete(draft, id, work);
+    if (before !== undefined && (await shown()) !== before) await update({});
     return id;
+  }
+
+  async #complete(draft: Draft, id: string, work: Work): Promise<void> {
+    await writeChildren(draft, id, work);
+    await draft.resource.rules?.complete?.(draft, id, work);
   }
 
   /** The row with this id, locked; 404 where the user can't see one, 412 where its etag is another. */
@@ -146,8 +190,8 @@ export class Writer {
     const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
     if (of.keepsDeleted) conditions.push('t.deleted_at is null');
     if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
-    if (isRedacted(of.visible, viewerOf(ask)))
-      conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+    const visible = visibleTo(of, viewerOf(ask));
+    if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
     const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named(
@@ -176,6 +220,16 @@ export class Writer {
       sql`select to_jsonb(t)::text as image from ${raw(of.table)} t where account_id = ${ask.principal.accountId} and id = ${id} for no key update`,
     );
     if (found) await updateRow(connection, of, id, found.image, {}, [], ask);
+  }
+}
+
+/** Refuses members that only some roles may write, to a writer who has none of them. */
+function requireMemberWriter({ name, memberWriters = {} }: Resource, input: Input, { principal }: Ask): void {
+  for (const [member, roles] of Object.entries(memberWriters)) {
+    if (input[member] === undefined || roles.some((role) => principal.roles.has(role))) continue;
+    throw refuse('auth.forbidden', {
+      reason: `${member} of a ${name} is written by users with the role ${roles.join(' or ')}`,
+    });
   }
 }
 

@@ -57,6 +57,12 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
           ),
         describe: 'HTML that shows the form on another page.',
       }),
+      inbox_lead_token: f.text({
+        sql: ADDRESS,
+        notNull: true,
+        encode: (text) => JSON.stringify(address(text).split('/').at(-1)),
+        describe: 'What forms of your own send as inbox_lead_token to POST /intake/inbox_leads.',
+      }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
     },

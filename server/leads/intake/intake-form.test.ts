@@ -92,6 +92,42 @@ inAnOffice('The intake form', (office) => {
     assert.deepEqual([lead.last_name, lead.referring_url, lead.from_source], [name, referer, 'Intake form']);
   });
 
+  it('takes the common form of public forms, with a token in the body, from pages of any origin', async () => {
+    const name = word();
+    const inbox_lead_token = (await form(office)).inbox_lead_token as string;
+    const inbox_lead = {
+      from_first: 'Ines',
+      from_last: name,
+      from_email: 'ines@okoro.example',
+      from_phone: '555 0100',
+      from_message: 'Help.',
+      from_source: 'Landing page',
+      referring_url: 'https://ash.example/landing',
+    };
+    const send = (body: object) =>
+      office.firm.post('/intake/inbox_leads', undefined, {
+        raw: JSON.stringify(body),
+        token: null,
+        headers: { 'content-type': 'application/json', origin: 'https://ash.example' },
+      });
+    const { status, headers, body } = await send({ inbox_lead, inbox_lead_token });
+    assert.deepEqual([status, headers.get('access-control-allow-origin')], [201, '*']);
+    const lead = await newest(office);
+    assert.equal(body.inbox_lead.id, lead.id);
+    assert.deepEqual(
+      [lead.first_name, lead.last_name, lead.email, lead.phone_number, lead.from_message, lead.from_source],
+      ['Ines', name, 'ines@okoro.example', '555 0100', 'Help.', 'Landing page'],
+    );
+    assert.equal((await send({ inbox_lead, inbox_lead_token: '1-2-3' })).status, 404);
+    const without = await send({ inbox_lead });
+    assert.deepEqual([without.status, without.body.error.type], [400, 'ArgumentError']);
+    const asForm = await office.firm.post('/intake/inbox_leads', undefined, {
+      raw: new URLSearchParams({ 'inbox_lead[from_last]': name, inbox_lead_token }),
+      token: null,
+    });
+    assert.equal(asForm.status, 201);
+  });
+
   it('thanks programs that fill in the hidden field, and forgets them', async () => {
     const name = word();
     const { status, headers } = await post(office, await pathOf(office), {

@@ -16,6 +16,7 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import { isObject } from '#kernel/resource/input.ts';
 import type { Writer } from '#kernel/resource/write.ts';
 import { askOfService } from '#practice';
+import { servePublicLeads, type PublicLead } from './public-leads.ts';
 import { inboxLead } from '../inbox-leads/inbox-lead.ts';
 import { refuse } from '../refusals.ts';
 import { versions } from '../versions.ts';
@@ -52,6 +53,9 @@ export function serveIntakeForm(
       if (!(error instanceof Refusal)) throw error;
       return sendNotice(reply.headers(error.headers), error.status, error.message);
     });
+    void context.register(async (api) =>
+      servePublicLeads(api, (request, reply, lead) => takePublic(parts, writer, request, reply, lead)),
+    );
     const url = `${INTAKE_PATH}/:token`;
     context.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
       const { firm, matterTypes } = await formOf(parts, params.token);
@@ -91,17 +95,45 @@ async function take(
   const faults = faultsOf(sent, form.firm);
   if (Object.keys(faults).length > 0) return again(422, faults);
   try {
-    await parts.database.transaction(form.accountId, async (connection) => {
-      const lead = await leadOf(connection, form, sent, request);
-      const { id } = await writer.create(connection, inboxLead, lead, ask);
-      for (const to of form.notified)
-        await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
-    });
+    await store(parts, writer, form, sent, request, ask);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return again(error.status, { '': error.message });
   }
   return thanked(reply, token);
+}
+
+/** The lead, and a mail to each of those who are told of it. */
+function store(
+  parts: Parts,
+  writer: Writer,
+  form: Form,
+  sent: PublicLead['sent'],
+  request: FastifyRequest,
+  ask: Ask,
+): Promise<string> {
+  return parts.database.transaction(form.accountId, async (connection) => {
+    const lead = await leadOf(connection, form, sent, request);
+    const { id } = await writer.create(connection, inboxLead, lead, ask);
+    for (const to of form.notified) await queueMail(connection, parts, newLeadMail(to, form.firm, id, sent));
+    return id;
+  });
+}
+
+/** From a form of another page, which names the firm's form by its token. */
+async function takePublic(
+  parts: Parts & { readonly rateLimit: RateLimit },
+  writer: Writer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, sent }: PublicLead,
+): Promise<string | undefined> {
+  const form = await formOf(parts, token);
+  const { accountId } = form;
+  const now = parts.now?.() ?? new Date();
+  const ask = askOf(form, request, now);
+  countWrite(parts.rateLimit, LIMIT, { accountId, subject: accountId, now }, request, reply);
+  return sent[HONEYPOT] ? undefined : store(parts, writer, form, sent, request, ask);
 }
 
 /** On a page of its own, so that loading it again sends nothing. */

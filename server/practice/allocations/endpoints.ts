@@ -5,7 +5,7 @@ import { readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { allocate, voidAllocation } from './allocate.ts';
+import { allocate, voidOneAllocation } from './allocate.ts';
 import { ALLOCATED, allocation, VOIDED } from './allocation.ts';
 
 export function allocationEndpoints(records: Records): Endpoint[] {
@@ -20,16 +20,16 @@ export function allocationEndpoints(records: Records): Endpoint[] {
       answers: { one: allocation.name },
       handle: (call) => create(records, call),
     },
-    ...voiding(allocation, records, 'Void an allocation: the bill is due again.', voidAllocation),
+    ...voiding(allocation, records, 'Void an allocation: the bill is due again.', voidOneAllocation),
   ];
 }
 
-/** PATCH and PUT with `voided: true`, which is all that can be changed. */
+/** PATCH and PUT with `voided: true` and the day on which it is voided, which is all that can be changed. */
 export function voiding(
   of: Resource,
   records: Records,
   describe: string,
-  write: (work: Work, id: string) => Promise<void>,
+  write: (work: Work, id: string, on: string | null) => Promise<void>,
 ): Endpoint[] {
   return (['PATCH', 'PUT'] as const).map((method) => ({
     method,
@@ -46,7 +46,7 @@ export function voiding(
       const id = idOr404(of, call.params.id!);
       return call.write(async (connection) => {
         const work: Work = { connection, ask, writer: records.writer };
-        if (input.voided === true) await write(work, id);
+        if (input.voided === true) await write(work, id, (input.voided_on ?? null) as string | null);
         return shown(of, records, connection, ask, { id, ignored }, selection, 200);
       });
     },

@@ -55,7 +55,8 @@ export const bankAccount = resource({
       write: 'create',
       nullable: false,
       notNull: true,
-      describe: 'What its transactions come to. Sent on create: what it holds at the beginning.',
+      describe:
+        'What its transactions come to. Sent on create: what it holds on balance_date, by default today.',
     }),
     bank_transactions_count: f.integer({ sql: TRANSACTIONS, notNull: true }),
     compliance_region: f.oneOf(COMPLIANCE_REGIONS, { sql: COMPLIANCE_REGION }),
@@ -106,6 +107,7 @@ export const bankAccount = resource({
     currency: m.value('text'),
     client: m.reference('contact', { nullable: true }),
     matter: m.reference('matter', { nullable: true }),
+    balance_date: m.value('date', { nullable: true }),
     closed: m.value('boolean'),
   },
   filters: {

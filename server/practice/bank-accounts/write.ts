@@ -38,7 +38,7 @@ export const bankAccountRules: WriteRules = {
     await writer.write(connection, writer.registry.get('bank_transaction'), {}, undefined, ask, {
       bank_account_id: id,
       amount: balance,
-      date: await todayOf(connection, ask),
+      date: (input.balance_date as string | null | undefined) ?? (await todayOf(connection, ask)),
       transaction_type: 'opening_balance',
       client_id: columns.client_id ?? null,
       matter_id: columns.matter_id ?? null,

@@ -3,7 +3,9 @@ import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { hiddenWithClient } from '../contacts/own-contacts.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
 import { bankTransactionRules } from './write.ts';
 
@@ -37,7 +39,14 @@ export const bankEntry = resource({
   },
 });
 
-const TRANSACTION_TYPES = ['deposit', 'disbursement', 'opening_balance', 'transfer', 'payment'] as const;
+const TRANSACTION_TYPES = [
+  'deposit',
+  'disbursement',
+  'opening_balance',
+  'transfer',
+  'payment',
+  'journal_entry',
+] as const;
 
 export const bankTransaction = resource({
   name: 'bank_transaction',
@@ -70,11 +79,24 @@ export const bankTransaction = resource({
     }),
     transaction_type: f.oneOf(TRANSACTION_TYPES, {
       notNull: true,
-      describe: 'The last three are made by the service.',
+      describe: 'Transfers, payments and journal entries are made by the service.',
     }),
+    purpose: f.oneOf(PURPOSES, {
+      write: true,
+      nullable: true,
+      describe:
+        'bank_fee: the bank took it; from a trust account it takes the firm’s own funds there. interest: the bank paid' +
+        ' it, to the client that is named (a bar foundation is a contact like any other) or else to the firm.' +
+        ' firm_funds: the firm’s own money in a trust account, kept for bank fees. Null for all else.',
+    }),
+    voided_on: f.date({ describe: 'The day on which another transaction returned it.' }),
     description: f.text({ write: true }),
     source: f.text({ write: true, limit: 255, describe: 'Whom it came from or went to.' }),
-    payer_payee: f.text({ sql: PAYER_PAYEE, describe: 'source, else the name of the client.' }),
+    payer_payee: f.text({
+      sql: PAYER_PAYEE,
+      redact: { ...hiddenWithClient(), instead: '{t}.source' },
+      describe: 'source, else the name of the client.',
+    }),
     confirmation: f.text({ write: true, limit: 255, describe: 'The number of the check or of the bank.' }),
     read_only_confirmation: f.boolean({ sql: "{t}.transaction_type = 'payment'", notNull: true }),
     svc_payments_transaction: f.boolean({
@@ -115,6 +137,7 @@ export const bankTransaction = resource({
       describe: 'What was recorded of it, with what was taken back.',
     }),
     matter: f.belongsTo('matter', { write: true, nullable: true }),
+    reverses: f.belongsTo('bank_transaction', { describe: 'The transaction that this one returns.' }),
   },
   input: {
     transaction_type: m.oneOf(SENT_TYPES, { nullable: true }),

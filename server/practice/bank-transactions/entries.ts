@@ -10,6 +10,7 @@ import { updateRow } from '#kernel/resource/change.ts';
 import type { Locked } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../money-refusals.ts';
+import { moveTrustDays } from './trust-days.ts';
 
 /** Money into an account, or out of it where the amount is below zero. */
 export interface Movement {
@@ -33,6 +34,8 @@ export interface StandingEntry {
 
 interface TrustBalance {
   readonly id: string;
+  /** Null for the firm's own money. */
+  readonly clientId: string | null;
   balance: string;
   entries: bigint;
 }
@@ -102,6 +105,10 @@ export async function recordEntries(
   planned.sort((one, other) => compare(other.amount, one.amount));
   await insertEntries(work, planned, accounts);
   await trust.write();
+  const inTrust = planned.flatMap(({ trust: held, date, amount }) =>
+    held ? [{ trustBalanceId: held.id, date, amount }] : [],
+  );
+  await moveTrustDays(work, inTrust);
 }
 
 async function insertEntries(
@@ -126,7 +133,8 @@ async function insertEntries(
       trust.entries += 1n;
       if (compare(trust.balance, 0) < 0) {
         const taken = moneyText(multiply(each.amount, -1));
-        throw refuse('trust.below_zero', { held: trustBefore, amount: taken }, { field: 'amount' });
+        const code = trust.clientId === null ? 'trust.firm_below_zero' : 'trust.below_zero';
+        throw refuse(code, { held: trustBefore, amount: taken }, { field: 'amount' });
       }
     }
     const type = accounts.get(each.bankAccountId)!.row.type!;
@@ -136,9 +144,14 @@ async function insertEntries(
   });
   if (rows.length === 0) return;
   await connection.execute(sql`
-    insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
-      balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
-    values ${join(rows)}`);
+    with written as (
+      insert into bank_entries (account_id, bank_account_id, bank_account_type, bank_transaction_id, date, amount, place,
+        balance_before, trust_balance_id, trust_place, trust_before, reverses_id, user_id, created_at)
+      values ${join(rows)} returning *
+    ) insert into audit_log (account_id, at, action, subject_type, subject_id, user_id, after)
+      select ${accountId}::bigint, ${at}::timestamptz, 'bank_entries.written', 'bank_entries', bank_transaction_id,
+        ${userId}::bigint, jsonb_object_agg(id, jsonb_strip_nulls(to_jsonb(written)))
+      from written group by bank_transaction_id`);
   const of = writer.registry.get('bank_account');
   for (const [id, { image }] of accounts) {
     const { balance, entries } = state.get(id)!;
@@ -158,13 +171,12 @@ class TrustLedger {
   async of(bankAccountId: string, clientId: string | null, matterId: string | null): Promise<TrustBalance> {
     const { connection, ask } = this.#work;
     const { accountId } = ask.principal;
-    if (clientId === null) throw refuse('trust.client_required', {}, { field: 'client' });
     await connection.execute(sql`
       insert into trust_balances (account_id, bank_account_id, client_id, matter_id, updated_at)
       values (${accountId}, ${bankAccountId}, ${clientId}, ${matterId}, ${ask.now.toISOString()}) on conflict do nothing`);
     const row = await connection.row<{ id: string }>(sql`
       select id from trust_balances where account_id = ${accountId} and bank_account_id = ${bankAccountId}
-        and client_id = ${clientId} and matter_id is not distinct from ${matterId}::bigint`);
+        and client_id is not distinct from ${clientId}::bigint and matter_id is not distinct from ${matterId}::bigint`);
     return this.byId(row!.id);
   }
 
@@ -172,10 +184,15 @@ class TrustLedger {
     const known = this.#balances.get(id);
     if (known) return known;
     const { connection, ask } = this.#work;
-    const row = await connection.row<{ balance: string; entries: string }>(sql`
-      select balance, entries from trust_balances
+    const row = await connection.row<{ balance: string; entries: string; client_id: string | null }>(sql`
+      select balance, entries, client_id from trust_balances
       where account_id = ${ask.principal.accountId} and id = ${id} for no key update`);
-    const found: TrustBalance = { id, balance: row!.balance, entries: BigInt(row!.entries) };
+    const found: TrustBalance = {
+      id,
+      clientId: row!.client_id,
+      balance: row!.balance,
+      entries: BigInt(row!.entries),
+    };
     this.#balances.set(id, found);
     return found;
   }

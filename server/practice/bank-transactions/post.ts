@@ -1,7 +1,7 @@
 /**
  * What bank transactions are in the books. Money in trust is owed to its client; of the firm's own, what came in for
- * a client is their credit, what was laid out for one is a cost to be billed, and the rest waits for somebody who
- * says what it was for. What a payment made is posted with the payment.
+ * a client is their credit, what was laid out for one is a cost to be billed, bank charges and interest are the firm's,
+ * and the rest waits for somebody who says what it was for. What a payment made is posted with the payment.
  */
 import { post, repost, reverse, type AccountReference, type Posting, type PostingItem } from '#accounting';
 import { compare } from '#kernel/money.ts';
@@ -12,6 +12,7 @@ export interface PostedTransaction {
   readonly bankAccountId: string;
   readonly inTrust: boolean;
   readonly type: string;
+  readonly purpose: string | null;
   readonly date: string;
   readonly amount: string;
   readonly clientId: string | null;
@@ -34,6 +35,7 @@ export function postingOfTransaction(made: PostedTransaction): Posting {
     description,
     clientId,
     matterId,
+    firmFunds: clientId === null,
     items: moved({ bankAccountId: made.bankAccountId }, otherSide(made), made.amount),
   };
 }
@@ -61,6 +63,7 @@ export async function postTransfer({ connection, ask }: Work, made: PostedTransf
     description,
     clientId,
     matterId,
+    firmFunds: clientId === null,
     items: moved({ bankAccountId: made.destinationId }, { bankAccountId: made.sourceId }, amount),
   });
 }
@@ -72,9 +75,11 @@ function moved(to: AccountReference, from: AccountReference, amount: string): Po
   ];
 }
 
-function otherSide({ inTrust, type, clientId, amount }: PostedTransaction): AccountReference {
-  if (inTrust) return 'trust_liability';
+function otherSide({ inTrust, type, purpose, clientId, amount }: PostedTransaction): AccountReference {
+  if (inTrust && clientId !== null) return 'trust_liability';
   if (type === 'opening_balance') return 'opening_balances';
+  if (purpose === 'bank_fee') return 'bank_charges';
+  if (purpose === 'interest') return 'bank_interest';
   if (clientId === null) return 'unclassified';
   return compare(amount, 0) > 0 ? 'client_credits' : 'advanced_client_costs';
 }

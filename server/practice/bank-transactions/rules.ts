@@ -1,10 +1,11 @@
 /** Which way money went, and what may still be changed about it. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Row } from '#kernel/database/database.ts';
 import { compare, moneyText, multiply } from '#kernel/money.ts';
 import { refuse } from '../money-refusals.ts';
 
-/** What clients may call it; a withdrawal is a disbursement. */
-export const SENT_TYPES = ['deposit', 'disbursement', 'withdrawal'] as const;
+/** What clients may call it; a withdrawal is a disbursement. An opening balance goes as its amount is signed. */
+export const SENT_TYPES = ['deposit', 'disbursement', 'withdrawal', 'opening_balance'] as const;
 
 export type Direction = 'deposit' | 'disbursement';
 
@@ -30,18 +31,34 @@ export function signedAmount(
 }
 
 /** What moves money or says whose it is; the rest is only told about it. */
-export const MONEY_COLUMNS = ['amount', 'date', 'bank_account_id', 'client_id', 'matter_id'] as const;
+export const MONEY_COLUMNS = [
+  'amount',
+  'date',
+  'bank_account_id',
+  'client_id',
+  'matter_id',
+  'purpose',
+  'transaction_type',
+] as const;
 
-interface Standing {
-  readonly id: string;
-  readonly transaction_type: string;
-  readonly reconciled_at: string | null;
-}
+/** What the service made of something else, which is changed there. */
+const MADE_ELSEWHERE: Readonly<Record<string, string>> = {
+  transfer: 'transfer',
+  payment: 'payment',
+  journal_entry: 'journal entry',
+};
 
 /** What the service made is changed where it was made; what the bank's statement shows is not changed at all. */
-export function moneyMayChange({ id, transaction_type, reconciled_at }: Standing): Refusal | undefined {
-  if (transaction_type === 'transfer' || transaction_type === 'payment')
-    return refuse('bank_transaction.made_elsewhere', { id, type: transaction_type });
-  if (reconciled_at !== null) return refuse('bank_transaction.reconciled', { id });
+export function moneyMayChange(row: Row): Refusal | undefined {
+  const { id, reconciled_at } = row;
+  return mayBeVoided(row) ?? (reconciled_at ? refuse('bank_transaction.reconciled', { id }) : undefined);
+}
+
+/** A void leaves the transaction on its day, so the bank's statement may show it. */
+export function mayBeVoided({ id, transaction_type, voided_on, reverses_id }: Row): Refusal | undefined {
+  const type = MADE_ELSEWHERE[transaction_type!];
+  if (type) return refuse('bank_transaction.made_elsewhere', { id, type });
+  if (reverses_id) return refuse('bank_transaction.reversal', { id, reversed: reverses_id });
+  if (voided_on) return refuse('bank_transaction.voided', { id, date: voided_on });
   return undefined;
 }

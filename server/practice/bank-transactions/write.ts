@@ -2,15 +2,16 @@
  * How a bank transaction is written. Its row says what people see now; each change to the money takes its entry
  * back and makes another. Refuses to change what the service made or what the bank's statement shows.
  */
-import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { settleOwner } from '../bank-accounts/owner.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { recordEntries, standingEntry, type Movement } from './entries.ts';
 import { postTransaction, unpostTransaction } from './post.ts';
+import { purposeFits } from './purpose.ts';
 import { directionOf, MONEY_COLUMNS, moneyMayChange, signedAmount } from './rules.ts';
 
 export const bankTransactionRules: WriteRules = {
@@ -18,11 +19,12 @@ export const bankTransactionRules: WriteRules = {
     const { columns, current, input, refusals } = draft;
     if (!current) columns.user_id = work.ask.principal.userId;
     settleAmount(draft);
+    await requireFits(work, columns.amount, 'amount');
     if (input.reconciled !== undefined)
       columns.reconciled_at = input.reconciled === true ? work.ask.now.toISOString() : null;
     await settleOwner(draft, work);
     await settleBankAccount(draft, work);
-    const refusal = current && movesMoney(draft) ? moneyMayChange(standing(current)) : undefined;
+    const refusal = current && movesMoney(draft) ? moneyMayChange(current) : undefined;
     if (refusal) refusals.push(refusal);
   },
 
@@ -30,16 +32,19 @@ export const bankTransactionRules: WriteRules = {
     if (draft.current && !movesMoney(draft)) return;
     const entry = draft.current && (await standingEntry(work, id));
     await recordEntries(work, [movementOf(draft, id)], entry ? [entry] : []);
+    // What returns another is posted as the mirror of its entry.
+    if (after(draft, 'reverses_id') !== null) return;
     await postTransaction(work, {
       ...movementOf(draft, id),
       id,
       inTrust: after(draft, 'bank_account_type') === 'Trust',
       type: after(draft, 'transaction_type')!,
+      purpose: after(draft, 'purpose'),
       description: after(draft, 'description'),
     });
   },
 
-  refuseDelete: (current) => moneyMayChange(standing(current)),
+  refuseDelete: moneyMayChange,
 
   async afterDelete({ id }, work) {
     const entry = await standingEntry(work, id!);
@@ -47,10 +52,6 @@ export const bankTransactionRules: WriteRules = {
     await unpostTransaction(work, id!);
   },
 };
-
-function standing(row: Row) {
-  return { id: row.id!, transaction_type: row.transaction_type!, reconciled_at: row.reconciled_at ?? null };
-}
 
 function movementOf(draft: Draft, id: string): Movement {
   return {
@@ -76,8 +77,9 @@ function movesMoney(draft: Draft): boolean {
 function settleAmount({ columns, current, input, refusals }: Draft): void {
   if (!current && columns.transaction_type !== undefined) return;
   const word = (input.transaction_type ?? input.bank_account_transaction_type) as string | null | undefined;
+  const opens = word === 'opening_balance';
   const sent = directionOf(word);
-  if (columns.amount === undefined && sent === undefined) return;
+  if (columns.amount === undefined && sent === undefined && !opens) return;
   const amount = (columns.amount as string | undefined) ?? current?.amount?.replace('-', '') ?? '0';
   const settled = signedAmount(amount, sent, directionOf(current?.transaction_type));
   if (settled instanceof Refusal) {
@@ -86,7 +88,7 @@ function settleAmount({ columns, current, input, refusals }: Draft): void {
   }
   columns.amount = settled.amount;
   if (current === undefined || directionOf(current.transaction_type) !== undefined)
-    columns.transaction_type = settled.direction;
+    columns.transaction_type = opens ? word : settled.direction;
 }
 
 /** Takes over the account's type; refuses other currencies, and other clients' money in a controlled account. */
@@ -104,9 +106,11 @@ async function settleBankAccount(draft: Draft, { connection, ask }: Work): Promi
       refuse('bank_transaction.currency', { value: currency, currency: account.code }, { field: 'currency' }),
     );
   const clientId = after(draft, 'client_id');
-  if (account.type === 'Trust' && clientId === null)
-    refusals.push(refuse('trust.client_required', {}, { field: 'client' }));
-  else if (account.controlled_account === 't' && account.client_id !== null) {
+  const controlled = account.controlled_account === 't';
+  const purpose = after(draft, 'purpose');
+  const unfit = purposeFits({ purpose, inTrust: account.type === 'Trust', controlled, clientId });
+  if (unfit) refusals.push(unfit);
+  else if (controlled && account.client_id !== null) {
     const same =
       clientId === account.client_id &&
       (account.matter_id === null || after(draft, 'matter_id') === account.matter_id);

@@ -18,7 +18,17 @@ export const bankTransfer = resource({
     id: f.id(),
     etag: f.etag(),
     amount: f.money(between),
-    date: f.instant(between),
+    date: f.dayOrInstant({
+      ...between,
+      describe: 'An instant counts on its day where the firm is; a date on itself.',
+    }),
+    purpose: f.oneOf(['firm_funds'], {
+      write: 'create',
+      nullable: true,
+      describe:
+        'firm_funds: the firm’s own money, into a trust account or out of one. Null between accounts of one type.',
+    }),
+    voided_on: f.date({ describe: 'The day on which the money moved back.' }),
     description: f.text({ write: 'create' }),
     primary_authorizer: f.text({ write: 'create', limit: 255, describe: 'Who said that it may be moved.' }),
     secondary_authorizer: f.text({ write: 'create', limit: 255 }),

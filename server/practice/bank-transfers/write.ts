@@ -1,6 +1,6 @@
 /**
  * How money is moved between bank accounts: out of one and into the other, or not at all. Refuses to mix what is
- * held in trust with the firm's own: that moves by paying a bill.
+ * held in trust for clients with the firm's own: that moves by paying a bill. The firm's own funds move both ways.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
@@ -9,7 +9,9 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { lockBankAccounts } from '../bank-transactions/entries.ts';
 import { postTransfer } from '../bank-transactions/post.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
+import { dayOf } from '../today.ts';
 
 export const bankTransferRules: WriteRules = {
   async prepare(draft, work) {
@@ -22,6 +24,7 @@ export const bankTransferRules: WriteRules = {
       refusals.push(refuseGenerally('member.invalid', values, { field: 'amount' }));
     }
     columns.amount = amount;
+    await requireFits(work, amount, 'amount');
     await settleOwner(draft, work);
     await checkAccounts(draft, work);
   },
@@ -31,19 +34,27 @@ export const bankTransferRules: WriteRules = {
     const amount = after(draft, 'amount')!;
     const source = after(draft, 'source_account_id')!;
     const destination = after(draft, 'destination_account_id')!;
-    await lockBankAccounts(work, [source, destination]);
+    const locked = await lockBankAccounts(work, [source, destination]);
+    const inTrust = new Set([...locked].flatMap(([each, { row }]) => (row.type === 'Trust' ? [each] : [])));
     const of = writer.registry.get('bank_transaction');
     const both = {
-      date: after(draft, 'date')!.slice(0, 10),
+      date: await dayOfTransfer(after(draft, 'date')!, work),
       transaction_type: 'transfer',
       bank_transfer_id: id,
       client_id: after(draft, 'client_id'),
       matter_id: after(draft, 'matter_id'),
       description: after(draft, 'description'),
     };
-    const out = { ...both, bank_account_id: source, amount: moneyText(multiply(amount, -1)) };
+    const purposeOf = (id: string) => (inTrust.has(id) ? after(draft, 'purpose') : null);
+    const out = {
+      ...both,
+      bank_account_id: source,
+      purpose: purposeOf(source),
+      amount: moneyText(multiply(amount, -1)),
+    };
     await writer.write(connection, of, {}, undefined, ask, out);
-    await writer.write(connection, of, {}, undefined, ask, { ...both, bank_account_id: destination, amount });
+    const into = { ...both, bank_account_id: destination, purpose: purposeOf(destination), amount };
+    await writer.write(connection, of, {}, undefined, ask, into);
     await postTransfer(work, {
       id,
       sourceId: source,
@@ -57,6 +68,13 @@ export const bankTransferRules: WriteRules = {
   },
 };
 
+/** The firm's day of an instant; a date that was sent is that day. */
+async function dayOfTransfer(date: string, { connection, ask }: Work): Promise<string> {
+  return date.length === DATE_LENGTH ? date : dayOf(connection, ask, new Date(date));
+}
+
+const DATE_LENGTH = '2026-03-31'.length;
+
 async function checkAccounts(draft: Draft, { connection, ask }: Work): Promise<void> {
   const { refusals } = draft;
   const ids = [after(draft, 'source_account_id'), after(draft, 'destination_account_id')];
@@ -66,7 +84,11 @@ async function checkAccounts(draft: Draft, { connection, ask }: Work): Promise<v
   const rows = await connection.rows<{ type: string }>(
     sql`select distinct type from bank_accounts where account_id = ${ask.principal.accountId} and id = any(${ids}::bigint[])`,
   );
-  if (rows.length > 1) refusals.push(refuse('bank_transfer.mixed', {}, { field: 'destination_account' }));
-  if (rows.some(({ type }) => type === 'Trust') && after(draft, 'client_id') === null)
+  const [mixed, client] = [rows.length > 1, after(draft, 'client_id')];
+  if (after(draft, 'purpose') === 'firm_funds') {
+    if (client !== null || !rows.some(({ type }) => type === 'Trust'))
+      refusals.push(refuse('bank_transfer.firm_funds', {}, { field: 'purpose' }));
+  } else if (mixed) refusals.push(refuse('bank_transfer.mixed', {}, { field: 'destination_account' }));
+  else if (rows.some(({ type }) => type === 'Trust') && client === null)
     refusals.push(refuse('trust.client_required', {}, { field: 'client' }));
 }

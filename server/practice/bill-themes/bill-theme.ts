@@ -2,7 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { refuse } from '../billing-refusals.ts';
-import { LOGO } from '../bills/document.ts';
+import { readPicture } from '../letterhead/picture.ts';
 
 /** Room for a logo beside the words. */
 const CONFIG_CHARACTERS = 300_000;
@@ -52,12 +52,8 @@ function isObjectText(text: string): boolean {
   }
 }
 
-/** Whether a logo can be drawn: bytes that begin as PNG or JPEG do. None is fine too. */
+/** Whether a logo can be drawn; none is fine too. */
 function isPicture(logo: unknown): boolean {
   if (logo === undefined || logo === null) return true;
-  if (typeof logo !== 'string' || !LOGO.test(logo)) return false;
-  const bytes = Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64');
-  return PICTURES.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning));
+  return typeof logo === 'string' && logo.startsWith('data:image/') && readPicture(logo) !== undefined;
 }
-
-const PICTURES = [Buffer.from([0x89, 0x50, 0x4e, 0x47]), Buffer.from([0xff, 0xd8, 0xff])];

@@ -4,9 +4,11 @@ import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { refuse } from '../billing-refusals.ts';
 import { readBillDocument, type BillDocument } from './document.ts';
-import { ledesOf } from './ledes.ts';
+import { wholeBillIsSeen } from './hidden-work.ts';
+import { LEDES_FORMATS, LEDES_WORDS } from './ledes.ts';
 import { previewOf } from './preview.ts';
 import { isEditable } from './states.ts';
+import { isRequest } from './words.ts';
 
 const ID_ALONE = { members: [{ name: 'id' }], key: 'id' };
 
@@ -19,6 +21,8 @@ async function documentOf({ reader, writer }: Records, call: Call, text: string)
     const found = await reader.one(connection, of, id, call.ask, ID_ALONE);
     const document = found && (await readBillDocument(connection, accountId, id));
     if (!document) throw refuseGenerally('record.not_found', { resource: 'bill', id });
+    const hidden = await wholeBillIsSeen(connection, writer.registry, id, call.ask);
+    if (hidden) throw hidden;
     return document;
   });
 }
@@ -49,16 +53,22 @@ export async function answerPdf(records: Records, call: Call, id: string): Promi
 }
 
 export async function answerLedes(records: Records, call: Call, id: string): Promise<Answer> {
+  const value = call.ask.query.all('format').at(-1)?.toLowerCase() ?? LEDES_WORDS[0]!;
+  const word = LEDES_WORDS.find((each) => each === value);
+  if (!word) throw refuse('bill.ledes_format', { value, accepted: LEDES_WORDS.join(', ') });
+  const { write, media, suffix } = LEDES_FORMATS[word];
   const document = await documentOf(records, call, id);
   const { bill } = document;
   if (isEditable(bill.state!)) throw refuse('bill.ledes_draft', { id, state: bill.state });
+  if (isRequest(document)) throw refuse('bill.ledes_request', { id });
   const name = bill.number!.replace(/[^\w.-]+/g, '-');
   return {
     status: 200,
-    body: ledesOf(document, call.ask.principal.accountId),
+    body: write(document, call.ask.principal.accountId),
     headers: {
-      'content-type': 'text/plain; charset=utf-8',
-      'content-disposition': `attachment; filename="bill-${name}.ledes.txt"`,
+      'content-type': `${media}; charset=utf-8`,
+      'content-disposition': `attachment; filename="bill-${name}.${suffix}"`,
+      'x-content-type-options': 'nosniff',
     },
   };
 }

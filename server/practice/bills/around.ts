@@ -1,6 +1,6 @@
 /** What bills do in place of the ordinary: deletion by their state, and PDF for those who ask for it. */
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { entityTags } from '#kernel/http/api/conditional.ts';
+import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { compare } from '#kernel/money.ts';
@@ -30,7 +30,7 @@ async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
   const bill = writer.registry.get('bill');
   requireRole(bill, call);
   const id = idOr404(bill, call.params.id!);
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   const { ask } = call;
   return call.write(async (connection) => {
     const locked = await writer.lock(connection, bill, id, ask, 'update', ifMatch);
@@ -51,7 +51,7 @@ async function markDeleted(call: Call, records: Records): Promise<Answer> {
   requireRole(bill, call);
   const selection = reader.selection(bill, call.ask);
   const data = call.data();
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const id = idOr404(bill, call.params.id!);
     const written = await writer.update(connection, bill, id, data, call.ask, ifMatch);

@@ -1,29 +1,24 @@
-/** Everything of a bill that its preview, its PDF and its LEDES file show, read at once. */
+/** Everything of a bill that its preview, its PDF and its LEDES files show, read at once. */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { decimalText, moneyText, round, subtract, sum } from '#kernel/money.ts';
+import { readLetterhead, type Letterhead } from '../letterhead/stored-letterhead.ts';
+import {
+  readRequested,
+  readSettlements,
+  readTaxes,
+  readTrust,
+  type DocumentTax,
+  type Requested,
+  type Settlement,
+  type TrustHeld,
+} from './document-parts.ts';
 
 export interface BillDocument {
-  readonly firm: {
-    readonly name: string;
-    /** Where it is and how it is reached, line by line. */
-    readonly address: readonly string[];
-    readonly country: string;
-  };
+  readonly firm: Letterhead;
   readonly bill: Row;
-  readonly client: {
-    readonly id: string;
-    readonly name: string;
-    readonly ledes: string | null;
-    readonly address: readonly string[];
-  };
+  readonly client: BillClient;
   readonly currency: { readonly code: string; readonly sign: string };
-  readonly matters: readonly {
-    readonly id: string;
-    readonly number: string;
-    readonly description: string;
-    readonly reference: string | null;
-  }[];
+  readonly matters: readonly BillMatter[];
   readonly lines: readonly BillLine[];
   readonly theme: {
     readonly color?: unknown;
@@ -31,8 +26,34 @@ export interface BillDocument {
     readonly footer?: unknown;
     readonly logo?: unknown;
   };
-  /** Of its first and its second tax. */
-  readonly tax_names: Readonly<Record<string, string>>;
+  /** Payments and credits on it, the oldest first. */
+  readonly settlements: readonly Settlement[];
+  readonly trust: TrustHeld;
+  /** What a request for money in trust asks for; empty for other bills. */
+  readonly requested: readonly Requested[];
+}
+
+export interface BillClient {
+  readonly id: string;
+  readonly name: string;
+  readonly ledes: string | null;
+  readonly tax_number: string | null;
+  readonly address: readonly string[];
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
+}
+
+export interface BillMatter {
+  readonly id: string;
+  readonly number: string;
+  /** As the firm counts them, whatever people call it. */
+  readonly count: string;
+  readonly description: string;
+  readonly reference: string | null;
+  readonly billing_method: string;
 }
 
 export interface BillLine {
@@ -40,6 +61,10 @@ export interface BillLine {
   readonly matter_id: string | null;
   readonly kind: string;
   readonly type: string;
+  /** Whether it is a payer's part of the line. */
+  readonly split: boolean;
+  /** A price that does not depend on time; null for everything else. */
+  readonly fee: 'flat' | 'contingency' | null;
   readonly date: string;
   readonly description: string | null;
   readonly note: string | null;
@@ -50,13 +75,15 @@ export interface BillLine {
   readonly bill_discount: string;
   readonly tax: string;
   readonly secondary_tax: string;
+  readonly taxes: readonly DocumentTax[];
   readonly total: string;
   readonly user_name: string | null;
-  /** Last name, first name. */
-  readonly surname_first: string | null;
+  readonly last_name: string | null;
+  readonly first_name: string | null;
   readonly user_id: string | null;
   readonly initials: string | null;
   readonly classification: string | null;
+  readonly job_title: string | null;
   readonly task: string | null;
   readonly activity: string | null;
   readonly expense: string | null;
@@ -68,102 +95,77 @@ export async function readBillDocument(
   id: string,
 ): Promise<BillDocument | undefined> {
   const bill = await connection.row(sql`
-    select b.*, f.name as firm_name, f.country as firm_country, concat_ws(E'\n', f.address,
-        concat_ws(' ', concat_ws(', ', f.city, coalesce(f.province, f.state)), f.postal_code), f.phone) as firm_address, c.name as client_name, c.ledes_client_id, y.code, y.sign, t.config,
-      (select concat_ws(E'\n', a.street, concat_ws(' ', a.city, a.province, a.postal_code), a.country) from addresses a
-        where a.account_id = b.account_id and a.contact_id = b.client_id
-        order by (a.name = 'Billing') desc, a."primary" desc, a.id limit 1) as address
-    from bills b join accounts f on f.id = b.account_id join contacts c on c.account_id = b.account_id and c.id = b.client_id
+    select b.*, c.name as client_name, c.ledes_client_id, c.sales_tax_number, y.code, y.sign, t.config,
+      a.street, a.city, a.province, a.postal_code, a.country
+    from bills b join contacts c on c.account_id = b.account_id and c.id = b.client_id
     join currencies y on y.id = b.currency_id
     left join bill_themes t on t.account_id = b.account_id and t.id = b.bill_theme_id
+    left join lateral (select * from addresses a where a.account_id = b.account_id and a.contact_id = b.client_id
+      order by (a.name = 'Billing') desc, a."primary" desc, a.id limit 1) a on true
     where b.account_id = ${accountId} and b.id = ${id} and b.deleted_at is null`);
   if (!bill) return undefined;
-  const matters = await connection.rows<BillDocument['matters'][number]>(sql`
-    select m.id, m.display_number as number, m.description, m.client_reference as reference from bill_matters b
-    join matters m on m.account_id = b.account_id and m.id = b.matter_id
+  const matters = await connection.rows<BillMatter & Record<string, string | null>>(sql`
+    select m.id, m.display_number as number, m.number as count, m.description, m.client_reference as reference, m.billing_method
+    from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id
     where b.account_id = ${accountId} and b.bill_id = ${id} order by m.id`);
-  const lines = await connection.rows<BillLine>(sql`
-    select l.id, l.matter_id, l.kind, l.type, l.date, l.description, l.note, trim_scale(round(l.quantity, 6)) as quantity,
-      l.price, l.sub_total, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total, u.name as user_name, concat_ws(', ', nullif(u.last_name, ''), nullif(u.first_name, '')) as surname_first,
-      u.id as user_id, u.initials, u.subscription_type as classification, k.code as task, v.code as activity, e.code as expense
-    from line_items l left join users u on u.account_id = l.account_id and u.id = l.user_id
+  const firm = await readLetterhead(connection, accountId);
+  return {
+    firm,
+    bill,
+    client: clientOf(bill, firm.country),
+    currency: { code: bill.code!, sign: bill.sign! },
+    matters,
+    lines: await readLines(connection, accountId, id),
+    theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
+    settlements: await readSettlements(connection, accountId, id),
+    trust: await readTrust(connection, accountId, id),
+    requested: bill.kind === 'trust_kind' ? await readRequested(connection, accountId, id) : [],
+  };
+}
+
+/** Within a country nobody writes it on the address. */
+function clientOf(bill: Row, home: string): BillClient {
+  const place = [[bill.city, bill.province].filter(Boolean).join(', '), bill.postal_code]
+    .filter(Boolean)
+    .join(' ');
+  const abroad = bill.country === home ? '' : (bill.country ?? '');
+  const lines = [...(bill.street ?? '').split('\n'), place, abroad];
+  return {
+    id: bill.client_id!,
+    name: bill.client_name!,
+    ledes: bill.ledes_client_id ?? null,
+    tax_number: bill.sales_tax_number ?? null,
+    address: lines.filter((line) => line.trim() !== ''),
+    street: bill.street ?? null,
+    city: bill.city ?? null,
+    province: bill.province ?? null,
+    postal_code: bill.postal_code ?? null,
+    country: bill.country ?? null,
+  };
+}
+
+async function readLines(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<readonly BillLine[]> {
+  const taxes = await readTaxes(connection, accountId, id);
+  const rows = await connection.rows<Omit<BillLine, 'taxes' | 'split'> & { split: string }>(sql`
+    select l.id, l.matter_id, l.kind, l.type, b.split_portion is not null as split, l.date, l.description, l.note, trim_scale(round(l.quantity, 6)) as quantity,
+      case when a.flat_rate then 'flat' when a.contingency_fee then 'contingency' end as fee,
+      l.price, l.sub_total, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total, u.name as user_name,
+      nullif(u.last_name, '') as last_name, nullif(u.first_name, '') as first_name,
+      u.id as user_id, u.initials, u.subscription_type as classification, u.job_title,
+      k.code as task, v.code as activity, e.code as expense
+    from line_items l join bills b on b.account_id = l.account_id and b.id = l.bill_id
+    left join users u on u.account_id = l.account_id and u.id = l.user_id
     left join activities a on a.account_id = l.account_id and a.id = l.activity_id
     left join activity_descriptions d on d.account_id = a.account_id and d.id = a.activity_description_id
     left join utbms_codes k on k.id = d.utbms_task_id left join utbms_codes v on v.id = d.utbms_activity_id
     left join utbms_codes e on e.id = a.utbms_expense_id
     where l.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null
     order by l.matter_id, l.kind desc, l.group_ordering, l.date, l.id`);
-  const taxes = await connection.rows<{ order: string; name: string }>(sql`
-    select t."order", min(t.name) as name from line_item_taxes t
-    join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
-    where t.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null group by 1 order by 1`);
-  return {
-    firm: { name: bill.firm_name!, address: linesOf(bill.firm_address), country: bill.firm_country! },
-    bill,
-    client: {
-      id: bill.client_id!,
-      name: bill.client_name!,
-      ledes: bill.ledes_client_id ?? null,
-      address: linesOf(bill.address),
-    },
-    currency: { code: bill.code!, sign: bill.sign! },
-    matters,
-    lines,
-    theme: JSON.parse(bill.config ?? '{}') as BillDocument['theme'],
-    tax_names: Object.fromEntries(taxes.map(({ order, name }) => [order, name])),
-  };
-}
-
-function linesOf(text: string | null | undefined): string[] {
-  return (text ?? '').split('\n').filter((line) => line.trim() !== '');
-}
-
-export interface Section {
-  readonly title: string;
-  /** What its quantities and prices are called. */
-  readonly quantity: string;
-  readonly price: string;
-  readonly lines: readonly (BillLine & { readonly net: string })[];
-  /** Of all its quantities; null where they are of different things. */
-  readonly hours: string | null;
-  readonly total: string;
-}
-
-/** The lines of a matter as a bill tells them: the services first, then what was laid out. */
-export function sectionsOf({ lines }: BillDocument, matterId: string): readonly Section[] {
-  const own = lines
-    .filter(({ matter_id }) => matter_id === matterId)
-    .map((line) => ({ ...line, net: moneyText(subtract(line.sub_total, line.discount_total)) }));
-  const services = own.filter(({ kind }) => kind === 'Service');
-  const others = own.filter(({ kind }) => kind !== 'Service');
-  const of = (title: string, quantity: string, price: string, its: typeof own, hours: string | null) =>
-    its.length === 0
-      ? []
-      : [{ title, quantity, price, lines: its, hours, total: moneyText(sum(its.map(({ net }) => net))) }];
-  const hours = decimalText(round(sum(services.map(({ quantity }) => quantity)), HOUR_PLACES));
-  return [
-    ...of('Professional services', 'Hours', 'Rate', services, hours),
-    ...of('Expenses', 'Quantity', 'Price', others, null),
-  ];
-}
-
-/** Places of an hour on paper. */
-const HOUR_PLACES = 2;
-
-export function hoursShown(quantity: string): string {
-  return decimalText(round(quantity, HOUR_PLACES));
-}
-
-/** What each person did: their hours, and what they come to. */
-export function peopleOf({
-  lines,
-}: BillDocument): readonly (readonly [name: string, hours: string, amount: string])[] {
-  const services = lines.filter(({ kind, user_name }) => kind === 'Service' && user_name !== null);
-  return [...Map.groupBy(services, ({ user_id }) => user_id).values()].map((its) => [
-    its[0]!.user_name!,
-    decimalText(round(sum(its.map(({ quantity }) => quantity)), HOUR_PLACES)),
-    moneyText(sum(its.map((line) => subtract(line.sub_total, line.discount_total)))),
-  ]);
+  return rows.map((row) => ({ ...row, split: row.split === 't', taxes: taxes.get(row.id) ?? [] }));
 }
 
 /** A day as people write it where the firm is; short in tables. */
@@ -176,33 +178,6 @@ export function dayShown(
   const locale = ['US', 'CA'].includes(firm.country) ? 'en-US' : 'en-GB';
   const form = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' });
   return form.format(new Date(`${date}T00:00:00Z`));
-}
-
-/** The theme's logo, where it is one that pages and PDF can show: a data URL of a PNG or JPEG image. */
-export function logoOf({ theme }: BillDocument): string | undefined {
-  return typeof theme.logo === 'string' && LOGO.test(theme.logo) ? theme.logo : undefined;
-}
-
-export const LOGO = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
-
-/** The lines under the total, each with its amount; what is nothing is left out. */
-export function sumsShown({
-  bill,
-  tax_names,
-}: BillDocument): readonly (readonly [label: string, amount: string])[] {
-  const shown = (label: string, amount: string | null | undefined, sign = ''): [string, string][] =>
-    Number(amount ?? 0) === 0 ? [] : [[label, sign + amount!]];
-  return [
-    ['Subtotal', bill.sub_total!],
-    ...shown('Discount', bill.discount_total, '-'),
-    ...shown(tax_names['1'] ?? 'Tax', bill.tax_sum),
-    ...shown(tax_names['2'] ?? 'Second tax', bill.secondary_tax_sum),
-    ['Total', bill.total!],
-    ...shown('Interest', bill.interest_total),
-    ...shown('Paid', bill.paid, '-'),
-    ...shown('Credits', bill.credits_issued, '-'),
-    ['Balance due', bill.balance!],
-  ];
 }
 
 const COLOR = '#1f4e79';
@@ -219,4 +194,10 @@ export function wordOf(value: unknown, otherwise: string): string {
 /** 1234.5 as 1,234.50. */
 export function grouped(amount: string): string {
   return amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** An amount with the sign of its currency, a minus before it. */
+export function money(sign: string, amount: string): string {
+  const text = sign + grouped(amount.replace('-', ''));
+  return amount.startsWith('-') ? `-${text}` : text;
 }

@@ -5,6 +5,7 @@ import { m, readBody, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { answerLedes, answerPdf, answerPreview } from './answer.ts';
 import { generateBill } from './generate.ts';
+import { LEDES_WORDS } from './ledes.ts';
 import { sendBill, SENDING } from './send.ts';
 
 const BODY: Members = {
@@ -14,6 +15,12 @@ const BODY: Members = {
   due_at: m.value('date', { nullable: true }),
   start_at: m.value('date', { nullable: true }),
   end_at: m.value('date', { nullable: true }),
+};
+
+const FORMAT = {
+  name: 'format',
+  describe: 'The LEDES format; 1998b without it. xml_2.1 is answered as application/xml.',
+  schema: { type: 'string', enum: LEDES_WORDS, default: '1998b' },
 };
 
 const ID = { name: 'id', describe: 'The bill.' };
@@ -64,9 +71,9 @@ export function billEndpoints(records: Records): Endpoint[] {
       method: 'GET',
       path: '/bills/{id}/ledes',
       refuses: [422],
-      describe: 'Download an issued bill as LEDES 1998B.',
+      describe: 'Download an issued bill as LEDES 1998B, LEDES 98BI V2 or LEDES XML E-Billing 2.1.',
       scope: 'billing_read',
-      parameters: [ID],
+      parameters: [ID, FORMAT],
       answers: { media: 'text/plain' },
       handle: (call) => answerLedes(records, call, call.params.id!),
     },

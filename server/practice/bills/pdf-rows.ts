@@ -1,9 +1,13 @@
-/** What the pages of a bill are drawn with: rows of columns, and amounts. */
+/** What the pages of a bill are drawn with: rows of columns, headings, paragraphs and sums. */
 import type PDFDocument from 'pdfkit';
-import { grouped } from './document.ts';
+import { money } from './document.ts';
+import type { Block } from './pdf-flow.ts';
+import type { SumRow } from './sums.ts';
 
 export const MARGIN = 54;
 const ROW_GAP = 5;
+export const GREY = '#555555';
+const RULE = '#cccccc';
 
 /** What the fonts of a bill are called in it, whatever letters they have. */
 export const REGULAR = 'Regular';
@@ -30,46 +34,123 @@ export function nextPage(pdf: Pdf): void {
   pdf.y = MARGIN;
 }
 
-export function heightOf(pdf: Pdf, columns: readonly Column[], cells: readonly string[]): number {
-  const width = widthOf(pdf);
-  return Math.max(
-    ...cells.map((cell, index) => pdf.heightOfString(cell, { width: width * columns[index]!.part - 6 })),
-  );
+const ROW_SIZE = 9;
+
+export interface Row {
+  readonly columns: readonly Column[];
+  readonly cells: readonly string[];
+  readonly font: string;
+  /** The colour of the line under it. */
+  readonly rule?: string;
 }
 
-export function drawRow(
-  pdf: Pdf,
-  columns: readonly Column[],
-  cells: readonly string[],
-  { font, rule }: { readonly font: string; readonly rule: string },
-): void {
-  pdf.font(font).fontSize(9).fillColor('black');
+function widthOfCell(pdf: Pdf, { columns }: Row, index: number): number {
+  const width = widthOf(pdf) * columns[index]!.part;
+  return index === columns.length - 1 ? width : width - 6;
+}
+
+function rowHeight(pdf: Pdf, row: Row): number {
+  pdf.font(row.font).fontSize(ROW_SIZE);
+  const heights = row.cells.map((cell, index) =>
+    pdf.heightOfString(cell, { width: widthOfCell(pdf, row, index) }),
+  );
+  return Math.max(...heights) + 1.5 * ROW_GAP;
+}
+
+export function drawRow(pdf: Pdf, row: Row): void {
   const top = pdf.y;
-  const height = Math.min(heightOf(pdf, columns, cells), bottomOf(pdf) - MARGIN - 40);
+  const height = rowHeight(pdf, row);
+  pdf.font(row.font).fontSize(ROW_SIZE).fillColor('black');
   let x = MARGIN;
-  for (const [index, cell] of cells.entries()) {
-    const { part, right } = columns[index]!;
-    const width = widthOf(pdf) * part;
-    pdf.text(cell, x, top, {
-      width: index === cells.length - 1 ? width : width - 6,
-      height: height + 1,
-      ellipsis: true,
-      align: right ? 'right' : 'left',
-    });
-    x += width;
+  for (const [index, cell] of row.cells.entries()) {
+    const { part, right } = row.columns[index]!;
+    pdf.text(cell, x, top, { width: widthOfCell(pdf, row, index), align: right ? 'right' : 'left' });
+    x += widthOf(pdf) * part;
   }
-  const under = top + height + ROW_GAP / 2;
+  const under = top + height - ROW_GAP;
   pdf
     .moveTo(MARGIN, under)
     .lineTo(MARGIN + widthOf(pdf), under)
     .lineWidth(0.5)
-    .strokeColor(rule)
+    .strokeColor(row.rule ?? RULE)
     .stroke();
   pdf.x = MARGIN;
-  pdf.y = under + ROW_GAP;
+  pdf.y = top + height;
 }
 
-export function money(sign: string, amount: string): string {
-  const text = sign + grouped(amount.replace('-', ''));
-  return amount.startsWith('-') ? `-${text}` : text;
+export function rowBlock(pdf: Pdf, row: Row, more: Omit<Block, 'height' | 'draw'> = {}): Block {
+  return { height: () => rowHeight(pdf, row), draw: () => drawRow(pdf, row), ...more };
+}
+
+/** A short heading in capitals. */
+export function headingBlock(pdf: Pdf, title: string): Block {
+  const draw = (): void => {
+    pdf.font(BOLD).fontSize(8).fillColor(GREY);
+    pdf.text(title.toUpperCase(), MARGIN, pdf.y + 6, { width: widthOf(pdf), characterSpacing: 0.6 });
+    pdf.fillColor('black');
+    pdf.y += 4;
+  };
+  return { height: () => 22, draw, keepsWithNext: true };
+}
+
+export interface Words {
+  readonly size: number;
+  readonly font?: string;
+  readonly color?: string;
+  readonly gap?: number;
+}
+
+export function wordsBlock(
+  pdf: Pdf,
+  text: string,
+  { size, font = REGULAR, color = 'black', gap = 6 }: Words,
+  more: Omit<Block, 'height' | 'draw'> = {},
+): Block {
+  const width = widthOf(pdf);
+  return {
+    height: () => pdf.font(font).fontSize(size).heightOfString(text, { width }) + gap,
+    draw: () => {
+      pdf.font(font).fontSize(size).fillColor(color).text(text, MARGIN, pdf.y, { width });
+      pdf.fillColor('black');
+      pdf.y += gap;
+    },
+    ...more,
+  };
+}
+
+const SUM_SIZE = 10;
+/** Where the labels of sums begin, and where their amounts do, by the width of the page. */
+const [LABELS_AT, AMOUNTS_AT] = [0.4, 0.76];
+
+/** Sums at the right of the page, the strong ones under a line; never torn. */
+export function sumsBlock(pdf: Pdf, rows: readonly SumRow[], sign: string, above = 8): Block {
+  const width = widthOf(pdf);
+  const label = { width: width * (AMOUNTS_AT - LABELS_AT) };
+  const fontOf = (row: SumRow) => pdf.font(row.strong ? BOLD : REGULAR).fontSize(SUM_SIZE);
+  const heightOf = (row: SumRow): number =>
+    fontOf(row).heightOfString(row.label, label) + (row.strong ? 9 : 4);
+  const draw = (): void => {
+    pdf.y += above;
+    for (const row of rows) {
+      const height = heightOf(row);
+      const top = pdf.y + (row.strong ? 5 : 0);
+      if (row.strong)
+        pdf
+          .moveTo(MARGIN + width * LABELS_AT, pdf.y)
+          .lineTo(MARGIN + width, pdf.y)
+          .lineWidth(0.75)
+          .strokeColor('black')
+          .stroke();
+      const at = pdf.y;
+      fontOf(row)
+        .fillColor('black')
+        .text(row.label, MARGIN + width * LABELS_AT, top, label);
+      const amount = { width: width * (1 - AMOUNTS_AT), align: 'right' } as const;
+      pdf.text(money(sign, row.amount), MARGIN + width * AMOUNTS_AT, top, amount);
+      pdf.y = at + height;
+    }
+    pdf.x = MARGIN;
+    pdf.y += 6;
+  };
+  return { height: () => rows.reduce((total, row) => total + heightOf(row), above + 6), draw };
 }

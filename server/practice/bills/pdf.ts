@@ -3,58 +3,37 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { inLetters } from '#kernel/pdf/letters.ts';
-import {
-  colorOf,
-  dayShown,
-  hoursShown,
-  logoOf,
-  peopleOf,
-  sectionsOf,
-  sumsShown,
-  wordOf,
-  type BillDocument,
-  type Section,
-} from './document.ts';
+import { colorOf, dayShown, money, type BillDocument, type BillMatter } from './document.ts';
+import { flow, keptTogether, type Block } from './pdf-flow.ts';
+import { drawHead, numberPages } from './pdf-head.ts';
 import {
   BOLD,
-  bottomOf,
   drawRow,
-  heightOf,
+  headingBlock,
   MARGIN,
-  money,
-  nextPage,
   REGULAR,
-  widthOf,
+  rowBlock,
+  sumsBlock,
+  wordsBlock,
+  type Column,
   type Pdf,
+  type Row,
 } from './pdf-rows.ts';
-
-const GREY = '#555555';
-const RULE = '#cccccc';
-
-/** The columns of a section by their share of the width; figures are aligned right. */
-const columnsOf = ({ quantity, price }: Section) => [
-  { title: 'Date', part: 0.15, right: false },
-  { title: 'By', part: 0.07, right: false },
-  { title: 'Description', part: 0.41, right: false },
-  { title: quantity, part: 0.1, right: true },
-  { title: price, part: 0.13, right: true },
-  { title: 'Amount', part: 0.14, right: true },
-];
-
-/** The largest that a logo is drawn, in points. */
-const LOGO_SIZE: [number, number] = [180, 56];
+import { peopleOf, quantityShown, sectionsOf, wordsOfLine, type Section } from './sections.ts';
+import { matterSums, sumsShown, trustShown } from './sums.ts';
+import { introductionOf, isRequest, logoOf, paymentWords, titleOf } from './words.ts';
 
 /** Where paper is of Letter size, not of A4. */
 const LETTER_COUNTRIES = ['US', 'CA'];
 
 export function pdfOf(written: BillDocument): Promise<Buffer> {
-  const { letters, shown: document } = inLetters(written);
-  const { bill } = document;
+  const logo = logoOf(written);
+  const { letters, shown: document } = inLetters(withoutPictures(written));
   const pdf = new PDFDocument({
     size: LETTER_COUNTRIES.includes(document.firm.country) ? 'LETTER' : 'A4',
     margin: MARGIN,
     bufferPages: true,
-    info: { Title: `Invoice ${bill.number}`, Author: document.firm.name },
+    info: { Title: `${titleOf(document)} ${document.bill.number}`, Author: document.firm.name },
   });
   const chunks: Buffer[] = [];
   const whole = new Promise<Buffer>((resolve, reject) => {
@@ -64,180 +43,160 @@ export function pdfOf(written: BillDocument): Promise<Buffer> {
   });
   pdf.registerFont(REGULAR, letters.regular);
   pdf.registerFont(BOLD, letters.bold);
-  drawHead(pdf, document);
-  for (const matter of document.matters) {
-    const title = `${matter.number}  ${matter.description}`;
-    drawMatter(pdf, document, title, sectionsOf(document, matter.id));
-  }
-  drawPeople(pdf, document);
-  drawSums(pdf, document);
+  drawHead(pdf, document, logo);
+  flow(pdf, blocksOf(pdf, document));
   numberPages(pdf, document);
   pdf.end();
   return whole;
 }
 
-function drawHead(pdf: Pdf, document: BillDocument): void {
-  const { bill, client, currency, firm, theme } = document;
-  const width = widthOf(pdf);
-  const half = width / 2;
-  const color = colorOf(document);
-  const logo = logoOf(document);
-  if (logo) {
-    pdf.image(logo, MARGIN, MARGIN, { fit: LOGO_SIZE });
-    pdf.y = MARGIN + LOGO_SIZE[1] + 8;
-  }
-  pdf
-    .font(BOLD)
-    .fontSize(logo ? 12 : 18)
-    .fillColor(color);
-  pdf.text(firm.name, MARGIN, pdf.y, { width: half });
-  pdf.font(REGULAR).fontSize(9).fillColor(GREY).moveDown(0.2);
-  if (firm.address.length > 0) pdf.text(firm.address.join('\n'), { width: half });
-  const below = pdf.y;
-  pdf.font(BOLD).fontSize(18).fillColor('black');
-  pdf.text(wordOf(theme.title, 'Invoice'), MARGIN + half, MARGIN, { width: half, align: 'right' });
-  const state = { void: 'VOID', paid: 'PAID' }[bill.state!];
-  if (state) pdf.fontSize(11).text(state, { width: half, align: 'right' });
-  const rule = Math.max(below, pdf.y) + 10;
-  pdf
-    .moveTo(MARGIN, rule)
-    .lineTo(MARGIN + width, rule)
-    .lineWidth(1.5)
-    .strokeColor(color)
-    .stroke();
-  pdf.font(BOLD).fontSize(10).fillColor('black');
-  pdf.text(client.name, MARGIN, rule + 16, { width: half });
-  pdf.font(REGULAR).text(client.address.join('\n'), { width: half });
-  const left = pdf.y;
-  pdf.y = rule + 16;
-  for (const [label, value] of [
-    ['Number', bill.number!],
-    ['Issued', dayShown(document, bill.issued_at, 'long')],
-    ['Due', dayShown(document, bill.due_at, 'long')],
-    ...(bill.purchase_order ? [['Purchase order', bill.purchase_order]] : []),
-    ['Balance due', money(currency.sign, bill.balance!)],
-  ] as const) {
-    const top = pdf.y;
-    pdf
-      .font(REGULAR)
-      .fillColor(GREY)
-      .text(label, MARGIN + half, top, { width: half * 0.45, align: 'right' });
-    pdf.font(label === 'Balance due' ? BOLD : REGULAR).fillColor('black');
-    pdf.text(value, MARGIN + half * 1.45, top, { width: half * 0.55, align: 'right' });
-    pdf.y = Math.max(pdf.y, top + 14);
-  }
-  pdf.x = MARGIN;
-  pdf.y = Math.max(left, pdf.y) + 14;
-  if (bill.subject) pdf.font(BOLD).fontSize(11).text(bill.subject, { width }).moveDown(0.4);
+/** Pictures are no text to look for letters in. */
+function withoutPictures(document: BillDocument): BillDocument {
+  return {
+    ...document,
+    firm: { ...document.firm, logo: undefined },
+    theme: { ...document.theme, logo: undefined },
+  };
 }
 
-function drawMatter(pdf: Pdf, document: BillDocument, title: string, sections: readonly Section[]): void {
-  if (pdf.y + 90 > bottomOf(pdf)) nextPage(pdf);
-  pdf.moveDown(0.5).font(BOLD).fontSize(12).fillColor(colorOf(document));
-  pdf
-    .text(title, MARGIN, pdf.y, { width: widthOf(pdf) })
-    .fillColor('black')
-    .moveDown(0.3);
-  for (const section of sections) drawSection(pdf, document, section);
+function blocksOf(pdf: Pdf, document: BillDocument): Block[] {
+  const { bill, currency, matters } = document;
+  const body = isRequest(document)
+    ? requestedBlocks(pdf, document)
+    : matters.flatMap((matter) => matterBlocks(pdf, document, matter));
+  return [
+    ...(bill.subject
+      ? [wordsBlock(pdf, bill.subject, { size: 11, font: BOLD }, { keepsWithNext: true })]
+      : []),
+    ...introductionOf(document).map((text) => wordsBlock(pdf, text, { size: 10 }, { keepsWithNext: true })),
+    // What a total adds up is on its page: the last of what is above keeps with it.
+    ...lastKept(body),
+    ...lastKept(peopleBlocks(pdf, document)),
+    sumsBlock(pdf, sumsShown(document), currency.sign),
+    ...trustBlocks(pdf, document),
+    ...(bill.memo ? [wordsBlock(pdf, bill.memo, { size: 10 })] : []),
+    ...paymentBlocks(pdf, document),
+  ];
 }
 
-function drawSection(pdf: Pdf, document: BillDocument, section: Section): void {
+function lastKept(blocks: readonly Block[]): Block[] {
+  return [...blocks.slice(0, -1), ...keptTogether(blocks.slice(-1))];
+}
+
+function matterBlocks(pdf: Pdf, document: BillDocument, matter: BillMatter): Block[] {
+  const title = `${matter.number}  ${matter.description}`;
+  const words = { size: 12, font: BOLD, color: colorOf(document), gap: 2 };
+  const sums = matterSums(document, matter);
+  const sections = sectionsOf(document, matter.id).flatMap((section) =>
+    sectionBlocks(pdf, document, section),
+  );
+  const heading = keptTogether([wordsBlock(pdf, title, words)]);
+  if (sums.length === 0) return [...heading, ...sections];
+  return [...heading, ...lastKept(sections), sumsBlock(pdf, sums, document.currency.sign)];
+}
+
+const column = (title: string, part: number, right = false) => ({ title, part, right });
+
+/** By their share of the width; figures are aligned right. */
+function columnsOf({ quantity, price, amount }: Section): readonly (Column & { readonly title: string })[] {
+  const first = [column('Date', 0.15), column('By', 0.07)];
+  if (quantity === null || price === null)
+    return [...first, column('Description', 0.64), column(amount, 0.14, true)];
+  return [
+    ...first,
+    column('Description', 0.41),
+    column(quantity, 0.1, true),
+    column(price, 0.13, true),
+    column(amount, 0.14, true),
+  ];
+}
+
+function sectionBlocks(pdf: Pdf, document: BillDocument, section: Section): Block[] {
   const { sign } = document.currency;
   const columns = columnsOf(section);
-  const titles = { font: BOLD, rule: 'black' };
-  if (pdf.y + 70 > bottomOf(pdf)) nextPage(pdf);
-  heading(pdf, section.title);
-  const drawTitles = () =>
-    drawRow(
-      pdf,
-      columns,
-      columns.map(({ title }) => title),
-      titles,
-    );
-  drawTitles();
-  for (const line of section.lines) {
-    const cells = [
-      dayShown(document, line.date, 'short'),
-      line.initials ?? '',
-      [line.description, line.note].filter(Boolean).join(': '),
-      hoursShown(line.quantity),
-      money(sign, line.price),
-      line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net),
-    ];
-    pdf.font(REGULAR).fontSize(9);
-    const height = Math.min(heightOf(pdf, columns, cells), bottomOf(pdf) - MARGIN);
-    if (pdf.y + height > bottomOf(pdf)) {
-      nextPage(pdf);
-      drawTitles();
-    }
-    drawRow(pdf, columns, cells, { font: REGULAR, rule: RULE });
-  }
-  if (pdf.y + 20 > bottomOf(pdf)) nextPage(pdf);
-  const total = ['', '', section.title, section.hours ?? '', '', money(sign, section.total)];
-  drawRow(pdf, columns, total, { font: BOLD, rule: 'white' });
-}
-
-/** Who worked on it: their hours, and what they come to. */
-function drawPeople(pdf: Pdf, document: BillDocument): void {
-  const people = peopleOf(document);
-  if (people.length === 0) return;
-  if (pdf.y + people.length * 14 + 40 > bottomOf(pdf)) nextPage(pdf);
-  heading(pdf, 'Timekeepers');
-  const columns = [
-    { part: 0.37, right: false },
-    { part: 0.1, right: true },
-    { part: 0.16, right: true },
+  const titles: Row = { columns, cells: columns.map(({ title }) => title), font: BOLD, rule: 'black' };
+  const again = (): void => drawRow(pdf, titles);
+  const rows = section.lines.flatMap((line) => {
+    const [words = '', ...more] = piecesOf(wordsOfLine(line));
+    const figures = section.quantity === null ? [] : [quantityShown(line), money(sign, line.price)];
+    const amount = line.type === 'NoChargeLineItem' ? 'No charge' : money(sign, line.net);
+    const cells = [dayShown(document, line.date, 'short'), line.initials ?? '', words, ...figures, amount];
+    const blank = [...figures.map(() => ''), ''];
+    return [cells, ...more.map((piece) => ['', '', piece, ...blank])];
+  });
+  const figures = section.quantity === null ? [] : [section.hours ?? '', ''];
+  const total = ['', '', `Total ${section.title.toLowerCase()}`, ...figures, money(sign, section.total)];
+  const last = rows.length - 1;
+  return [
+    headingBlock(pdf, section.title),
+    rowBlock(pdf, titles, { keepsWithNext: true }),
+    ...rows.map((cells, index) =>
+      rowBlock(pdf, { columns, cells, font: REGULAR }, { again, keepsWithNext: index === last }),
+    ),
+    rowBlock(pdf, { columns, cells: total, font: BOLD, rule: 'white' }, { again }),
   ];
-  for (const [name, hours, amount] of people) {
-    if (pdf.y + 14 > bottomOf(pdf)) nextPage(pdf);
-    const cells = [name, `${hours} h`, money(document.currency.sign, amount)];
-    drawRow(pdf, columns, cells, { font: REGULAR, rule: 'white' });
-  }
 }
 
-function heading(pdf: Pdf, title: string): void {
-  pdf.moveDown(0.4).font(BOLD).fontSize(8).fillColor(GREY);
-  pdf.text(title.toUpperCase(), MARGIN, pdf.y, { width: widthOf(pdf), characterSpacing: 0.6 });
-  pdf.fillColor('black').moveDown(0.4);
+/** Characters of a description in one row: less than a page of them, since a row is never torn. */
+const PIECE_CHARACTERS = 1500;
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > PIECE_CHARACTERS) {
+    const space = rest.lastIndexOf(' ', PIECE_CHARACTERS);
+    const at = space > PIECE_CHARACTERS / 2 ? space : PIECE_CHARACTERS;
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at).trimStart();
+  }
+  return [...pieces, rest];
 }
 
-function drawSums(pdf: Pdf, document: BillDocument): void {
-  const { bill, currency } = document;
-  const sums = sumsShown(document);
-  const width = widthOf(pdf);
-  if (pdf.y + sums.length * 16 + 30 > bottomOf(pdf)) nextPage(pdf);
-  pdf.moveDown(1);
-  for (const [index, [label, amount]] of sums.entries()) {
-    const last = index === sums.length - 1;
-    const top = pdf.y;
-    pdf.font(last || label === 'Total' ? BOLD : REGULAR).fontSize(10);
-    pdf.text(label, MARGIN + width * 0.55, top, { width: width * 0.25 });
-    pdf.text(money(currency.sign, amount), MARGIN + width * 0.75, top, {
-      width: width * 0.25,
-      align: 'right',
-    });
-    pdf.y = top + 16;
-  }
-  pdf.x = MARGIN;
-  if (bill.memo) pdf.moveDown(1).font(REGULAR).fontSize(10).text(bill.memo, MARGIN, pdf.y, { width });
+/** The lines of a request for money in trust. */
+function requestedBlocks(pdf: Pdf, document: BillDocument): Block[] {
+  const { currency, matters, requested } = document;
+  const columns = [column('Date', 0.17), column('For', 0.65), column('Amount', 0.18, true)];
+  const titles: Row = { columns, cells: columns.map(({ title }) => title), font: BOLD, rule: 'black' };
+  const rows = requested.map(({ matter_id, date, note, total }) => {
+    const matter = matters.find(({ id }) => id === matter_id);
+    const whose = matter ? `${matter.number} ${matter.description}` : 'Deposit for the client';
+    const words = [whose, note].filter(Boolean).join('\n');
+    return [dayShown(document, date, 'short'), words, money(currency.sign, total)];
+  });
+  const again = (): void => drawRow(pdf, titles);
+  return [
+    headingBlock(pdf, 'Funds requested'),
+    rowBlock(pdf, titles, { keepsWithNext: true }),
+    ...rows.map((cells) => rowBlock(pdf, { columns, cells, font: REGULAR }, { again })),
+  ];
 }
 
-/** The words at the foot of every page, written once it is known how many there are. */
-function numberPages(pdf: Pdf, { bill, currency, theme }: BillDocument): void {
-  const { count } = pdf.bufferedPageRange();
-  const footer = wordOf(theme.footer, `All amounts in ${currency.code}.`);
-  for (let page = 0; page < count; page++) {
-    pdf.switchToPage(page);
-    const bottom = pdf.page.margins.bottom;
-    pdf.page.margins.bottom = 0;
-    const at = pdf.page.height - MARGIN + 8;
-    const words = { width: widthOf(pdf), lineBreak: false };
-    pdf.font(REGULAR).fontSize(8).fillColor(GREY);
-    pdf.text(footer.slice(0, 110), MARGIN, at, words);
-    pdf.text(`${bill.number!} · ${page + 1} of ${count}`, MARGIN, at, {
-      ...words,
-      align: 'right',
-    });
-    pdf.page.margins.bottom = bottom;
-  }
+/** Who worked on it by the hour: their hours, and what they come to. */
+function peopleBlocks(pdf: Pdf, document: BillDocument): Block[] {
+  const people = peopleOf(document);
+  if (people.length === 0) return [];
+  const columns = [column('Name', 0.63), column('Hours', 0.1, true), column('Amount', 0.27, true)];
+  const rows = people.map(([name, hours, amount]) => [name, hours, money(document.currency.sign, amount)]);
+  const titles: Row = { columns, cells: columns.map(({ title }) => title), font: BOLD, rule: 'black' };
+  return [
+    headingBlock(pdf, 'Timekeepers'),
+    rowBlock(pdf, titles, { keepsWithNext: true }),
+    ...rows.map((cells) =>
+      rowBlock(pdf, { columns, cells, font: REGULAR }, { again: () => drawRow(pdf, titles) }),
+    ),
+  ];
+}
+
+function trustBlocks(pdf: Pdf, document: BillDocument): Block[] {
+  const rows = trustShown(document);
+  if (rows.length === 0) return [];
+  const day = dayShown(document, document.trust.day, 'long');
+  return [headingBlock(pdf, `Held in trust on ${day}`), sumsBlock(pdf, rows, document.currency.sign, 0)];
+}
+
+function paymentBlocks(pdf: Pdf, document: BillDocument): Block[] {
+  const words = paymentWords(document);
+  if (words.length === 0) return [];
+  const blocks = words.map((text) => wordsBlock(pdf, text, { size: 9.5 }));
+  return [headingBlock(pdf, 'How to pay'), ...lastKept(blocks).slice(0, -1), ...blocks.slice(-1)];
 }

@@ -1,17 +1,15 @@
 /** What the mail says that brings a bill, where its sender does not say it themselves. */
+import { addressLines, contactLines } from '../letterhead/stored-letterhead.ts';
 import { oneLine } from '../tasks/notices.ts';
-import { dayShown, grouped, wordOf, type BillDocument } from './document.ts';
+import { dayShown, money, type BillDocument } from './document.ts';
+import { isRequest, paymentWords, titleOf } from './words.ts';
 
 const SUBJECT_CHARACTERS = 255;
 
 export function subjectOf(document: BillDocument): string {
-  const { bill, firm, theme } = document;
-  const words = `${wordOf(theme.title, titleOf(document))} ${bill.number} from ${firm.name}`;
+  const { bill, firm } = document;
+  const words = `${titleOf(document)} ${bill.number} from ${firm.name}`;
   return oneLine(words).slice(0, SUBJECT_CHARACTERS);
-}
-
-function titleOf({ bill }: BillDocument): string {
-  return bill.kind === 'trust_kind' ? 'Request for a deposit' : 'Invoice';
 }
 
 /** The text of the mail: the message, and where the bill can be paid, if it can. */
@@ -21,17 +19,25 @@ export function textOfMail(message: string, url: string | null): string {
 
 /** What the mail says where its sender writes nothing. */
 export function usualWords(document: BillDocument): string {
-  const { bill, client, currency, firm, theme } = document;
-  const what = `${wordOf(theme.title, titleOf(document)).toLowerCase()} ${bill.number}`;
+  const { bill, client, currency, firm } = document;
+  const title = titleOf(document);
+  const what = `${title.charAt(0).toLowerCase()}${title.slice(1)} ${bill.number}`;
   const due = dayShown(document, bill.due_at, 'long');
+  const amount = (value: string): string => money(currency.sign, value);
   return [
     `Dear ${client.name},`,
     '',
-    `attached is our ${what} of ${dayShown(document, bill.issued_at, 'long')}, which comes to ${currency.sign}${grouped(bill.total!)}.`,
+    `Attached is our ${what} of ${dayShown(document, bill.issued_at, 'long')} for ${amount(bill.total!)}.`,
+    ...(isRequest(document) ? ['It asks for money to be held in trust and is not an invoice.'] : []),
     Number(bill.balance) > 0
-      ? `${currency.sign}${grouped(bill.balance!)} of it is open${due ? ` and due on ${due}` : ''}.`
+      ? `${amount(bill.balance!)} is open${due ? ` and due on ${due}` : ''}.`
       : 'It is paid; thank you.',
+    ...paymentWords(document).flatMap((text) => ['', text]),
     '',
-    firm.name,
+    ...signatureOf(firm),
   ].join('\n');
+}
+
+function signatureOf(firm: BillDocument['firm']): string[] {
+  return [firm.name, ...addressLines(firm), ...contactLines(firm)];
 }

@@ -3,7 +3,7 @@
  * reading one shows it, changing one makes it an entry of its own, deleting one takes it out of its series.
  */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { entityTags, isUnchanged, validators } from '#kernel/http/api/conditional.ts';
+import { recordTags, isUnchanged, validators } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import {
   deleteRecord,
@@ -122,7 +122,7 @@ async function updateEntry(records: Records, call: Call): Promise<Answer> {
   if (entry.day === undefined && (data._deleted ?? null) === null)
     return updateRecord(calendarEntry, records, call, entry.id);
   const selection = records.reader.selection(calendarEntry, call.ask);
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const work: Work = { connection, ask: call.ask, writer: records.writer };
     const { _deleted } = readDeletion(data, work);
@@ -157,7 +157,7 @@ async function sentDay(
 async function deleteEntry(records: Records, call: Call): Promise<Answer> {
   const { id, day } = named(call);
   if (day === undefined) return deleteRecord(calendarEntry, records, { ...call, params: { id } });
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const work: Work = { connection, ask: call.ask, writer: records.writer };
     await takeOut(await holdOccurrence({ id, day }, work, ifMatch), work);

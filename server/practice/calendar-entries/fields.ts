@@ -104,7 +104,11 @@ export function entryFields({ key, id, series }: Identity): Readonly<Record<stri
       redact: { ...redact, instead: 'true' },
       describe: 'Whether the asking user may see only that the calendar is busy.',
     }),
-    time_entries_count: f.integer({ sql: `(select count(*) ${timeEntriesOf(key)})`, redact }),
+    time_entries_count: f.integer({
+      sql: `(select count(*) ${timeEntriesOf(key)})`,
+      redact,
+      follows: [{ resource: 'activity', by: 'calendar_entry_id' }],
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     attendees: f.hasMany('attendee', {

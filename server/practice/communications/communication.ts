@@ -1,8 +1,8 @@
 /** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about (facts, 2.D). */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
-import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { matterNumber } from '../contacts/own-contacts.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';
 import { participant } from '../participants/participant.ts';
 import { people } from '../participants/people.ts';
@@ -21,7 +21,6 @@ export const communicationParticipant = participant({
   name: 'communication_participant',
   table: 'communication_participants',
   columns: ['communication_id', 'part'],
-  redacted: true,
 });
 
 const participants = (part: 'sender' | 'receiver') =>
@@ -45,7 +44,11 @@ export const communication = resource({
     body: f.text({ write: true, required: true }),
     received_at: f.instant({ write: true, required: true, order: true }),
     date: f.date({ order: true, notNull: true, describe: 'The day of received_at where its user is.' }),
-    time_entries_count: f.integer({ sql: TIME_ENTRIES_COUNT, notNull: true }),
+    time_entries_count: f.integer({
+      sql: TIME_ENTRIES_COUNT,
+      notNull: true,
+      follows: [{ resource: 'activity', by: 'communication_id' }],
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     communication_eml_file: f.absent(['id'], { describe: 'Null: the service receives no mail.' }),
@@ -80,7 +83,7 @@ export const communication = resource({
     query: by.wildcard('subject', 'body'),
     ...externalPropertyFilters('communication_id'),
   },
-  orders: { matter: order.through('matters', 'matter_id', 'o.display_number') },
+  orders: { matter: matterNumber() },
   defaultOrder: 'date(asc)',
   rules: communicationRules,
 });

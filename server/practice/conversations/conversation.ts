@@ -84,7 +84,11 @@ export const conversation = resource({
     }),
     current_user_is_member: f.boolean({ sql: `(${IS_MEMBER})`, notNull: true }),
     message_count: f.integer({ notNull: true }),
-    time_entries_count: f.integer({ sql: TIME_ENTRIES_COUNT, notNull: true }),
+    time_entries_count: f.integer({
+      sql: TIME_ENTRIES_COUNT,
+      notNull: true,
+      follows: [{ resource: 'activity', by: 'client_portal_id' }],
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     documents: f.hasMany('document', {

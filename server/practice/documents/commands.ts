@@ -1,7 +1,7 @@
 /** What is done with a document beyond its row: announced, confirmed, copied, given new content. */
 import type { Connection } from '#kernel/database/database.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { entityTags } from '#kernel/http/api/conditional.ts';
+import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { membersOf, readBody, type Input } from '#kernel/resource/input.ts';
@@ -77,7 +77,7 @@ export async function updateDocument(files: Files, records: Records, call: Call)
   const id = idOr404(document, call.params.id!);
   const selection = records.reader.selection(document, call.ask);
   const data = call.data();
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   const content = await gathered(files, records, call, id, data);
   const answer = await call.write(async (connection) => {
     const { ask } = call;

@@ -1,5 +1,5 @@
 /** Folders: what is taken out of the trash. */
-import { entityTags } from '#kernel/http/api/conditional.ts';
+import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { restore } from '../documents/trash.ts';
@@ -29,7 +29,7 @@ async function updateFolder(records: Records, call: Call): Promise<Answer> {
   const id = idOr404(folder, call.params.id!);
   const selection = reader.selection(folder, ask);
   const data = call.data();
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     if (data.restore === true || data.restore === 'true') await restore(id, { connection, ask, writer });
     const written = await writer.update(connection, folder, id, data, ask, ifMatch);

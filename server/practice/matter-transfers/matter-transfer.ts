@@ -23,6 +23,7 @@ export const matterTransfer = resource({
     description: f.text({ write: true }),
     primary_authorizer: f.text({ write: true, limit: 255, describe: 'Who said that it may be moved.' }),
     secondary_authorizer: f.text({ write: true, limit: 255 }),
+    voided_on: f.date({ describe: 'The day on which the money moved back.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bank_account: f.belongsTo('bank_account', { ...said, describe: 'The trust account that holds it.' }),

@@ -16,6 +16,7 @@ import {
   type Movement,
   type StandingEntry,
 } from '../bank-transactions/entries.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 
 const MONEY_COLUMNS = [
@@ -31,11 +32,13 @@ export const matterTransferRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, refusals } = draft;
     if (!current) columns.user_id = work.ask.principal.userId;
+    else if (current.voided_on) throw refuse('transfer.voided', { id: current.id, date: current.voided_on });
     if (columns.amount !== undefined && columns.amount !== null) {
       const amount = moneyText(String(columns.amount));
       if (compare(amount, 0) <= 0)
         refusals.push(refuse('payment.amount', { value: columns.amount }, { field: 'amount' }));
       columns.amount = amount;
+      await requireFits(work, amount, 'amount');
     }
     await checkMatters(draft, work);
     await checkAccount(draft, work);
@@ -126,7 +129,8 @@ async function enter(draft: Draft, id: string, work: Work): Promise<void> {
 function transactionsUnder({ connection, ask }: Work, id: string) {
   return connection.rows<{ id: string; bank_account_id: string; reconciled_at: string | null }>(sql`
     select id, bank_account_id, reconciled_at from bank_transactions
-    where account_id = ${ask.principal.accountId} and matter_transfer_id = ${id} order by amount for no key update`);
+    where account_id = ${ask.principal.accountId} and matter_transfer_id = ${id}
+      and reverses_id is null order by amount for no key update`);
 }
 
 async function enterAnew(draft: Draft, id: string, work: Work): Promise<void> {

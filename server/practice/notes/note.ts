@@ -53,7 +53,14 @@ export const note = resource({
       notNull: true,
       describe: 'plain_text by default.',
     }),
-    time_entries_count: f.integer({ sql: TIME_ENTRIES_COUNT, notNull: true }),
+    time_entries_count: f.integer({
+      sql: TIME_ENTRIES_COUNT,
+      notNull: true,
+      follows: [
+        { resource: 'activity', by: 'matter_note_id' },
+        { resource: 'activity', by: 'contact_note_id' },
+      ],
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt({ order: true }),
     author: f.belongsTo('user'),

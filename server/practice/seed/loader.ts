@@ -42,6 +42,9 @@ const SENT_AS_TEXT: ReadonlySet<ColumnType> = new Set(['text[]', 'jsonb']);
 /** More make a statement no faster; fewer make the way there and back count. */
 const ROWS_PER_STATEMENT = 4000;
 
+/** A search index takes in its new words in batches of this size; the small standard batch takes twice as long. */
+const PENDING_WORDS = '256MB';
+
 /** Tallies of loaded rows stand in the first of a resource's slots. */
 const SLOT = 0;
 
@@ -55,6 +58,24 @@ export class Loader {
     this.connection = connection;
     this.accountId = accountId;
     this.#onProgress = onProgress;
+  }
+
+  /** Gives the transaction the memory that large loads want. */
+  async begin(): Promise<void> {
+    await this.connection.execute(
+      sql`select set_config('gin_pending_list_limit', ${PENDING_WORDS}, true), set_config('work_mem', ${PENDING_WORDS}, true)`,
+    );
+  }
+
+  /**
+   * Runs statements that join what this transaction has loaded. The planner takes tables for empty of which it has no
+   * statistics yet, and would look up each row of one in the other.
+   */
+  async joiningWhole<T>(work: () => Promise<T>): Promise<T> {
+    await this.connection.execute(sql`select set_config('enable_nestloop', 'off', true)`);
+    const result = await work();
+    await this.connection.execute(sql`select set_config('enable_nestloop', 'on', true)`);
+    return result;
   }
 
   /** Loaded rows have no events and no audit entries of their own; this entry tells where they come from. */
@@ -87,6 +108,15 @@ export class Loader {
     rows: readonly LoadedRow<Column>[],
   ): Promise<void> {
     await this.stream(target, rows, rows.length);
+  }
+
+  /** The same of rows that are a part of something larger, which tells by itself how far it is. */
+  async loadPart<Column extends string>(
+    target: Target<Column>,
+    rows: readonly LoadedRow<Column>[],
+  ): Promise<void> {
+    for (const some of inChunks(rows)) await this.#insert(target, some);
+    await this.tally(target.table, rows.length);
   }
 
   /** The same of rows that are made one after the other; the next are made while the database writes. */

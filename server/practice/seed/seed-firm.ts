@@ -27,16 +27,11 @@ export type SeedCounts = Readonly<Record<string, number>>;
 
 const SEED = 20_260_401;
 
-/** A search index takes in its new words in batches of this size; the small standard batch takes twice as long. */
-const PENDING_WORDS = '256MB';
-
 export async function seedFirm(parts: Parts, options: SeedOptions): Promise<SeedCounts> {
   const now = parts.now?.() ?? new Date();
   return parts.database.transaction(options.accountId, async (connection) => {
-    await connection.execute(
-      sql`select set_config('gin_pending_list_limit', ${PENDING_WORDS}, true), set_config('work_mem', ${PENDING_WORDS}, true)`,
-    );
     const scene = await setTheScene(connection, options, now);
+    await scene.loader.begin();
     const { counts } = scene.loader;
     const people = await seedPeople(scene);
     const charging = await seedCharging(scene);

@@ -20,7 +20,11 @@ export const taskTemplateList = resource({
     etag: f.etag(),
     name: f.text({ write: true, required: true, order: true, limit: 255 }),
     description: f.text({ write: true, required: true, nullable: true }),
-    templates_count: f.integer({ sql: `(select count(*) ${TEMPLATES})`, notNull: true }),
+    templates_count: f.integer({
+      sql: `(select count(*) ${TEMPLATES})`,
+      notNull: true,
+      follows: [{ resource: 'task_template', by: 'task_template_list_id' }],
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     creator: f.belongsTo('user'),

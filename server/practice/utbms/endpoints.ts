@@ -1,7 +1,7 @@
 /** Which of the published sets a firm works with is the firm's own choice: an admin enables and disables them. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { entityTags } from '#kernel/http/api/conditional.ts';
+import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { m, readBody } from '#kernel/resource/input.ts';
@@ -28,12 +28,12 @@ async function updateSet(records: Records, call: Call): Promise<Answer> {
   const selection = records.reader.selection(utbmsSet, ask);
   const { input, ignored } = readBody(call.data(), MEMBERS);
   const id = idOr404(utbmsSet, call.params.id!);
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const found = await records.reader.one(connection, utbmsSet, id, ask);
     if (!found) throw refuse('record.not_found', { resource: utbmsSet.name, id });
-    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(found.etag ?? '')) {
-      throw refuse('record.precondition', { resource: utbmsSet.name, id, etag: `"${found.etag}"` });
+    if (ifMatch && !ifMatch.includes('*') && !ifMatch.includes(recordTags(found.tag)![0]!)) {
+      throw refuse('record.precondition', { resource: utbmsSet.name, id, etag: found.tag });
     }
     const { accountId } = ask.principal;
     if (input.enabled === true) {

@@ -95,7 +95,14 @@ export async function loadLanes(
       const target = targetOf(parts.secrets, lane, webhook);
       const due = rows.get(webhookId) ?? [];
       const model = parts.models.get(webhook.model!);
-      const viewer = model && viewers.of({ grantId: webhook.grant_id!, scopes: webhook.scopes!, model });
+      const viewer =
+        model &&
+        viewers.of({
+          grantId: webhook.grant_id!,
+          scopes: webhook.scopes!,
+          version: Number(webhook.version),
+          model,
+        });
       if (due.length > 0 && !viewer) {
         // Whoever approved it may see nothing just now; what happened is kept for a replay.
         await withholdQueued(connection, { accountId, webhookId, at: now });
@@ -126,7 +133,7 @@ async function enabledWebhooks(
   now: Date,
 ): Promise<readonly { readonly lane: Wanting; readonly row: Row }[]> {
   const rows = await connection.rows(sql`
-    select id, url, model, fields, grant_id, array_to_string(scopes, ' ') as scopes, secret
+    select id, url, model, fields, version, grant_id, array_to_string(scopes, ' ') as scopes, secret
     from webhooks where account_id = ${accountId} and id = any(${lanes.map(({ webhookId }) => webhookId)}::bigint[])
       and status = 'enabled' and expires_at > ${now.toISOString()}::timestamptz and deleted_at is null`);
   const byId = new Map(rows.map((row) => [row.id!, row]));

@@ -33,19 +33,29 @@ export async function subscriptionsTo(
 ): Promise<readonly Subscription[]> {
   const at = now.toISOString();
   const rows = await connection.rows(sql`
-    select id, model, array_to_string(events, ' ') as events, fields, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
-      status = 'enabled' and expires_at > ${at}::timestamptz as enabled
+    select id, model, array_to_string(events, ' ') as events, fields, version, epoch, grant_id, array_to_string(scopes, ' ') as scopes,
+      status = 'enabled' and expires_at > ${at}::timestamptz as enabled, status = 'pending' as pending
     from webhooks
     where account_id = ${accountId} and model = any(${models.map(({ name }) => name)}) and events && ${events}::text[]
       and deleted_at is null
       and (status = 'enabled' or status_at > ${daysLater(now, -KEPT_DAYS).toISOString()}::timestamptz)
     order by id`);
   if (rows.length === 0) return [];
+  const confirmed = await confirmedMeanwhile(
+    connection,
+    accountId,
+    rows.filter(({ pending }) => pending === 't').map(({ id }) => id!),
+  );
   const grantIds = rows.map(({ grant_id }) => grant_id!);
   const viewers = await Viewers.behind(connection, { accountId, grantIds, now }, parts);
   return rows.flatMap((row) => {
     const model = parts.models.get(row.model!)!;
-    const viewer = viewers.of({ grantId: row.grant_id!, scopes: row.scopes!, model });
+    const viewer = viewers.of({
+      grantId: row.grant_id!,
+      scopes: row.scopes!,
+      version: Number(row.version),
+      model,
+    });
     if (!viewer) return [];
     return [
       {
@@ -54,9 +64,25 @@ export async function subscriptionsTo(
         events: row.events!.split(' '),
         fields: row.fields ?? null,
         epoch: row.epoch!,
-        enabled: row.enabled === 't',
+        enabled: row.enabled === 't' || confirmed.has(row.id!),
         viewer,
       },
     ];
   });
+}
+
+/**
+ * Of the webhooks whose handshake is in progress, those that were confirmed since they were read. The others are held
+ * until this transaction ends, so that a confirmation finds everything that happened before it.
+ */
+async function confirmedMeanwhile(
+  connection: Connection,
+  accountId: string,
+  pending: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (pending.length === 0) return new Set();
+  const rows = await connection.rows<{ id: string; status: string }>(sql`
+    select id, status from webhooks where account_id = ${accountId} and id = any(${[...pending]}::bigint[])
+    order by id for share`);
+  return new Set(rows.filter(({ status }) => status === 'enabled').map(({ id }) => id));
 }

@@ -1,5 +1,5 @@
 /**
- * A record as a webhook shows it: rendered by the code of GET, in the newest version, with the rights that
+ * A record as a webhook shows it: rendered by the code of GET, in the version that it was created with, with the rights that
  * the consent behind the webhook gives at this moment.
  */
 import { createHash } from 'node:crypto';
@@ -9,7 +9,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { holdsScope, type Principal } from '#kernel/http/principal.ts';
 import { viewerKey, viewerOf, type Ask } from '#kernel/resource/ask.ts';
-import { isRedacted } from '#kernel/resource/expression.ts';
+import { visibleTo } from '#kernel/resource/expression.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Reader } from '#kernel/resource/read.ts';
 import type { Registry, Resource } from '#kernel/resource/resource.ts';
@@ -28,17 +28,11 @@ const NO_QUERY = new Query('');
 export class View {
   readonly #reader: Reader;
   readonly #registry: Registry;
-  readonly #version: number;
   readonly #selections = new LRUCache<string, Selection>({ max: SELECTIONS });
 
-  constructor(reader: Reader, registry: Registry, version: number) {
+  constructor(reader: Reader, registry: Registry) {
     this.#reader = reader;
     this.#registry = registry;
-    this.#version = version;
-  }
-
-  ask(principal: Principal, now: Date): Ask {
-    return { principal, version: this.#version, now, query: NO_QUERY, requestId: 'webhook' };
   }
 
   /** The `data` of each of the records that this principal can see, by their ids. */
@@ -50,7 +44,7 @@ export class View {
     ask: Ask,
   ): Promise<ReadonlyMap<string, string>> {
     const read = (of_ids: readonly string[], named: string) =>
-      this.#reader.some(connection, of, of_ids, ask, this.#selection(of, named));
+      this.#reader.some(connection, of, of_ids, ask, this.#selection(of, named, ask.version));
     const rendered = await read(ids, fields ?? DEFAULT_FIELDS);
     const long = [...rendered].filter(([, json]) => Buffer.byteLength(json) + AROUND_BYTES > BODY_BYTES);
     const short = await read(
@@ -67,8 +61,8 @@ export class View {
     ids: readonly string[],
     ask: Ask,
   ): Promise<ReadonlySet<string>> {
-    if (!isRedacted(of.visible, viewerOf(ask))) return new Set(ids);
-    const shown = await this.#reader.some(connection, of, ids, ask, this.#selection(of, 'id'));
+    if (!visibleTo(of, viewerOf(ask))) return new Set(ids);
+    const shown = await this.#reader.some(connection, of, ids, ask, this.#selection(of, 'id', ask.version));
     const hidden = ids.filter((id) => !shown.has(id));
     if (hidden.length === 0) return new Set(ids);
     const notDeleted = of.keepsDeleted ? sql`and deleted_at is null` : sql``;
@@ -80,22 +74,26 @@ export class View {
   }
 
   /** As of `fields`, with the id always in it; fields that a newer release no longer has are as if none were named. */
-  #selection(of: Resource, fields: string): Selection {
-    const key = `${of.name} ${fields}`;
+  #selection(of: Resource, fields: string, version: number): Selection {
+    const key = `${of.name} ${version} ${fields}`;
     const kept = this.#selections.get(key);
     if (kept) return kept;
     let selection: Selection;
     try {
-      selection = readSelection(fields, of, this.#version, this.#registry);
+      selection = readSelection(fields, of, version, this.#registry);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      selection = readSelection(undefined, of, this.#version, this.#registry);
+      selection = readSelection(undefined, of, version, this.#registry);
     }
     if (!selection.members.some(({ name }) => name === 'id'))
       selection = selected([{ name: 'id' }, ...selection.members]);
     this.#selections.set(key, selection);
     return selection;
   }
+}
+
+export function askOf(principal: Principal, version: number, now: Date): Ask {
+  return { principal, version, now, query: NO_QUERY, requestId: 'webhook' };
 }
 
 /** The principal of a consent with no more than what the webhook was set up with; undefined where it lacks the model's scope. */

@@ -8,7 +8,7 @@ import type { Connection } from '#kernel/database/database.ts';
 import type { Principal } from '#kernel/http/principal.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import type { KnownModel } from '../models.ts';
-import { narrowed, rightsOf, type View } from './view.ts';
+import { askOf, narrowed, rightsOf } from './view.ts';
 
 export interface Viewer {
   readonly ask: Ask;
@@ -20,43 +20,44 @@ export interface Viewer {
 export interface Consent {
   readonly grantId: string;
   readonly scopes: string;
+  /** The version that the webhook was created with. */
+  readonly version: number;
   readonly model: KnownModel;
 }
 
 export class Viewers {
   readonly #principals: ReadonlyMap<string, Principal>;
-  readonly #view: View;
   readonly #now: Date;
   readonly #known = new Map<string, Viewer | undefined>();
 
-  private constructor(principals: ReadonlyMap<string, Principal>, view: View, now: Date) {
+  private constructor(principals: ReadonlyMap<string, Principal>, now: Date) {
     this.#principals = principals;
-    this.#view = view;
     this.#now = now;
   }
 
   static async behind(
     connection: Connection,
     { accountId, grantIds, now }: { accountId: string; grantIds: Iterable<string>; now: Date },
-    { config, view }: { config: Config; view: View },
+    { config }: { config: Config },
   ): Promise<Viewers> {
     const ids = [...new Set(grantIds)];
     const none = new Map<string, Principal>();
     const principals = ids.length > 0 ? await grantPrincipals(connection, { config }, accountId, ids) : none;
-    return new Viewers(principals, view, now);
+    return new Viewers(principals, now);
   }
 
   /** Undefined where whoever gave the consent may see nothing of the model now. */
-  of({ grantId, scopes, model }: Consent): Viewer | undefined {
-    const key = `${grantId} ${model.name} ${scopes}`;
-    if (!this.#known.has(key)) this.#known.set(key, this.#lookUp(grantId, scopes, model));
+  of(consent: Consent): Viewer | undefined {
+    const { grantId, scopes, version, model } = consent;
+    const key = `${grantId} ${model.name} ${version} ${scopes}`;
+    if (!this.#known.has(key)) this.#known.set(key, this.#lookUp(consent));
     return this.#known.get(key);
   }
 
-  #lookUp(grantId: string, scopes: string, model: KnownModel): Viewer | undefined {
+  #lookUp({ grantId, scopes, version, model }: Consent): Viewer | undefined {
     const principal = narrowed(this.#principals.get(grantId), scopes.split(' '), model);
     if (!principal) return undefined;
-    const ask = this.#view.ask(principal, this.#now);
+    const ask = askOf(principal, version, this.#now);
     return { ask, rights: rightsOf(ask) };
   }
 }

@@ -1,6 +1,9 @@
 import { IconClock } from '@tabler/icons-react';
-import { listActivities } from '../../../sdk/practice.ts';
+import { createActivity, listActivities } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
 import type { Area } from '../../shell/area.ts';
+import { startTimerOn } from '../../shell/timer/timer.ts';
+import { findMatters } from '../../ui/find-records.ts';
 
 export const area: Area = {
   name: 'time',
@@ -10,5 +13,26 @@ export const area: Area = {
   key: 't',
   path: '/time',
   needs: listActivities,
-  pages: [{ path: '/time', load: () => import('./entries-page.tsx') }],
+  newPath: '/time?new=1',
+  pages: [
+    { path: '/time', load: () => import('./day-page.tsx') },
+    { path: '/time/week', load: () => import('./week-page.tsx') },
+    { path: '/time/entries', load: () => import('./entries-page.tsx') },
+  ],
+  commands: () => [
+    ...(can(createActivity) ? [{ title: 'New time entry', href: '/time?new=1' }] : []),
+    { title: 'Unbilled work', href: '/time/entries?status=unbilled' },
+  ],
+  search: [
+    {
+      title: 'Start timer',
+      verb: 'start timer on',
+      find: async (text, signal) =>
+        (await findMatters(text, signal)).map(({ id, label, detail }) => ({
+          title: `Start timer on ${label}`,
+          ...(detail ? { detail } : {}),
+          run: () => void startTimerOn(id),
+        })),
+    },
+  ],
 };

@@ -1,14 +1,18 @@
 /** Every time and expense entry that the person may see. */
 import { SegmentedControl } from '@mantine/core';
-import { type Activity, listActivities } from '../../../sdk/practice.ts';
+import { useState } from 'react';
+import { type Activity, deleteActivity, listActivities, updateActivity } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/table.tsx';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
 import { formatClock } from '../../ui/duration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { BulkEdit } from './bulk-edit.tsx';
+import { TimeFrame } from './time-frame.tsx';
 
 const COLUMNS: readonly Column<Activity>[] = [
   {
@@ -65,16 +69,33 @@ const STATES = [
 ];
 
 export default function EntriesPage() {
-  const [{ status = '' }, setUrl] = useUrlState<{ status?: string }>();
+  const [{ status = '' }, setUrl] = useUrlState<{ status?: string; entry?: string }>();
+  const [changing, setChanging] = useState<readonly Activity[]>();
+  const bulk: readonly BulkAction<Activity>[] = [
+    { title: 'Change', run: setChanging, refused: billedAmong },
+    {
+      title: 'Delete',
+      run: (rows) =>
+        deleteWithUndo(
+          deleteActivity,
+          rows.map(({ id }) => id),
+          `${rows.length} entries deleted`,
+        ),
+      refused: billedAmong,
+    },
+  ];
   return (
-    <>
-      <PageHead title="Time" />
+    <TimeFrame view="/time/entries">
       <DataTable<Activity>
         title="Time and expenses"
         operation={listActivities}
         params={status ? { status } : {}}
         columns={COLUMNS}
+        alsoFields="billed"
         order="date(desc)"
+        bulk={can(updateActivity) ? bulk : []}
+        onOpen={({ id }) => setUrl({ entry: String(id) }, { push: true })}
+        height="calc(100dvh - 236px)"
         filters={
           <SegmentedControl
             size="xs"
@@ -84,8 +105,14 @@ export default function EntriesPage() {
             onChange={(value) => setUrl({ status: value })}
           />
         }
-        empty={<EmptyState title="No entries yet">Record your first one in the line above.</EmptyState>}
+        empty={<EmptyState title="No entries">Record your first one in the line above.</EmptyState>}
       />
-    </>
+      {changing && <BulkEdit rows={changing} close={() => setChanging(undefined)} />}
+    </TimeFrame>
   );
+}
+
+function billedAmong(rows: readonly Activity[]): string | undefined {
+  const billed = rows.filter((row) => row.billed).length;
+  return billed > 0 ? `${billed} of them are on an issued bill and cannot be changed.` : undefined;
 }

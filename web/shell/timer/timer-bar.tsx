@@ -1,3 +1,150 @@
+/** The timer in the header of every page: one key starts and stops it, and it never stands in the way. */
+import { ActionIcon, Button, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { updateActivity } from '../../../sdk/practice.ts';
+import { useWrite } from '../../api/queries.ts';
+import { formatClock } from '../../ui/duration.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import { useShortcuts } from '../shortcuts.ts';
+import './timer-bar.css';
+import {
+  type RunningTimer,
+  type TimedEntry,
+  useElapsed,
+  usePausedEntries,
+  useRunningTimer,
+  useTimerActions,
+} from './timer.ts';
+
 export default function TimerBar() {
-  return <div />;
+  const running = useRunningTimer();
+  const paused = usePausedEntries().filter(({ id }) => id !== running?.entry.id);
+  const { begin, resume, pause, busy } = useTimerActions();
+  const toggle = () => {
+    if (running) pause();
+    else if (paused[0]) resume(paused[0].id);
+    else begin();
+  };
+  useShortcuts('Timer', [
+    {
+      keys: 't',
+      title: running ? 'Pause the timer' : 'Start the timer',
+      run: toggle,
+      onlyIf: () => !busy && running !== undefined,
+    },
+    { keys: 'T', title: 'Start a new timer', run: () => begin(), onlyIf: () => !busy },
+  ]);
+  return (
+    <div className="timer" role="group" aria-label="Timer">
+      <Tooltip
+        label={running ? 'Pause (t)' : paused[0] ? 'Go on with the last entry (t)' : 'Start a timer (t)'}
+      >
+        <ActionIcon
+          size={28}
+          radius="xl"
+          variant={running ? 'filled' : 'default'}
+          aria-label={running ? 'Pause the timer' : 'Start the timer'}
+          aria-pressed={Boolean(running)}
+          disabled={running === undefined}
+          onClick={toggle}
+        >
+          {running ? <IconPlayerPauseFilled size={14} /> : <IconPlayerPlayFilled size={14} />}
+        </ActionIcon>
+      </Tooltip>
+      {running ? (
+        <Running key={running.entry.id} running={running} />
+      ) : (
+        <Text className="timer-clock" c="dimmed">
+          0:00:00
+        </Text>
+      )}
+      <Popover position="bottom" width={360} shadow="md" trapFocus>
+        <Popover.Target>
+          <ActionIcon size={28} variant="subtle" color="gray" aria-label={`Paused timers: ${paused.length}`}>
+            <IconChevronDown size={14} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Group justify="space-between" mb={6}>
+            <Text size="sm" fw={600}>
+              Today
+            </Text>
+            <Button size="compact-xs" variant="default" onClick={() => begin()}>
+              New timer
+            </Button>
+          </Group>
+          {paused.length === 0 && (
+            <Text size="sm" c="dimmed">
+              Entries of today appear here, to go on with.
+            </Text>
+          )}
+          {paused.map((entry) => (
+            <Paused key={entry.id} entry={entry} resume={() => resume(entry.id)} />
+          ))}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+/** What runs: its time, its matter and its description, which are written while it runs. */
+function Running({ running }: { readonly running: RunningTimer }) {
+  const { entry } = running;
+  const elapsed = useElapsed(running);
+  const [note, setNote] = useState(entry.note ?? '');
+  const save = useWrite(updateActivity);
+  useEffect(() => setNote(entry.note ?? ''), [entry.note]);
+  const saveNote = () => {
+    if (note !== (entry.note ?? '')) save.mutate({ id: entry.id, data: { note } });
+  };
+  return (
+    <>
+      <Text className="timer-clock" role="timer" aria-label="Time so far">
+        {formatClock(elapsed, { seconds: true })}
+      </Text>
+      <div className="timer-words">
+        <MatterPicker
+          size="xs"
+          w={150}
+          aria-label="Matter of the timer"
+          placeholder="Matter"
+          value={entry.matter && { id: entry.matter.id, label: entry.matter.display_number ?? '' }}
+          onChange={(matter) => matter && save.mutate({ id: entry.id, data: { matter: { id: matter.id } } })}
+        />
+        <TextInput
+          size="xs"
+          w={220}
+          aria-label="What are you working on?"
+          placeholder="What are you working on?"
+          value={note}
+          error={save.error?.message}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          onBlur={saveNote}
+          onKeyDown={(event) => event.key === 'Enter' && saveNote()}
+        />
+      </div>
+    </>
+  );
+}
+
+function Paused({ entry, resume }: { readonly entry: TimedEntry; readonly resume: () => void }) {
+  return (
+    <Group gap="xs" wrap="nowrap" py={3}>
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        aria-label={`Go on with ${entry.note ?? 'the entry'}`}
+        onClick={resume}
+      >
+        <IconPlayerPlayFilled size={12} />
+      </ActionIcon>
+      <Text size="sm" className="figures" w={44} ta="right">
+        {formatClock(entry.quantity ?? 0)}
+      </Text>
+      <Text size="sm" truncate>
+        {[entry.matter?.display_number, entry.note].filter(Boolean).join(' · ') || 'No description'}
+      </Text>
+    </Group>
+  );
 }

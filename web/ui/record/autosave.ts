@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import type { Operation } from '../../../sdk/operation.ts';
 import { api, ApiError, sentenceOf } from '../../api/client.ts';
-import { queryClient } from '../../api/queries.ts';
+import { refresh } from '../../api/queries.ts';
 
 export type SaveState =
   | { readonly is: 'saving' }
@@ -60,7 +60,7 @@ export function useAutosave<Record extends Versioned, Body>(
       const data = { [member]: value } as Body;
       await api.call(update, { id: record.id, data }, { ifMatch: etag });
       set(member, { is: 'saved' });
-      await queryClient.invalidateQueries();
+      void refresh();
     } catch (error) {
       const retry = () => void send(member, value, shown, etag);
       if (!(error instanceof ApiError) || error.status !== PRECONDITION_FAILED)
@@ -79,7 +79,7 @@ export function useAutosave<Record extends Versioned, Body>(
       if (keepMine) void send(member, mine, shown, current.etag);
       else {
         set(member, { is: 'saved' });
-        void queryClient.invalidateQueries();
+        void refresh();
       }
     };
     setConflict({ member, mine, theirs, settle });

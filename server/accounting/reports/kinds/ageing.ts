@@ -6,8 +6,17 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, identifier, text, titled, type Asked, type Line, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  titled,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 
 interface Side {
   readonly title: string;
@@ -32,7 +41,7 @@ export const payablesAgeing = ageing({
 });
 
 function ageing(side: Side) {
-  return async (snapshot: Snapshot, { accountId, endDate }: Asked): Promise<Table> => {
+  return async (snapshot: Snapshot, { accountId, endDate, digits }: Asked): Promise<Table> => {
     const column = raw(`${side.whom}_id`);
     const item = raw(side.whom === 'client' ? 'i.client_id' : 'null::bigint');
     const names = raw(side.whom === 'client' ? 'contacts' : 'vendors');
@@ -69,7 +78,10 @@ function ageing(side: Side) {
     const totals = [0n, 0n, 0n, 0n, 0n, 0n];
     const lines = rows.map(([name, id, ...amounts]): Line => {
       amounts.forEach((each, at) => (totals[at]! += BigInt(each!)));
-      return { type: 'account', cells: [name!, id!, ...amounts.map((each) => amountText(BigInt(each!)))] };
+      return {
+        type: 'account',
+        cells: [name!, id!, ...amounts.map((each) => amountText(BigInt(each!), digits))],
+      };
     });
     return {
       title: side.title,
@@ -83,7 +95,10 @@ function ageing(side: Side) {
         titled('61-90 days', amount('days_61_90')),
         titled('Over 90 days', amount('days_over_90')),
       ],
-      lines: atOnce([...lines, { type: 'total', cells: ['Total', null, ...totals.map(amountText)] }]),
+      lines: atOnce([
+        ...lines,
+        { type: 'total', cells: ['Total', null, ...totals.map((each) => amountText(each, digits))] },
+      ]),
     };
   };
 }

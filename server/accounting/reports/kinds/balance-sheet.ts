@@ -1,10 +1,10 @@
 /**
  * What the firm has, owes and is worth at the end of a day. Money held for clients and what is owed to them stand
- * apart, equal to each other; what was earned and not yet moved to an equity account is worked out.
+ * apart, equal to each other; the firm's own money in trust accounts is an asset like any other. What was earned and not yet moved to an equity account is worked out.
  */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine, type AccountBalance } from '../statement.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { atOnce, type Asked, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import { atOnce, type Asked, type Table } from '#kernel/reports/table.ts';
 
 export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const through = asked.endDate;
@@ -17,11 +17,16 @@ export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Ta
     all.filter((each) => each.primaryType === primaryType && each.trust === trust);
   const earned = (span: number) => -sum([...of('income'), ...of('expense')], span);
   const thisYear = earned(1);
-  const assets = sectionOf('Assets', of('asset'), 1n);
-  const held = sectionOf('Trust assets', of('asset', true), 1n);
-  const liabilities = sectionOf('Liabilities', of('liability'), -1n);
-  const owed = sectionOf('Trust liabilities', of('liability', true), -1n);
-  const equity = sectionOf('Equity', of('equity'), -1n, [
+  const firmFunds = sum([...of('asset', true), ...of('liability', true)], 0);
+  const assets = sectionOf('Assets', of('asset'), 1n, asked.digits, [
+    ['Firm’s own funds in trust accounts', firmFunds],
+  ]);
+  const held = sectionOf('Trust assets', of('asset', true), 1n, asked.digits, [
+    ['Firm’s own funds, among the assets above', -firmFunds],
+  ]);
+  const liabilities = sectionOf('Liabilities', of('liability'), -1n, asked.digits);
+  const owed = sectionOf('Trust liabilities', of('liability', true), -1n, asked.digits);
+  const equity = sectionOf('Equity', of('equity'), -1n, asked.digits, [
     ['Earnings of earlier years', earned(0) - thisYear],
     ['Earnings of this year', thisYear],
     ['Unclassified', -sum(of('unknown'), 0)],
@@ -32,7 +37,7 @@ export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Ta
     lines: atOnce([
       ...assets.lines,
       ...held.lines,
-      totalLine('Assets', 'Total assets and trust assets', assets.total + held.total),
+      totalLine('Assets', 'Total assets and trust assets', assets.total + held.total, asked.digits),
       ...liabilities.lines,
       ...owed.lines,
       ...equity.lines,
@@ -40,6 +45,7 @@ export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Ta
         'Equity',
         'Total liabilities, trust liabilities and equity',
         liabilities.total + owed.total + equity.total,
+        asked.digits,
       ),
     ]),
   };

@@ -1,8 +1,16 @@
 /** What is held in trust for each client and matter at the end of a day. It comes to the trust liability. */
 import { raw } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 import { holdings } from '../trust-money.ts';
 
 export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Table> {
@@ -10,7 +18,7 @@ export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Ta
   const total = held.reduce((sum, { units }) => sum + units, 0n);
   const lines = held.map(({ client, clientId, matter, matterId, units }): Line => ({
     type: 'account',
-    cells: [client, clientId, matter, matterId, amountText(units)],
+    cells: [client, clientId, matter, matterId, amountText(units, asked.digits)],
   }));
   return {
     title: 'Trust listing',
@@ -21,6 +29,9 @@ export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Ta
       identifier('matter_id'),
       amount('balance'),
     ],
-    lines: atOnce([...lines, { type: 'total', cells: ['Total', null, null, null, amountText(total)] }]),
+    lines: atOnce([
+      ...lines,
+      { type: 'total', cells: ['Total', null, null, null, amountText(total, asked.digits)] },
+    ]),
   };
 }

@@ -1,11 +1,12 @@
 /**
- * A trust bank account at the end of a day, three ways: what the bank says, adjusted by what is still on its way; what
- * the books say; and what is held for each client and matter. All three must be the same to the cent.
+ * A trust bank account at the end of a day, from three independent sources: what the bank says, adjusted by what is still
+ * on its way; what the ledger says; and what the practice's own records hold for each client and matter. All three must
+ * be the same to the cent.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import { reconciledBalance } from '../../reconciliations/balance.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import {
   amount,
   atOnce,
@@ -16,8 +17,8 @@ import {
   type Asked,
   type Line,
   type Table,
-} from '../table.ts';
-import { holdings } from '../trust-money.ts';
+} from '#kernel/reports/table.ts';
+import { practiceHoldings } from '../trust-money.ts';
 
 interface Position {
   readonly name: string;
@@ -42,9 +43,12 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
     sent === null
       ? await ofStatement(snapshot, asked, { id: account, name })
       : [{ name: 'Balance at the bank', units: BigInt(sent) }];
-  const held: Position[] = (await holdings(snapshot, asked, sql`a.id = ${account}::bigint`)).map(
-    ({ client, ...rest }) => ({ name: client, ...rest }),
-  );
+  const held: Position[] = (await practiceHoldings(snapshot, asked, account)).map(({ client, ...rest }) => ({
+    name: client,
+    ...rest,
+  }));
+  const shown = (type: Line['type'], section: string, position: Position): Line =>
+    line(type, section, position, asked.digits);
   const [bankBalance, ledgerBalance, clientBalance] = [sum(bank), BigInt(book![0]!), sum(held)];
   return {
     title: `Three-way reconciliation of ${name}`,
@@ -57,14 +61,14 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
       amount('amount'),
     ],
     lines: atOnce([
-      ...bank.map((each) => line('item', 'Bank', each)),
-      line('total', 'Bank', { name: 'Adjusted bank balance', units: bankBalance }),
-      line('account', 'Books', { name, units: ledgerBalance }),
-      line('total', 'Books', { name: 'Trust ledger', units: ledgerBalance }),
-      ...held.map((each) => line('account', 'Clients', each)),
-      line('total', 'Clients', { name: 'Client ledgers', units: clientBalance }),
-      line('total', 'Differences', { name: 'Bank less trust ledger', units: bankBalance - ledgerBalance }),
-      line('total', 'Differences', {
+      ...bank.map((each) => shown('item', 'Bank', each)),
+      shown('total', 'Bank', { name: 'Adjusted bank balance', units: bankBalance }),
+      shown('account', 'Books', { name, units: ledgerBalance }),
+      shown('total', 'Books', { name: 'Trust ledger', units: ledgerBalance }),
+      ...held.map((each) => shown('account', 'Clients', each)),
+      shown('total', 'Clients', { name: 'Client ledgers', units: clientBalance }),
+      shown('total', 'Differences', { name: 'Bank less trust ledger', units: bankBalance - ledgerBalance }),
+      shown('total', 'Differences', {
         name: 'Trust ledger less client ledgers',
         units: ledgerBalance - clientBalance,
       }),
@@ -80,9 +84,9 @@ function sum(positions: readonly Position[]): bigint {
   return positions.reduce((total, { units }) => total + units, 0n);
 }
 
-function line(type: Line['type'], section: string, position: Position): Line {
+function line(type: Line['type'], section: string, position: Position, digits: number): Line {
   const { name, units, clientId = null, matter = null, matterId = null } = position;
-  return { type, cells: [section, name, clientId, matter, matterId, amountText(units)] };
+  return { type, cells: [section, name, clientId, matter, matterId, amountText(units, digits)] };
 }
 
 /** The statement's balance, and item by item what had not reached the bank on its day. */

@@ -50,6 +50,8 @@ export interface Api {
   readonly conventions: Conventions;
   /** Roles of which a caller's user needs one; without them any user may call. */
   readonly callers?: readonly string[];
+  /** Restrictions with which a user may not call at all, each with what the API shows of others in spite of it. */
+  readonly needsSightOf?: Readonly<Record<string, string>>;
   /** What callers may not see because of what their tokens hold, beside what their users may not. */
   readonly sightOf?: (principal: Principal, version: number) => readonly string[];
 }
@@ -125,7 +127,13 @@ async function askOf(
   return ask;
 }
 
-function requireCaller({ callers, title }: Api, { roles }: Principal): void {
+function requireCaller({ callers, needsSightOf = {}, title }: Api, { roles, sight }: Principal): void {
+  for (const [word, what] of Object.entries(needsSightOf)) {
+    if (!sight.has(word)) continue;
+    throw refuse('auth.forbidden', {
+      reason: `the ${title} shows ${what}, and this user may see only their own`,
+    });
+  }
   if (!callers || callers.some((role) => roles.has(role))) return;
   throw refuse('auth.forbidden', {
     reason: `the ${title} is for users with the role ${callers.join(' or ')}`,
@@ -163,14 +171,14 @@ function seenBy({ sightOf }: Api, principal: Principal, version: number): Princi
 }
 
 async function answer(
-  { versions }: Api,
+  { name, versions }: Api,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   ask: Ask,
   parts: ApiParts,
 ): Promise<FastifyReply> {
-  const given = await endpoint.handle(callOf(request, ask, parts));
+  const given = await endpoint.handle(callOf(request, pathIn(name, endpoint, request), ask, parts));
   reply.code(given.status).header(versions.header, versions.show(ask.version));
   if (given.headers) reply.headers(given.headers);
   if (given.body === undefined) return reply.send();
@@ -191,7 +199,12 @@ export function requireScope(
   throw refuse('auth.scope', { scope }, { headers: { 'www-authenticate': scopeChallenge(scope) } });
 }
 
-function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiParts): Call {
+/** The address that was called, the same for each base and host on which the API is mounted. */
+function pathIn(api: string, { path }: Endpoint, { params }: FastifyRequest): string {
+  return `${api} ${path.replace(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name] ?? '')}`;
+}
+
+function callOf(request: FastifyRequest, path: string, ask: Ask, { database, secrets }: ApiParts): Call {
   const { accountId } = ask.principal;
   return {
     request,
@@ -205,7 +218,9 @@ function callOf(request: FastifyRequest, ask: Ask, { database, secrets }: ApiPar
       const whole = (connection: Connection): Promise<Answer> =>
         key === undefined
           ? work(connection)
-          : once(connection, key, request, ask, secrets, () => work(connection));
+          : once(connection, key, { method: request.method, path, body: request.body }, ask, secrets, () =>
+              work(connection),
+            );
       return untangled(() => database.transaction(accountId, whole));
     },
   };

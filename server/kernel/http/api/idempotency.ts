@@ -7,6 +7,7 @@ import type { Connection } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Ask } from '../../resource/ask.ts';
+import { isObject } from '../../resource/input.ts';
 import { bytesOf, sha256, type Secrets } from '../../secrets.ts';
 import type { Answer } from './endpoint.ts';
 
@@ -16,10 +17,29 @@ const KEPT_HOURS = 24;
 
 interface Kept {
   readonly body_hash: string;
+  readonly parameters_hash: string;
+  readonly fields_hash: string;
   readonly status: string;
   readonly headers: string;
   readonly body: string;
 }
+
+/** What of a request makes it the same one again. */
+export interface Repeatable {
+  readonly method: string;
+  /** The same for all aliases of an address. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** Hashes of what was sent. */
+interface Sent {
+  readonly body: Buffer;
+  readonly parameters: Buffer;
+  readonly fields: Buffer;
+}
+
+const FIELDS = 'fields';
 
 /** Stands before the body of an answer that holds a secret; no JSON begins so. */
 const SEALED = 'sealed:';
@@ -44,44 +64,58 @@ export function oldestAnswer(now: Date): string {
 export async function once(
   connection: Connection,
   key: string,
-  request: FastifyRequest,
+  { method, path, body }: Repeatable,
   ask: Ask,
   secrets: Secrets,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { accountId, userId, applicationId } = ask.principal;
-  const path = request.url.split('?')[0];
-  const keyHash = sha256(JSON.stringify([applicationId, userId, request.method, path, key]));
-  const bodyHash = sha256(JSON.stringify([request.url, request.body ?? null]));
+  const keyHash = sha256(JSON.stringify([applicationId, userId, method, path, key]));
+  const sent: Sent = {
+    body: hashOf(body),
+    parameters: hashOf(
+      ask.query.pairs
+        .filter(([name]) => name !== FIELDS)
+        .map((pair) => pair.join('='))
+        .toSorted(),
+    ),
+    fields: hashOf(ask.query.last(FIELDS)),
+  };
   const lock = await connection.row<{ held: string }>(
     sql`select pg_try_advisory_xact_lock(${String(keyHash.readBigInt64BE())}::bigint) as held`,
   );
   if (lock?.held !== 't') throw refuse('idempotency.running', {}, { headers: { 'retry-after': '1' } });
   const oldest = oldestAnswer(ask.now);
   const kept = await connection.row<Kept>(
-    sql`select body_hash, status, headers, body from idempotency_keys
+    sql`select body_hash, parameters_hash, fields_hash, status, headers, body from idempotency_keys
         where account_id = ${accountId} and key_hash = ${keyHash} and created_at > ${oldest}::timestamptz`,
   );
-  if (kept) return replay(kept, bodyHash, secrets);
+  if (kept) return replay(kept, sent, secrets);
   const answer = await work();
-  const body = answer.body?.toString() ?? '';
-  const keptBody = answer.confidential ? SEALED + secrets.seal(PURPOSE, body).toString('base64') : body;
+  const text = answer.body?.toString() ?? '';
+  const keptBody = answer.confidential ? SEALED + secrets.seal(PURPOSE, text).toString('base64') : text;
   await connection.execute(
-    sql`insert into idempotency_keys (account_id, key_hash, body_hash, status, headers, body, created_at)
-        values (${accountId}, ${keyHash}, ${bodyHash}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},
+    sql`insert into idempotency_keys (account_id, key_hash, body_hash, parameters_hash, fields_hash, status, headers, body, created_at)
+        values (${accountId}, ${keyHash}, ${sent.body}, ${sent.parameters}, ${sent.fields}, ${answer.status}, ${JSON.stringify(answer.headers ?? {})},
                 ${keptBody}, ${ask.now.toISOString()})
-        on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash, status = excluded.status,
+        on conflict (account_id, key_hash) do update set body_hash = excluded.body_hash,
+          parameters_hash = excluded.parameters_hash, fields_hash = excluded.fields_hash, status = excluded.status,
           headers = excluded.headers, body = excluded.body, created_at = excluded.created_at`,
   );
   return answer;
 }
 
 function replay(
-  { body_hash, status, headers, body: kept }: Kept,
-  bodyHash: Buffer,
+  { body_hash, parameters_hash, fields_hash, status, headers, body: kept }: Kept,
+  sent: Sent,
   secrets: Secrets,
 ): Answer {
-  if (!bytesOf(body_hash).equals(bodyHash)) throw refuse('idempotency.reused');
+  const differing = [
+    ...(bytesOf(body_hash).equals(sent.body) ? [] : ['another body']),
+    ...(bytesOf(fields_hash).equals(sent.fields) ? [] : ['other fields']),
+    ...(bytesOf(parameters_hash).equals(sent.parameters) ? [] : ['other query parameters']),
+  ];
+  if (differing.length > 0) throw refuse('idempotency.reused', { differing: differing.join(' and ') });
   const body = kept.startsWith(SEALED)
     ? secrets.open(PURPOSE, Buffer.from(kept.slice(SEALED.length), 'base64'))
     : kept;
@@ -90,4 +124,13 @@ function replay(
     headers: { ...(JSON.parse(headers) as Record<string, string>), 'idempotency-replayed': 'true' },
     ...(body === '' ? {} : { body }),
   };
+}
+
+/** Of a JSON value, whatever the order of its members. */
+function hashOf(value: unknown): Buffer {
+  return sha256(JSON.stringify(value ?? null, (_, each: unknown) => (isObject(each) ? inOrder(each) : each)));
+}
+
+function inOrder(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

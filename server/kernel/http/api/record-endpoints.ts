@@ -13,7 +13,7 @@ import type { Selection } from '../../resource/selection.ts';
 import type { Operation, Resource } from '../../resource/resource.ts';
 import { KINDS } from '../../resource/values.ts';
 import type { Writer, Written } from '../../resource/write.ts';
-import { entityTags, isUnchanged, validators } from './conditional.ts';
+import { isUnchanged, recordTags, validators } from './conditional.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { linksOf, type Links } from './links.ts';
@@ -140,7 +140,7 @@ export async function updateRecord(
   requireRole(of, call);
   const selection = records.reader.selection(of, call.ask);
   const data = call.data();
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     const written = await records.writer.update(connection, of, idOr404(of, id), data, call.ask, ifMatch);
     return shown(of, records, connection, call.ask, written, selection, 200);
@@ -150,7 +150,7 @@ export async function updateRecord(
 export async function deleteRecord(of: Resource, records: Records, call: Call): Promise<Answer> {
   requireRole(of, call);
   const id = idOr404(of, call.params.id!);
-  const ifMatch = entityTags(call.request.headers['if-match']);
+  const ifMatch = recordTags(call.request.headers['if-match']);
   return call.write(async (connection) => {
     await records.writer.delete(connection, of, id, call.ask, ifMatch);
     return { status: 204 };
@@ -184,8 +184,9 @@ function stampOf(of: Resource, id: string, ask: Ask, { key }: Selection): Found 
     ? undefined
     : {
         json: `{"id":${encodedId(of, id)},"etag":"\\"${etag}\\""}`,
-        etag,
+        tag: `"${etag}"`,
         updatedAt: of.fields.updated_at ? ask.now : undefined,
+        own: true,
       };
 }
 

@@ -55,6 +55,27 @@ export const idempotencyChecks: readonly Check[] = [
     },
   ),
 
+  check(
+    'takes the same JSON value as the same body, and says what differs of an Idempotency-Key (decisions:16)',
+    created,
+    async (subject) => {
+      const once = key(subject);
+      const data = await subject.body();
+      const first = await post(subject, data, once);
+      succeeded(first, 201, 'the first');
+      const turned = Object.fromEntries(Object.entries(data as object).toReversed());
+      const again = await post(subject, turned, once);
+      succeeded(again, 201, 'with its members in another order');
+      assert.equal(again.headers.get('idempotency-replayed'), 'true');
+      const other = await post(subject, data, once, `${subject.all}?fields=id,etag,nothing`);
+      if (!subject.setting.api.conventions.fields) return;
+      refused(other, 400, 'fields that do not exist', 'InvalidFields');
+      const fewer = await post(subject, data, once, `${subject.all}?fields=id`);
+      refused(fewer, 422, 'other fields', 'IdempotencyKeyReused');
+      assert.match(JSON.stringify(fewer.body), /used before with other fields\./);
+    },
+  ),
+
   check('keeps no refusal under an Idempotency-Key (decisions:16)', created, async (subject) => {
     const once = key(subject);
     refused(

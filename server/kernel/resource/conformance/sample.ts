@@ -29,6 +29,8 @@ export interface Sample {
   readonly make?: (maker: Maker) => Promise<number>;
   /** Nothing in the interface makes one yet; checks that must name one pass it by. */
   readonly unmade?: true;
+  /** What may be written has so few values that a change may send what is there. */
+  readonly fewValues?: true;
   /** A firm may have so few of them that each check takes away what it made. */
   readonly few?: boolean;
   /** Query parameters without which the list is refused. */
@@ -69,6 +71,7 @@ const VALUES: Readonly<Record<Exclude<Kind, 'text'>, unknown>> = {
   boolean: true,
   date: '2026-03-31',
   instant: '2026-03-31T09:30:00Z',
+  day_or_instant: '2026-03-31',
   zoned: '2026-03-31T09:30:00Z',
   money: 120.5,
   decimal: 1.5,

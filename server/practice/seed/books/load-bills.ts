@@ -41,7 +41,7 @@ const BILL_MATTER: Target = {
 };
 
 /** The checks that wait for the end of a transaction are made after so many, so that few wait. */
-const BILLS_AT_ONCE = 2000;
+const BILLS_AT_ONCE = 10_000;
 const DUE_DAYS = 30;
 
 export interface LoadedBill extends PlannedBill {
@@ -70,19 +70,18 @@ export async function loadBills(scene: Scene, planned: readonly PlannedBill[]): 
     total: bill.services + bill.expenses,
   }));
   for (let from = 0; from < bills.length; from += BILLS_AT_ONCE) {
+    scene.loader.tell('line_items', from, bills.length);
     const some = bills.slice(from, from + BILLS_AT_ONCE);
     const rows = some.map((bill) => columnsOf(bill, scene, theme?.id ?? null));
-    await scene.loader.load(BILL, rows);
+    await scene.loader.loadPart(BILL, rows);
     const ofMatters = some.map(({ id, matter, total }) => ({
       bill_id: id,
       matter_id: matter.id,
       amount: textOfUnits(total),
     }));
-    await scene.loader.load(BILL_MATTER, ofMatters);
-    await loadLines(
-      scene,
-      some.map(({ id }) => id),
-    );
+    await scene.loader.loadPart(BILL_MATTER, ofMatters);
+    const billIds = some.map(({ id }) => id);
+    await scene.loader.joiningWhole(() => loadLines(scene, billIds));
     scene.loader.tell('line_items', Math.min(bills.length, from + BILLS_AT_ONCE), bills.length);
   }
   return bills;

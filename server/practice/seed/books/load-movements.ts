@@ -9,7 +9,7 @@ import { textOfUnits } from './cents.ts';
 import { secondOf } from './load-bills.ts';
 import { describe, type LoadedPayment } from './load-payments.ts';
 import type { BilledMatter, TrustMovement } from './plan.ts';
-import { BANK_ENTRY, BANK_TRANSACTION, TRUST_BALANCE } from './targets.ts';
+import { BANK_ENTRY, BANK_TRANSACTION, TRUST_BALANCE, TRUST_BALANCE_DAY } from './targets.ts';
 
 export interface Movement {
   readonly id: string;
@@ -123,6 +123,7 @@ async function chain(
       updated_at: at,
     })),
   );
+  const days = new Map<string, { trust_balance_id: string; date: string; balance: string }>();
   const totals = { operating: { units: 0n, entries: 0 }, trust: { units: 0n, entries: 0 } };
   const rows = movements.map((each) => {
     const total = each.inTrust ? totals.trust : totals.operating;
@@ -144,9 +145,14 @@ async function chain(
       kept.units += each.units;
       kept.entries += 1;
     }
+    if (theirs) {
+      const day = { trust_balance_id: theirs.id, date: row.date, balance: textOfUnits(theirs.units) };
+      days.set(`${day.trust_balance_id} ${day.date}`, day);
+    }
     return row;
   });
   await loader.load(BANK_ENTRY, rows);
+  await loader.load(TRUST_BALANCE_DAY, [...days.values()]);
   for (const [id, { units, entries }] of [
     [accounts.operatingId, totals.operating],
     [accounts.trustId, totals.trust],

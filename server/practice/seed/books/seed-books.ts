@@ -37,6 +37,7 @@ export async function seedBooks(parts: Parts, options: SeedOptions): Promise<See
     if (!firm) return {};
     const scene = sceneIn(firm, connection, { ...options, seed: options.seed ?? SEED }, now);
     const { calendar, loader } = scene;
+    await loader.begin();
     const ask = askOfService({ accountId, userId: firm.owner_id, at: now, requestId: 'seed' });
     const began = { ...ask, now: new Date(secondOf(calendar.firstDay) * 1000) };
     const accounts = await openBankAccounts(connection, began, firm.currency);

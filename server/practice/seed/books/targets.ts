@@ -87,6 +87,11 @@ export const TRUST_BALANCE: Target = {
   },
 };
 
+export const TRUST_BALANCE_DAY: Target = {
+  table: 'trust_balance_days',
+  columns: { trust_balance_id: 'bigint', date: 'date', balance: 'numeric' },
+};
+
 export const BANK_ENTRY: Target = {
   table: 'bank_entries',
   columns: {

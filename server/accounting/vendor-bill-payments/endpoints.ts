@@ -1,0 +1,40 @@
+/** POST /vendor_bill_payments/{id}/void: a payment that came back, on the day on which it did. */
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { idOr404, requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { m, readBody } from '#kernel/resource/input.ts';
+import { refuse } from '../refusals.ts';
+import { vendorBillPayment } from './vendor-bill-payment.ts';
+import { voidPayment } from './void.ts';
+
+const VOID = { date: m.value('date', { required: true }) };
+
+export function vendorBillPaymentEndpoints(records: Records): Endpoint[] {
+  return [
+    {
+      method: 'POST',
+      path: '/vendor_bill_payments/{id}/void',
+      describe:
+        'Void a payment on a day of its own, such as that of a returned check: it stays on its day, also where that is reconciled, and is taken back on the date. Its bills are due again.',
+      scope: 'accounting_write',
+      body: VOID,
+      answers: { nothing: true },
+      handle: (call) => voidOnDate(records, call),
+    },
+  ];
+}
+
+async function voidOnDate({ writer }: Records, call: Call): Promise<Answer> {
+  requireRole(vendorBillPayment, call);
+  const { ask } = call;
+  const id = idOr404(vendorBillPayment, call.params.id!);
+  const { input } = readBody(call.data(), VOID);
+  const date = input.date as string;
+  return call.write(async (connection) => {
+    const of = writer.registry.get(vendorBillPayment.name);
+    const payment = await writer.lock(connection, of, id, ask, 'update');
+    const paid = payment.row.date!;
+    if (date < paid) throw refuse('payment.void_before', { id, date, paid }, { field: 'date' });
+    await voidPayment({ connection, ask, writer }, of, payment, date);
+    return { status: 204 };
+  });
+}

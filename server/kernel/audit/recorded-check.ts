@@ -1,0 +1,146 @@
+/**
+ * Compares rows with what the audit log says of them: every write leaves an image of what it wrote, and the images of a
+ * record, one laid over the other in their order, are the row. A row that was changed, added or deleted by a statement of
+ * its own differs. Rows are walked along the log's index, so that no more than a row is held at a time.
+ */
+import type pg from 'pg';
+import type { Check, Finding } from '../verification.ts';
+
+/** A kind of record whose rows are compared. */
+export interface RecordedKind {
+  /** What the log calls it. */
+  readonly name: string;
+  readonly table: string;
+  readonly keepsDeleted?: boolean | undefined;
+  /** Columns that are written without an image, because constraints or other checks hold them. */
+  readonly unrecorded?: readonly string[];
+  /** Rows are also made without an image of their own. */
+  readonly addedPlainly?: boolean;
+  /** The migration before which rows were made without an image. */
+  readonly recordedSince?: string;
+  /** The column of the record in whose entry the images are, by id; such rows are complete by another check. */
+  readonly within?: string;
+}
+
+type Difference = Omit<Finding, 'check'>;
+
+/** Differences told of each kind; a change of a million rows is told by the first. */
+const TOLD = 100;
+
+/** Follow from the write itself and not from what was written. */
+const STAMPS = ['etag', 'updated_at'];
+
+export function recordedCheck(kinds: readonly RecordedKind[]): Check {
+  return {
+    name: 'recorded',
+    describe: 'Compares bills, payments, checks, trust movements and posted entries with the audit log.',
+    async run({ owner }) {
+      await owner.query("set timezone to 'UTC'");
+      const found: Difference[] = [];
+      for (const kind of kinds) {
+        found.push(...(await changed(owner, kind)));
+        if (!kind.within) found.push(...(await gone(owner, kind)));
+        if (!kind.within && !kind.addedPlainly) found.push(...(await added(owner, kind)));
+      }
+      return found;
+    },
+  };
+}
+
+/**
+ * Images leave out members that are null. A member that none names is compared only where the record is younger than
+ * the last migration, which may have added the column.
+ */
+async function changed(owner: pg.Client, kind: RecordedKind): Promise<Difference[]> {
+  const { name, table, within, unrecorded = [] } = kind;
+  const images = within
+    ? 'a.after -> t.id::text'
+    : `case a.action when '${name}.deleted' then jsonb_build_object('deleted_at', a.at) else a.after end`;
+  const generated = await generatedColumns(owner, table);
+  const { rows } = await owner.query<{
+    account_id: string;
+    id: string;
+    member: string;
+    row: string;
+    log: string;
+  }>(
+    `select t.account_id, t.id, d.key as member, d.value::text as row, coalesce(d.logged, 'null')::text as log
+     from ${table} t cross join lateral (
+       select jsonb_object_agg(e.key, e.value order by a.id) as image, min(a.at) as at,
+         ${within ? 'true' : `bool_or(a.action = '${name}.created')`} as made
+       from audit_log a cross join lateral jsonb_each(${images}) e
+       where a.account_id = t.account_id and a.subject_type = $1 and a.subject_id = t.${within ?? 'id'}
+         and jsonb_typeof(${images}) = 'object'
+     ) i cross join lateral (
+       select n.key, n.value, i.image -> n.key as logged from jsonb_each(to_jsonb(t)) n
+       where n.key <> all($2) and jsonb_strip_nulls(n.value) is distinct from
+           jsonb_strip_nulls(coalesce(i.image -> n.key, 'null'))
+         and (i.image ? n.key or i.at > (select max(applied_at) from schema_migrations))
+     ) d
+     where i.made
+     order by t.account_id, t.id, d.key limit ${TOLD + 1}`,
+    [name, [...STAMPS, ...generated, ...unrecorded]],
+  );
+  return told(rows, ({ member, row, log }) => `its ${member} is ${row}, and the audit log has ${log}`, kind);
+}
+
+/** Columns that the database computes from others. */
+async function generatedColumns(owner: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attname::text as name from pg_attribute where attrelid = $1::regclass and attgenerated <> ''`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function gone(owner: pg.Client, { keepsDeleted, ...kind }: RecordedKind): Promise<Difference[]> {
+  const { rows } = await owner.query<{ account_id: string; id: string; lives: boolean }>(
+    `select c.account_id, c.subject_id as id, r.lives
+     from audit_log c cross join lateral (
+       select exists (select from ${kind.table} t where t.account_id = c.account_id and t.id = c.subject_id) as lives,
+         exists (select from audit_log x where x.account_id = c.account_id and x.subject_type = $1
+           and x.subject_id = c.subject_id and x.action = $1 || '.deleted') as ended
+     ) r
+     where c.subject_type = $1 and c.action = $1 || '.created'
+       and r.lives <> (${keepsDeleted ? 'true' : 'not r.ended'})
+     order by 1, 2 limit ${TOLD + 1}`,
+    [kind.name],
+  );
+  return told(
+    rows,
+    ({ lives }) =>
+      lives
+        ? 'it is there, and the audit log says that it was deleted'
+        : 'it is not there, and the audit log tells of no deletion',
+    kind,
+  );
+}
+
+/** Firms whose rows were loaded as a whole, such as demonstrations, have some that no entry tells of. */
+async function added(owner: pg.Client, kind: RecordedKind): Promise<Difference[]> {
+  const since = kind.recordedSince;
+  const { rows } = await owner.query(
+    `select t.account_id, t.id from ${kind.table} t
+     where not exists (select from audit_log a where a.account_id = t.account_id and a.subject_type = $1
+         and a.subject_id = t.id and a.action = $1 || '.created')
+       and not exists (select from audit_log l where l.account_id = t.account_id and l.subject_type = 'account'
+         and l.subject_id = t.account_id and l.action in ('account.seeded', 'intake.seeded'))
+       ${since ? `and t.created_at > (select applied_at from schema_migrations where name = '${since}')` : ''}
+     order by 1, 2 limit ${TOLD + 1}`,
+    [kind.name],
+  );
+  return told(rows, () => 'it is there, and the audit log tells of no creation', kind);
+}
+
+function told<T extends { account_id: string; id: string }>(
+  rows: readonly T[],
+  message: (row: T) => string,
+  { name, table }: RecordedKind,
+): Difference[] {
+  const found = rows.slice(0, TOLD).map((row) => ({
+    subject: `account ${row.account_id}, ${table} ${row.id}`,
+    message: message(row),
+  }));
+  const more = { subject: `table ${table}`, message: `there are more ${name} records like these` };
+  return rows.length > TOLD ? [...found, more] : found;
+}

@@ -1,0 +1,57 @@
+/**
+ * Compresses answers for clients that accept it: data of the APIs, not pages, since what a page holds for its visitor
+ * alone could be guessed from the length of what stands beside it. Streams are sent as they are.
+ */
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+/** Shorter ones fit into one packet anyway. */
+const LEAST_BYTES = 1024;
+/** Longer ones are compressed on another thread; for shorter ones the way there takes longer. */
+const AT_ONCE_BYTES = 256 * 1024;
+const COMPRESSED_TYPES = /^(application\/(json|xml)|text\/(csv|plain)|image\/svg)/;
+
+/** The lowest levels: a page of 90 KB takes a tenth of what making it takes, and is a fifth as long. */
+const GZIP = { level: 1 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } };
+
+type Encoding = 'gzip' | 'br';
+
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const type = reply.getHeader('content-type');
+    const isData = typeof type === 'string' && COMPRESSED_TYPES.test(type);
+    if (!isData || !isText(payload) || reply.hasHeader('content-encoding')) return done(null, payload);
+    reply.header('vary', [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const length = Buffer.byteLength(payload);
+    if (!encoding || length < LEAST_BYTES || request.method === 'HEAD') return done(null, payload);
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    if (length <= AT_ONCE_BYTES)
+      return done(null, encoding === 'gzip' ? gzipSync(payload, GZIP) : brotliCompressSync(payload, BROTLI));
+    if (encoding === 'gzip') gzip(payload, GZIP, done);
+    else brotliCompress(payload, BROTLI, done);
+  });
+}
+
+function isText(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+/** What the client likes best; of what it likes as well, gzip, which makes shorter answers at these levels. */
+export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
+  if (typeof header !== 'string') return undefined;
+  const qualities = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
+        const quality = parameters.find((each) => each.startsWith('q='))?.slice(2);
+        return [name, quality === undefined ? 1 : Number(quality) || 0] as const;
+      }),
+  );
+  const qualityOf = (name: Encoding): number => qualities.get(name) ?? qualities.get('*') ?? 0;
+  const best = qualityOf('br') > qualityOf('gzip') ? 'br' : 'gzip';
+  return qualityOf(best) > 0 ? best : undefined;
+}

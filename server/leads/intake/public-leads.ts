@@ -1,0 +1,62 @@
+/**
+ * POST /intake/inbox_leads: a lead from a form that is embedded in another page, without a bearer token. The token of
+ * the firm's form stands in the body, as public forms commonly send it: {"inbox_lead": {…}, "inbox_lead_token": "…"}.
+ * It answers in JSON, to pages of any origin.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal, toRefusal } from '#kernel/http/failures.ts';
+import { isObject } from '#kernel/resource/input.ts';
+import { refuse } from '../refusals.ts';
+import { INTAKE_PATH } from './address.ts';
+
+export const PUBLIC_LEADS_PATH = `${INTAKE_PATH}/inbox_leads`;
+
+/** The names that such forms use, and ours. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  from_first: 'first_name',
+  from_last: 'last_name',
+  from_email: 'email',
+  from_phone: 'phone_number',
+  from_message: 'message',
+  from_source: 'source',
+};
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+export interface PublicLead {
+  readonly token: string;
+  /** By the names of the form's own fields. */
+  readonly sent: Readonly<Record<string, string>>;
+}
+
+/** `take` stores a lead and answers its id; undefined where a program has filled in the form. */
+export function servePublicLeads(
+  context: FastifyInstance,
+  take: (request: FastifyRequest, reply: FastifyReply, lead: PublicLead) => Promise<string | undefined>,
+): void {
+  context.setErrorHandler((error: Error, request, reply) => sendRefusal(toRefusal(error, request), reply));
+  context.options(PUBLIC_LEADS_PATH, (_, reply) =>
+    reply
+      .code(204)
+      .headers({
+        ...ANY_ORIGIN,
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'Content-Type',
+      })
+      .send(),
+  );
+  context.post(PUBLIC_LEADS_PATH, async (request, reply) => {
+    reply.headers(ANY_ORIGIN);
+    const id = await take(request, reply, readPublicLead(request.body));
+    return reply.code(201).send({ inbox_lead: id === undefined ? {} : { id: Number(id) } });
+  });
+}
+
+function readPublicLead(body: unknown): PublicLead {
+  const { inbox_lead: lead, inbox_lead_token: token } = isObject(body) ? body : {};
+  if (typeof token !== 'string' || !isObject(lead)) throw refuse('intake.public_form');
+  const sent = Object.entries(lead).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[MEMBERS[name] ?? name, value] as const] : [],
+  );
+  return { token, sent: Object.fromEntries(sent) };
+}

@@ -1,0 +1,85 @@
+/** What a bill's document reads beside the bill and its lines: taxes, settlements, money in trust, and requested lines. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+
+/** A tax on a line. */
+export interface DocumentTax {
+  readonly order: string;
+  readonly name: string;
+  /** A fraction. */
+  readonly rate: string;
+  /** Whether it is taken on the tax before it, too: Pre or Post. */
+  readonly rule: string;
+  readonly amount: string;
+}
+
+export interface Settlement {
+  readonly date: string;
+  readonly amount: string;
+  readonly kind: 'payment' | 'credit';
+  /** How it was paid; null for a credit. */
+  readonly payment_type: string | null;
+}
+
+export interface TrustHeld {
+  /** The day where the firm is on which this is so. */
+  readonly day: string;
+  readonly balances: readonly { readonly matter_id: string | null; readonly balance: string }[];
+}
+
+export interface Requested {
+  readonly matter_id: string | null;
+  readonly date: string;
+  readonly note: string | null;
+  readonly total: string;
+}
+
+/** The taxes of each line, by its id. */
+export async function readTaxes(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<ReadonlyMap<string, readonly DocumentTax[]>> {
+  const rows = await connection.rows<DocumentTax & { line_item_id: string } & Record<string, string>>(sql`
+    select t.line_item_id, t."order", t.name, trim_scale(t.rate) as rate, t.rule, t.amount
+    from line_item_taxes t join line_items l on l.account_id = t.account_id and l.id = t.line_item_id
+    where t.account_id = ${accountId} and l.bill_id = ${id} and l.deleted_at is null order by t.line_item_id, t."order"`);
+  return Map.groupBy(rows, ({ line_item_id }) => line_item_id);
+}
+
+export function readSettlements(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<readonly Settlement[]> {
+  return connection.rows<Settlement & Record<string, string | null>>(sql`
+    select a.date, sum(a.amount) as amount, case when a.payment_id is null then 'credit' else 'payment' end as kind, p.payment_type
+    from allocations a left join payments p on p.account_id = a.account_id and p.id = a.payment_id
+    where a.account_id = ${accountId} and a.bill_id = ${id} and a.voided_at is null
+    group by a.date, 3, p.payment_type, a.payment_id, a.credit_memo_id order by a.date, 3 desc, a.payment_id, a.credit_memo_id`);
+}
+
+/** Of the client of the bill alone: of a shared invoice nobody sees what another payer has in trust. */
+export async function readTrust(connection: Connection, accountId: string, id: string): Promise<TrustHeld> {
+  const firm = await connection.row<{ day: string }>(
+    sql`select (now() at time zone time_zone)::date as day from accounts where id = ${accountId}`,
+  );
+  const balances = await connection.rows<{ matter_id: string | null; balance: string }>(sql`
+    select t.matter_id, sum(t.balance) as balance from bills b
+    join trust_balances t on t.account_id = b.account_id and t.client_id = b.client_id
+    join bank_accounts k on k.account_id = t.account_id and k.id = t.bank_account_id and k.currency_id = b.currency_id
+    where b.account_id = ${accountId} and b.id = ${id} and (t.matter_id is null or exists (
+      select from bill_matters m where m.account_id = b.account_id and m.bill_id = b.id and m.matter_id = t.matter_id))
+    group by t.matter_id having sum(t.balance) <> 0 order by t.matter_id nulls last`);
+  return { day: firm!.day, balances };
+}
+
+export function readRequested(
+  connection: Connection,
+  accountId: string,
+  id: string,
+): Promise<readonly Requested[]> {
+  return connection.rows<Requested & Record<string, string | null>>(sql`
+    select matter_id, date, note, total from trust_line_items
+    where account_id = ${accountId} and bill_id = ${id} order by matter_id nulls first, date, id`);
+}

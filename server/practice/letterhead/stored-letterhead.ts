@@ -1,0 +1,67 @@
+/** A firm's letterhead as documents show it: its name, the lines below it, its numbers, and its logo. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { bytesOf } from '#kernel/secrets.ts';
+import { IDENTITY_MEMBERS, IDENTITY_NUMBERS } from './identity-numbers.ts';
+import type { Picture } from './picture.ts';
+
+export interface Letterhead {
+  readonly name: string;
+  /** Where its paper and its dates are of; the letterhead's country, else the account's. */
+  readonly country: string;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly province: string | null;
+  readonly postal_code: string | null;
+  readonly remittance_address: string | null;
+  readonly phone: string | null;
+  readonly fax: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly payment_instructions: string | null;
+  readonly ledes_law_firm_id: string | null;
+  /** What it is called, and the number, in the order in which bills show them. */
+  readonly numbers: readonly (readonly [label: string, value: string])[];
+  readonly logo: Picture | undefined;
+}
+
+export async function readLetterhead(connection: Connection, accountId: string): Promise<Letterhead> {
+  const row = await connection.row<Record<keyof Letterhead, string | null>>(sql`
+    select l.*, coalesce(l.name, a.name) as name, coalesce(l.country, a.country) as country
+    from accounts a left join letterheads l on l.account_id = a.id where a.id = ${accountId}`);
+  const { name, country, ...rest } = row!;
+  const numbers = IDENTITY_MEMBERS.flatMap((member): [string, string][] => {
+    const value = (rest as Record<string, string | null | undefined>)[member];
+    return value ? [[IDENTITY_NUMBERS[member].label, value]] : [];
+  });
+  return {
+    ...rest,
+    name: name!,
+    country: country!,
+    numbers,
+    logo: await readLogo(connection, accountId),
+  };
+}
+
+export async function readLogo(connection: Connection, accountId: string): Promise<Picture | undefined> {
+  const row = await connection.row<{ content_type: Picture['content_type']; image: string }>(sql`
+    select l.logo_type as content_type, o.image from letterhead_logos o
+    join letterheads l on l.account_id = o.account_id where o.account_id = ${accountId}`);
+  return row && { content_type: row.content_type, image: bytesOf(row.image) };
+}
+
+/** The lines below the name: the address as its country writes it, and how the firm is reached. */
+export function addressLines({ street, city, province, postal_code }: Letterhead): string[] {
+  const place = [[city, province].filter(Boolean).join(', '), postal_code].filter(Boolean).join(' ');
+  return [...(street ?? '').split('\n'), place].map((line) => line.trim()).filter((line) => line !== '');
+}
+
+export function contactLines({ phone, fax, email, website }: Letterhead): string[] {
+  const numbers = [phone, fax && `Fax ${fax}`].filter(Boolean).join('  ·  ');
+  return [numbers, [email, website].filter(Boolean).join('  ·  ')].filter((line) => line !== '');
+}
+
+/** LAW_FIRM_ID of electronic bills: what the client assigned, else the tax number, else the account. */
+export function lawFirmId({ ledes_law_firm_id, numbers }: Letterhead, accountId: string): string {
+  return ledes_law_firm_id ?? numbers[0]?.[1] ?? accountId;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { hire } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { Visitor } from '../../test/support/visitor.ts';
+
+inAnOffice('The web app', (office) => {
+  const signedIn = async (email = office.firm.credentials.email) => {
+    const visitor = new Visitor(() => office.listen());
+    await visitor.signIn(email, office.firm.credentials.password);
+    return visitor;
+  };
+
+  it('is behind the sign-in page, which leads back to the address', async () => {
+    const stranger = new Visitor(() => office.listen());
+    assert.equal((await stranger.open('/')).location?.pathname, '/app');
+    const { status, location } = await stranger.open('/app/matters?status=open');
+    assert.deepEqual([status, location?.pathname], [303, '/sign-in']);
+    assert.equal(location?.searchParams.get('return_to'), '/app/matters?status=open');
+  });
+
+  it('answers one page for all of its addresses, with a policy that lets nothing of another host in', async () => {
+    const person = await signedIn();
+    const [one, other] = [await person.open('/app'), await person.open('/app/matters/7')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-/);
+    assert.doesNotMatch(policy, /unsafe|https?:|\*/);
+    assert.ok(one.text.includes(`nonce="${nonce}"`));
+    assert.ok(!other.text.includes(nonce), 'Each answer has a nonce of its own.');
+    assert.doesNotMatch(one.text, /<script(?![^>]*src=)|https?:\/\/|style="/);
+    assert.equal(one.headers.get('cache-control'), 'no-store');
+  });
+
+  it('sends its assets compressed and for good', async () => {
+    const person = await signedIn();
+    const [, asset = ''] = /src="([^"]+\.js)"/.exec((await person.open('/app')).text) ?? [];
+    for (const encoding of ['br', 'gzip']) {
+      const { status, headers } = await person.open(asset, { headers: { 'accept-encoding': encoding } });
+      assert.deepEqual([status, headers.get('content-encoding')], [200, encoding]);
+      assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    }
+    for (const name of ['none.js', '..%2Findex.html', '../fingerprint', 'index.html'])
+      assert.notEqual(
+        (await person.open(`/app/assets/${name}`)).headers.get('cache-control'),
+        'public, max-age=31536000, immutable',
+      );
+  });
+
+  it('learns at its start who the person is, and what they may not do', async () => {
+    const owner = JSON.parse((await (await signedIn()).open('/session')).text);
+    assert.deepEqual(
+      [owner.firm.name, owner.firm.currency, owner.apis],
+      ['Ash & Byrne', 'USD', ['practice', 'accounting', 'lead']],
+    );
+    assert.deepEqual(owner.refused_operations, []);
+    const { email } = await hire(office, office.firm);
+    const colleague = JSON.parse((await (await signedIn(email)).open('/session')).text);
+    for (const refused of ['practice.createUser', 'practice.createBill', 'accounting.listVendors'])
+      assert.ok(colleague.refused_operations.includes(refused), refused);
+    assert.ok(!colleague.refused_operations.includes('practice.createActivity'));
+  });
+
+  it('may do what the session says, and nothing of what it refuses', async () => {
+    const { email } = await hire(office, office.firm);
+    const person = await signedIn(email);
+    const session = JSON.parse((await person.open('/session')).text);
+    assert.ok(session.refused_operations.includes('accounting.listVendors'));
+    assert.equal((await person.open('/accounting/vendors')).status, 403);
+    assert.equal((await person.open('/api/v4/activities')).status, 200);
+  });
+
+  it('has its writes refused where they come from another site', async () => {
+    const person = await signedIn();
+    const { csrf_token } = JSON.parse((await person.open('/session')).text);
+    const write = (headers: Record<string, string>) =>
+      person.open('/api/v4/groups', {
+        method: 'POST',
+        body: JSON.stringify({ data: { name: `Group ${Math.random()}` } }),
+        headers: { 'content-type': 'application/json', 'x-csrf-token': csrf_token, ...headers },
+      });
+    assert.equal((await write({ origin: 'https://evil.example' })).status, 403);
+    assert.equal((await write({ origin: await office.listen() })).status, 201);
+  });
+});

@@ -1,0 +1,191 @@
+/** The firm's own money in a trust account, what the bank charges and pays, opening balances: each posted as it is. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { ledgerCheck } from '#accounting';
+import { bankBalanceCheck } from '#practice';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { create, createClient, createMatter } from '../support/casework.ts';
+import { inAnOffice, type Office } from '../support/office.ts';
+
+interface Named {
+  readonly id: number;
+}
+
+const balances = async (office: Office, through?: string) => {
+  const books = new Books(office.database, office.firm);
+  return [await books.balances('accrual', through), await books.balances('cash', through)] as const;
+};
+
+const sound = async (office: Office) => {
+  for (const each of [ledgerCheck, bankBalanceCheck])
+    assert.deepEqual(await office.asOwner((owner) => each.run({ owner, parts: office.parts })), []);
+};
+
+inAnOffice('The firm’s own money in a trust account', (office) => {
+  let trust: Named;
+  let operating: Named;
+  let client: Named;
+  let matter: Named;
+  before(async () => {
+    const open = (type: string, data: object = {}) =>
+      create(office.firm, 'bank_accounts', { type, currency: 'USD', ...data });
+    trust = { id: (await open('Trust', { name: 'Escrow' })).id };
+    const opening = { balance: 1000, balance_date: '2026-01-01' };
+    operating = { id: (await open('Operating', { name: 'Office', ...opening })).id };
+    client = { id: (await createClient(office.firm)).id };
+    matter = { id: (await createMatter(office.firm, { client })).id };
+  });
+  const move = (amount: number, date: string, data: object = {}) =>
+    office.firm.post('/api/v4/bank_transactions', {
+      data: { bank_account: trust, date, amount, ...data },
+    });
+  const transfer = (source: Named, destination: Named, amount: number, data: object = {}) =>
+    office.firm.post('/api/v4/bank_transfers', {
+      data: {
+        source_account: source,
+        destination_account: destination,
+        amount,
+        date: '2026-03-01',
+        purpose: 'firm_funds',
+        ...data,
+      },
+    });
+  const refused = async (answer: ReturnType<typeof move>, words: RegExp) => {
+    const { status, body } = await answer;
+    assert.equal(status, 422, JSON.stringify(body));
+    assert.match(body.error.message, words);
+  };
+
+  it('comes by a transfer, pays the bank’s fees, and never more than it is', async () => {
+    const fee = (amount: number, date: string) => move(-amount, date, { purpose: 'bank_fee' });
+    assert.equal((await move(500, '2026-02-01', { matter })).status, 201);
+    await refused(fee(25, '2026-03-02'), /the firm has 0\.00 of its own in this trust account/);
+    assert.equal((await transfer(operating, trust, 100)).status, 201);
+    assert.equal((await fee(25, '2026-03-02')).status, 201);
+    await refused(fee(80, '2026-03-03'), /the firm has 75\.00 of its own/);
+    await refused(fee(10, '2026-02-20'), /on 2026-02-20 the firm itself would have -10\.00/);
+    assert.equal((await transfer(trust, operating, 30, { date: '2026-03-05' })).status, 201);
+    await refused(transfer(trust, operating, 45.01, { date: '2026-03-06' }), /45\.00 of its own/);
+    // 1000 opening; 100 to trust and 30 back; 500 of the client; 25 taken by the bank.
+    const expected = {
+      operating_bank: (1000 - 100 + 30).toFixed(2),
+      trust_bank: (500 + 100 - 25 - 30).toFixed(2),
+      trust_liability: (-500).toFixed(2),
+      bank_charges: (25).toFixed(2),
+      opening_balances: (-1000).toFixed(2),
+    };
+    assert.deepEqual(await balances(office), [expected, expected]);
+    const held = await office.firm.get(`/api/v4/matters/${matter.id}?fields=account_balances{balance}`);
+    assert.deepEqual(held.body.data.account_balances, [{ balance: 500 }]);
+    await sound(office);
+  });
+
+  it('is not mixed up with a client’s', async () => {
+    await refused(move(5, '2026-03-02'), /belongs to a client.*bank_fee, interest or firm_funds/);
+    await refused(move(5, '2026-03-02', { purpose: 'firm_funds', client }), /firm’s own money/);
+    await refused(move(-5, '2026-03-02', { purpose: 'bank_fee', client }), /paid from the firm’s own funds/);
+    await refused(transfer(operating, trust, 5, { matter }), /without client and matter/);
+    await refused(transfer(operating, trust, 5, { purpose: null }), /only the firm’s own funds can be moved/);
+    await refused(
+      office.firm.post('/api/v4/bank_transactions', {
+        data: { bank_account: operating, date: '2026-03-02', amount: 5, purpose: 'firm_funds' },
+      }),
+      /Send a trust account/,
+    );
+  });
+
+  it('and the interest that the bank pays are the firm’s, a client’s or the bar foundation’s', async () => {
+    const [before] = await balances(office);
+    const foundation = { id: (await createClient(office.firm, { last_name: 'Bar Foundation' })).id };
+    assert.equal((await move(3.21, '2026-03-31', { purpose: 'interest', client: foundation })).status, 201);
+    assert.equal((await move(1.1, '2026-03-31', { purpose: 'interest', client })).status, 201);
+    assert.equal((await move(0.5, '2026-03-31', { purpose: 'interest' })).status, 201);
+    // The foundation gets its own, and no more.
+    await refused(move(-3.22, '2026-04-01', { client: foundation }), /3\.21 is held in trust/);
+    assert.equal((await move(-3.21, '2026-04-01', { client: foundation })).status, 201);
+    const [after, cash] = await balances(office);
+    const change = (name: string) => (Number(after[name] ?? 0) - Number(before[name] ?? 0)).toFixed(2);
+    assert.equal(change('trust_bank'), (1.1 + 0.5).toFixed(2));
+    assert.equal(change('trust_liability'), (-1.1).toFixed(2));
+    assert.equal(change('bank_interest'), (-0.5).toFixed(2));
+    assert.deepEqual(after, cash);
+    await sound(office);
+  });
+
+  it('is an expense or income where the bank charges and pays on an operating account', async () => {
+    const [before] = await balances(office);
+    const onOperating = (amount: number, purpose: string) =>
+      create(office.firm, 'bank_transactions', {
+        bank_account: operating,
+        date: '2026-03-31',
+        amount,
+        purpose,
+      });
+    await onOperating(-12.5, 'bank_fee');
+    await onOperating(0.75, 'interest');
+    const [after, cash] = await balances(office);
+    const change = (name: string) => (Number(after[name] ?? 0) - Number(before[name] ?? 0)).toFixed(2);
+    assert.deepEqual(
+      [change('operating_bank'), change('bank_charges'), change('bank_interest')],
+      [(-12.5 + 0.75).toFixed(2), '12.50', '-0.75'],
+    );
+    assert.deepEqual(after, cash);
+  });
+
+  it('and a client’s at the beginning have the date that is sent', async () => {
+    const account = await create(office.firm, 'bank_accounts', {
+      type: 'Trust',
+      currency: 'USD',
+      balance: 40,
+      balance_date: '2025-12-31',
+      matter,
+    });
+    const opening = (amount: number, data: object) =>
+      office.firm.post('/api/v4/bank_transactions?fields=date,transaction_type,amount', {
+        data: {
+          bank_account: { id: account.id },
+          date: '2025-12-31',
+          amount,
+          transaction_type: 'opening_balance',
+          ...data,
+        },
+      });
+    const [before] = await balances(office, '2025-12-31');
+    assert.equal(before.trust_liability, '-40.00');
+    const made = await opening(60, { client });
+    assert.deepEqual(made.body.data, {
+      date: '2025-12-31',
+      transaction_type: 'opening_balance',
+      amount: 60,
+    });
+    assert.equal((await opening(7, { purpose: 'firm_funds' })).status, 201);
+    const [after, cash] = await balances(office, '2025-12-31');
+    assert.deepEqual(
+      [after, cash].map((each) => [each.trust_liability, each.opening_balances]),
+      [
+        ['-100.00', '-7.00'],
+        ['-100.00', '-7.00'],
+      ],
+    );
+    await sound(office);
+  });
+
+  it('pays the fee from the client’s in an account of theirs alone', async () => {
+    const account = await create(office.firm, 'bank_accounts', {
+      type: 'Trust',
+      currency: 'USD',
+      controlled_account: true,
+      client,
+    });
+    const own = { bank_account: { id: account.id }, client };
+    assert.equal((await move(20, '2026-03-01', own)).status, 201);
+    assert.equal((await move(-2, '2026-03-02', { ...own, purpose: 'bank_fee' })).status, 201);
+    const held = await office.firm.get(`/api/v4/bank_accounts/${account.id}?fields=balance`);
+    assert.equal(held.body.data.balance, 18);
+    await refused(
+      move(1, '2026-03-02', { bank_account: own.bank_account, purpose: 'interest' }),
+      /takes only/,
+    );
+    await sound(office);
+  });
+});

@@ -1,0 +1,163 @@
+/** Which bills money in trust pays, when, and how much of them. */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { ledgerCheck } from '#accounting';
+import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { create, createClient, createMatter } from '../support/casework.ts';
+import { inAnOffice } from '../support/office.ts';
+
+interface Named {
+  readonly id: number;
+}
+
+const V4 = '/api/v4';
+const ISSUED = '2026-03-10';
+
+inAnOffice('Money in trust', (office) => {
+  let trust: Named;
+  let operating: Named;
+  let client: Named;
+  let first: Named;
+  let second: Named;
+  before(async () => {
+    const open = async (type: string): Promise<Named> => ({
+      id: (await create(office.firm, 'bank_accounts', { type, currency: 'USD' })).id,
+    });
+    [trust, operating] = [await open('Trust'), await open('Operating')];
+    client = { id: (await createClient(office.firm)).id };
+    const matterOf = async () => ({ id: (await createMatter(office.firm, { client })).id });
+    [first, second] = [await matterOf(), await matterOf()];
+    for (const [amount, data] of [
+      [1000, { matter: first }],
+      [1000, { matter: second }],
+      [1000, { client }],
+    ] as const)
+      await create(office.firm, 'bank_transactions', {
+        bank_account: trust,
+        date: '2026-03-01',
+        amount,
+        ...data,
+      });
+  });
+
+  /** A bill of one hour for each matter, at these prices. */
+  const billFor = async (
+    parts: readonly (readonly [matter: Named, price: number])[],
+    state = 'awaiting_payment',
+  ): Promise<number> => {
+    for (const [matter, price] of parts)
+      await create(office.firm, 'activities', {
+        type: 'TimeEntry',
+        date: '2026-03-02',
+        quantity: 3600,
+        price,
+        matter,
+      });
+    const matters = [...new Map(parts.map(([matter]) => [matter.id, matter])).values()];
+    const { id } = await create(office.firm, 'bills', { matters, issued_at: ISSUED });
+    const issued = await office.firm.patch(`${V4}/bills/${id}`, { data: { state } });
+    assert.equal(issued.status, 200, JSON.stringify(issued.body));
+    return id;
+  };
+  const pay = (bill: number, amount: number, data: object = {}) =>
+    office.firm.post(`${V4}/payments?fields=id,allocations{id}`, {
+      data: {
+        amount,
+        date: ISSUED,
+        source_account: trust,
+        destination_account: operating,
+        bills: [{ id: bill, amount }],
+        ...data,
+      },
+    });
+  const refused = async (answer: ReturnType<typeof pay>, words: RegExp) => {
+    const { status, body } = await answer;
+    assert.equal(status, 422, JSON.stringify(body));
+    assert.match(body.error.message, words);
+  };
+  const balanceOf = async (bill: number) =>
+    (await office.firm.get(`${V4}/bills/${bill}?fields=balance`)).body.data.balance;
+  const sound = async () => {
+    for (const each of [ledgerCheck, bankBalanceCheck, allocationCheck, billCheck])
+      assert.deepEqual(await office.asOwner((owner) => each.run({ owner, parts: office.parts })), []);
+  };
+
+  it('pays issued bills only, from their date to today', async () => {
+    const draft = await billFor([[first, 40]], 'awaiting_approval');
+    await refused(
+      pay(draft, 40, { matter: first }),
+      /is awaiting_approval: trust money pays only issued bills/,
+    );
+    await office.firm.patch(`${V4}/bills/${draft}`, { data: { state: 'awaiting_payment' } });
+    await refused(pay(draft, 40, { date: '2026-03-09' }), /before it is issued. Send 2026-03-10 or later/);
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await refused(pay(draft, 40, { date: tomorrow }), /on the day it is taken/);
+    assert.equal((await pay(draft, 40)).status, 201);
+    assert.equal(await balanceOf(draft), 0);
+  });
+
+  it('of a matter pays the share of this matter, and the client’s own pays all of their bills', async () => {
+    const bill = await billFor([
+      [first, 100],
+      [second, 200],
+    ]);
+    await refused(pay(bill, 100.01, { matter: first }), /100\.00 of what is due is for this matter/);
+    const paid = await pay(bill, 60, { matter: first });
+    assert.equal(paid.status, 201, JSON.stringify(paid.body));
+    const [{ id: allocation }] = paid.body.data.allocations;
+    const applied = await office.firm.get(`${V4}/allocations/${allocation}?fields=matter{id}`);
+    assert.deepEqual(applied.body.data.matter, first);
+    await refused(pay(bill, 40.01, { matter: first }), /40\.00 of what is due/);
+    // 90 from elsewhere leave 150 of 240: of the first 40 × 150 / 240, of the second 200 × 150 / 240.
+    const [left, ofFirst, ofSecond] = [240 - 90, (40 * 150) / 240, (200 * 150) / 240];
+    const cash = { source_account: null, contact: client, bills: [{ id: bill, amount: 90 }] };
+    assert.equal((await pay(bill, 90, cash)).status, 201);
+    await refused(pay(bill, ofFirst + 0.01, { matter: first }), /25\.00 of what is due/);
+    assert.equal((await pay(bill, ofSecond, { matter: second })).status, 201);
+    assert.equal(await balanceOf(bill), left - ofSecond);
+    assert.equal((await pay(bill, ofFirst)).status, 201, 'from what is the client’s apart from matters');
+    assert.equal(await balanceOf(bill), 0);
+    await sound();
+  });
+
+  it('pays no bill of another client, and none that is not for the matter', async () => {
+    const stranger = { id: (await createMatter(office.firm)).id };
+    const theirs = await billFor([[stranger, 50]]);
+    await refused(pay(theirs, 50, { contact: client }), /of another client/);
+    await refused(pay(theirs, 50, { matter: first }), /of another client/);
+    const ofSecond = await billFor([[second, 10]]);
+    await refused(pay(ofSecond, 10, { matter: first }), /not for the matter/);
+  });
+
+  it('comes back when its payment is voided, and not when the bill alone lets it go', async () => {
+    const books = () => new Books(office.database, office.firm);
+    const before = [await books().balances('accrual'), await books().balances('cash')];
+    const bill = await billFor([[first, 70]]);
+    const earned = Number((await books().balances('accrual')).fee_income) - Number(before[0]!.fee_income);
+    assert.equal(earned, -70);
+    const { id, allocations } = (await pay(bill, 70)).body.data;
+    const [accrual, cash] = [await books().balances('accrual'), await books().balances('cash')];
+    for (const [was, is] of [
+      [before[0]!, accrual],
+      [before[1]!, cash],
+    ] as const)
+      assert.deepEqual(
+        ['trust_bank', 'trust_liability', 'operating_bank', 'fee_income'].map(
+          (name) => Number(is[name] ?? 0) - Number(was[name] ?? 0),
+        ),
+        [-70, 70, 70, -70],
+      );
+    const alone = await office.firm.patch(`${V4}/allocations/${allocations[0].id}`, {
+      data: { voided: true },
+    });
+    assert.match(alone.body.error.message, new RegExp(`Void the payment ${id}`));
+    const voided = await office.firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided' } });
+    assert.equal(voided.status, 200, JSON.stringify(voided.body));
+    const back = await books().balances('cash');
+    for (const name of ['trust_bank', 'trust_liability', 'operating_bank', 'fee_income'])
+      assert.equal(back[name], before[1]![name], name);
+    assert.equal(await balanceOf(bill), 70);
+    await sound();
+  });
+});

@@ -1,0 +1,102 @@
+/** A database in which trust money was posted by hand, as it was possible before, is upgraded. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { it } from 'node:test';
+import { ledgerCheck, post } from '#accounting';
+import { bankBalanceCheck, tallyCheck } from '#practice';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { BASE, makeCase, read } from '../../server/accounting/test-support/bookkeeping.ts';
+import { MIGRATIONS_FOLDER } from '../../server/kernel/database/migrate.ts';
+import { inAnOffice } from '../support/office.ts';
+
+inAnOffice('Entries that were posted to a trust account by hand', (office) => {
+  it('become bank transactions of their client and matter, and stay as they are', async () => {
+    const { client, matter } = await makeCase(office.firm);
+    const owner = { clientId: String(client.id), matterId: String(matter.id) };
+    let id = 900;
+    const posted = (date: string, units: number, matterId: string | null) =>
+      new Books(office.database, office.firm).run((connection, ask) =>
+        post(connection, ask, {
+          ...owner,
+          matterId,
+          date,
+          source: { type: 'bank_transaction', id: String(++id) },
+          items: [
+            { account: 'trust_bank', [units > 0 ? 'debit' : 'credit']: String(Math.abs(units)) },
+            { account: 'trust_liability', [units > 0 ? 'credit' : 'debit']: String(Math.abs(units)) },
+          ],
+        }),
+      );
+    await posted('2026-03-01', 100, owner.matterId);
+    await posted('2026-03-05', -70, owner.matterId);
+    await posted('2026-03-09', 20, owner.matterId);
+    await posted('2026-03-09', 7, null);
+    const [adopt, days] = await Promise.all(
+      ['0521_trust_entries_adopted.sql', '0522_trust_days.sql'].map((name) =>
+        fs.readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8'),
+      ),
+    );
+    const fillDays = /insert into trust_balance_days[^;]+;/.exec(days!)![0];
+    await office.asOwner(async (connection) => {
+      await connection.query(
+        'alter table journal_entry_items drop constraint journal_entry_items_trust_from_practice',
+      );
+      await connection.query(
+        'update journal_entries set source_type = null, source_id = null where source_id > 900',
+      );
+      await connection.query('update journal_entry_items set source_type = null');
+      await connection.query(adopt!);
+      await connection.query(fillDays);
+    });
+
+    for (const each of [ledgerCheck, bankBalanceCheck, tallyCheck])
+      assert.deepEqual(
+        await office.asOwner((connection) => each.run({ owner: connection, parts: office.parts })),
+        [],
+      );
+    const held = await office.firm.get(`/api/v4/matters/${matter.id}?fields=account_balances{name,balance}`);
+    assert.deepEqual(held.body.data.account_balances, [
+      { name: 'Client trust account', balance: 100 - 70 + 20 },
+    ]);
+    const ofClient = await office.firm.get(`/api/v4/contacts/${client.id}?fields=account_balances{balance}`);
+    assert.deepEqual(ofClient.body.data.account_balances, [{ balance: 100 - 70 + 20 + 7 }]);
+    const { body } = await office.firm.get(
+      '/api/v4/bank_transactions?order=date(asc)&fields=id,date,amount,transaction_type',
+    );
+    assert.deepEqual(
+      body.data.map(({ date, amount }: { date: string; amount: number }) => [date, amount]).slice(0, 2),
+      [
+        ['2026-03-01', 100],
+        ['2026-03-05', -70],
+      ],
+    );
+    assert.ok(
+      body.data.every(
+        ({ transaction_type }: { transaction_type: string }) => transaction_type === 'journal_entry',
+      ),
+    );
+    // They are corrected by another transaction, never by themselves.
+    for (const answer of [
+      await office.firm.delete(`/api/v4/bank_transactions/${body.data[0].id}`),
+      await office.firm.post(`/api/v4/bank_transactions/${body.data[0].id}/void`, { data: {} }),
+      ...(await Promise.all(
+        (await read(office.firm, 'journal_entries')).map((each: { id: number }) =>
+          office.firm.delete(`${BASE}/journal_entries/${each.id}`),
+        ),
+      )),
+    ])
+      assert.equal(answer.status, 422, JSON.stringify(answer.body));
+    await office.asOwner(async (connection) => {
+      await connection.query('begin');
+      await connection.query('set local session_replication_role = replica');
+      await connection.query(`update journal_entry_items set units = units * 2 where kind = 'trust'`);
+      const differs = await bankBalanceCheck.run({ owner: connection, parts: office.parts });
+      assert.match(
+        JSON.stringify(differs),
+        /on 2026-03-01 100\.00 moved for one of its owners in the practice, and 200\.00 in the ledger/,
+      );
+      await connection.query('rollback');
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { Checkbox, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listTasks, updateTask } from '../../../sdk/practice.ts';
+import { sentenceOf } from '../../api/client.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate, today } from '../../ui/format.ts';
+import { Block } from './block.tsx';
+
+const SHOWN_AT_MOST = 8;
+
+/** The person's next tasks; one is done with a click. */
+export function DueTasks() {
+  const query = useQuery(
+    read(listTasks, {
+      fields: 'id,etag,name,due_at,priority,matter{display_number}',
+      assignee_id: session().user_id,
+      assignee_type: 'user',
+      complete: false,
+      due_at_present: true,
+      order: 'due_at(asc)',
+      limit: SHOWN_AT_MOST,
+    }),
+  );
+  const finish = useWrite(updateTask);
+  const tasks = query.data?.data ?? [];
+  return (
+    <Block title="Tasks" href="/tasks">
+      {query.isError && <Failure error={query.error} />}
+      {query.isPending && <Skeleton height={60} />}
+      {query.isSuccess && tasks.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No task of yours has a due date.
+        </Text>
+      )}
+      {finish.error && (
+        <Text size="sm" c="var(--wrong)" role="alert">
+          {sentenceOf(finish.error)}
+        </Text>
+      )}
+      <ul className="home-list">
+        {tasks.map(({ id, etag, name, due_at, priority, matter }) => (
+          <li key={id}>
+            <Checkbox
+              size="xs"
+              mt={2}
+              aria-label={`Complete ${name}`}
+              checked={finish.isPending && finish.variables.id === id}
+              onChange={() => finish.mutate({ id, ifMatch: etag, data: { status: 'complete' } })}
+            />
+            <span>
+              {name}
+              {priority === 'High' && <b className="home-urgent"> High</b>}
+              <span className="home-more">
+                <span data-late={(due_at && due_at < today()) || undefined}>
+                  {due_at && (due_at < today() ? `Overdue since ${formatDate(due_at)}` : formatDate(due_at))}
+                </span>
+                {matter?.display_number && ` · ${matter.display_number}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}

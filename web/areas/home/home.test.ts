@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createMatter, createTime } from '../../../test/support/casework.ts';
+import { type Person, stories } from '../../test-support/stories.ts';
+
+/** The firm's day, and an hour of it that every clock of the tests agrees on. */
+async function dayOf(person: Person) {
+  const date = await person.page.evaluate<string>(
+    "new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()",
+  );
+  return { date, noon: `${date}T17:00:00Z`, one: `${date}T18:00:00Z` };
+}
+
+stories('The home page', (app) => {
+  it('shows the day: appointments, tasks, own time; and the month of the firm with charts and their tables', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { date, noon, one } = await dayOf(person);
+    const matter = { id: (await createMatter(firm)).id };
+    const calendar = (await firm.get('/api/v4/calendars?fields=id,type')).body.data.find(
+      ({ type }: { type: string }) => type === 'UserCalendar',
+    );
+    const event = {
+      summary: 'Hearing',
+      start_at: noon,
+      end_at: one,
+      calendar_owner: { id: calendar.id },
+      matter,
+    };
+    await create(firm, 'calendar_entries', event);
+    const assignee = { id: Number(firm.userId), type: 'User' };
+    await create(firm, 'tasks', { name: 'File the reply', due_at: date, assignee, matter, description: 'x' });
+    await createTime(firm, { matter, price: 300, date, quantity: 5400 });
+    await createTime(firm, { matter, price: 300, date: '2026-03-02' });
+    await person.open('/home');
+    await page.getByText('Hearing').waitFor();
+    await page.getByText('1h 30m of 8h today').waitFor();
+    await page.getByText('$750.00').waitFor();
+    await page.getByRole('img', { name: 'Chart: Billed and collected' }).waitFor();
+    await person.isReadable('home with work');
+    await page.getByRole('button', { name: 'Show table' }).first().click();
+    await page.getByRole('columnheader', { name: 'Collected' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications: 1' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Complete File the reply' }).click();
+    await page.getByText('No task of yours has a due date.').waitFor();
+    const tasks = await firm.get('/api/v4/tasks?fields=status');
+    assert.equal(tasks.body.data[0].status, 'complete');
+  });
+
+  it('has no figures of the firm for somebody who may not see the rates of others', async () => {
+    const owner = await app.person();
+    const person = await app.colleague(owner, { ratesVisibility: 'own' });
+    await person.open('/home');
+    await person.page.getByText('0m of 8h today').waitFor();
+    assert.equal(await person.page.getByText('The firm in').count(), 0);
+  });
+});

@@ -1,0 +1,68 @@
+/** One change to many entries: another matter, another day, billable or not. */
+import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { updateActivity } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+
+const KEEP = 'keep';
+
+export interface BulkEditProps {
+  readonly rows: readonly { readonly id: number; readonly etag?: string }[];
+  readonly close: () => void;
+}
+
+export function BulkEdit({ rows, close }: BulkEditProps) {
+  const [matter, setMatter] = useState<Picked | null>(null);
+  const [date, setDate] = useState<string | null>(null);
+  const [billable, setBillable] = useState(KEEP);
+  const data = {
+    ...(matter ? { matter: { id: matter.id } } : {}),
+    ...(date ? { date } : {}),
+    ...(billable === KEEP ? {} : { non_billable: billable === 'no' }),
+  };
+  const save = () => {
+    close();
+    startJob(`Change ${rows.length} entries`, async ({ progress, signal }) => {
+      for (const [index, { id }] of rows.entries()) {
+        await api.call(updateActivity, { id, data }, { signal });
+        progress((index + 1) / rows.length);
+      }
+      await refresh();
+      return { note: `${rows.length} changed` };
+    });
+  };
+  return (
+    <Modal opened onClose={close} title={`Change ${rows.length} entries`}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          What is left empty stays as it is.
+        </Text>
+        <MatterPicker label="Matter" value={matter} onChange={setMatter} />
+        <DateField label="Date" clearable value={date} onChange={setDate} />
+        <SegmentedControl
+          aria-label="Billable"
+          data={[
+            { value: KEEP, label: 'Leave' },
+            { value: 'yes', label: 'Billable' },
+            { value: 'no', label: 'Non-billable' },
+          ]}
+          value={billable}
+          onChange={setBillable}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={Object.keys(data).length === 0} onClick={save}>
+            Change
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+/** A day: what was recorded, its totals, and how much of a working day is not accounted for. */
+import { ActionIcon, Button, Group, Progress, Skeleton, Text, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useTimerActions } from '../../shell/timer/timer.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { formatClock, formatDuration } from '../../ui/duration.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { addDays, formatWeekday, today } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import './day-page.css';
+import { type OwnEntry, secondsOf, stateOf, useOwnEntries } from './entries.ts';
+import { useTarget } from '../../ui/target.ts';
+import { TimeFrame } from './time-frame.tsx';
+
+export default function DayPage() {
+  const [{ date = today() }, setUrl] = useUrlState<{ date?: string; entry?: string }>();
+  const query = useOwnEntries(date, date);
+  const entries = query.data?.data ?? [];
+  const go = (days: number) => setUrl({ date: addDays(date, days) }, { push: true });
+  useShortcuts('Day', [
+    { keys: 'ArrowLeft', title: 'The day before', run: () => go(-1) },
+    { keys: 'ArrowRight', title: 'The next day', run: () => go(1) },
+  ]);
+  return (
+    <TimeFrame view="/time" date={date}>
+      <Group justify="space-between" mb="sm">
+        <Group gap={4}>
+          <ActionIcon variant="subtle" color="gray" aria-label="The day before" onClick={() => go(-1)}>
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <Text fw={600} component="h2" fz="md" m={0}>
+            {formatWeekday(date)}
+          </Text>
+          <ActionIcon variant="subtle" color="gray" aria-label="The next day" onClick={() => go(1)}>
+            <IconChevronRight size={16} />
+          </ActionIcon>
+          {date !== today() && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setUrl({ date: undefined })}>
+              Today
+            </Button>
+          )}
+        </Group>
+        <DateField
+          size="xs"
+          w={140}
+          aria-label="Day"
+          value={date}
+          onChange={(day) => setUrl({ date: day ?? undefined })}
+        />
+      </Group>
+      <DayTotal entries={entries} />
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={120} />}
+      {query.isSuccess && entries.length === 0 ? (
+        <EmptyState title="No time recorded on this day">
+          Write one line above, such as “30m call with client @00001”, or press t to start a timer.
+        </EmptyState>
+      ) : (
+        <ul className="day-entries" aria-label={`Entries of ${formatWeekday(date)}`}>
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              open={() => setUrl({ entry: String(entry.id) }, { push: true })}
+            />
+          ))}
+        </ul>
+      )}
+    </TimeFrame>
+  );
+}
+
+function DayTotal({ entries }: { readonly entries: readonly OwnEntry[] }) {
+  const target = useTarget();
+  const total = secondsOf(entries);
+  const billable = secondsOf(entries.filter(({ non_billable }) => !non_billable));
+  return (
+    <div className="day-total">
+      <Group gap="lg">
+        <Text size="sm">
+          <b className="figures">{formatDuration(total)}</b> recorded
+        </Text>
+        <Text size="sm">
+          <b className="figures">{formatDuration(billable)}</b> billable
+        </Text>
+        <Text size="sm" c="dimmed">
+          {total < target ? `${formatDuration(target - total)} not accounted for` : 'Day complete'}
+        </Text>
+      </Group>
+      <Progress.Root size="sm" mt={6}>
+        <Progress.Section value={(billable / target) * 100} aria-label="Billable part of the day" />
+        <Progress.Section
+          value={((total - billable) / target) * 100}
+          color="gray"
+          aria-label="Non-billable part of the day"
+        />
+      </Progress.Root>
+    </div>
+  );
+}
+
+function Entry({ entry, open }: { readonly entry: OwnEntry; readonly open: () => void }) {
+  const { resume } = useTimerActions();
+  return (
+    <li>
+      <button type="button" className="day-entry" onClick={open}>
+        <span className="day-entry-time figures">{formatClock(entry.quantity ?? 0)}</span>
+        <span className="day-entry-matter">{entry.matter?.display_number ?? 'No matter'}</span>
+        <span className="day-entry-note">{entry.note || 'No description'}</span>
+        <span className="day-entry-state">{stateOf(entry)}</span>
+        <span className="day-entry-amount">
+          <Money amount={entry.total} />
+        </span>
+      </button>
+      {!entry.billed && (
+        <Tooltip label="Go on with this entry">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Start the timer on ${entry.note || 'this entry'}`}
+            onClick={() => resume(entry.id)}
+          >
+            <IconPlayerPlayFilled size={12} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}

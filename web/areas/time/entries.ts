@@ -1,0 +1,37 @@
+/** The signed-in person's time entries of some days, as the day and the week show them. */
+import { useQuery } from '@tanstack/react-query';
+import { listActivities } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+
+const FIELDS =
+  'id,etag,date,note,quantity,total,non_billable,billed,on_bill,matter{id,display_number,description},timer{id}';
+/** More than anybody records in a week. */
+const ENTRIES_AT_MOST = 200;
+
+export function useOwnEntries(start_date: string, end_date: string) {
+  return useQuery(
+    read(listActivities, {
+      fields: FIELDS,
+      type: 'TimeEntry',
+      user_id: session().user_id,
+      start_date,
+      end_date,
+      order: 'id(asc)',
+      limit: ENTRIES_AT_MOST,
+    }),
+  );
+}
+
+export type OwnEntry = NonNullable<ReturnType<typeof useOwnEntries>['data']>['data'][number];
+
+export function secondsOf(entries: readonly Pick<OwnEntry, 'quantity'>[]): number {
+  return entries.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+}
+
+/** Whether an entry has been billed, in words that a list can show. */
+export function stateOf({ billed, on_bill, non_billable }: OwnEntry): string {
+  if (billed) return 'Billed';
+  if (on_bill) return 'On a draft';
+  return non_billable ? 'Non-billable' : 'Unbilled';
+}

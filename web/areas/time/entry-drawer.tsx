@@ -1,0 +1,200 @@
+/** The entry of the address, at the side of the list: edit, duplicate, split, delete. */
+import {
+  Button,
+  Checkbox,
+  Divider,
+  Drawer,
+  Group,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createActivity, deleteActivity, getActivity, updateActivity } from '../../../sdk/practice.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { DurationField } from '../../ui/duration-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
+
+const FIELDS =
+  'id,etag,type,date,quantity,price,note,non_billable,billed,matter{id,display_number},activity_description{utbms_task_id,utbms_activity_id}';
+
+export function EntryDrawer() {
+  const [{ entry }, setUrl] = useUrlState<{ entry?: string }>();
+  const close = () => setUrl({ entry: undefined });
+  return (
+    <Drawer
+      opened={entry !== undefined}
+      onClose={close}
+      position="right"
+      size={420}
+      title="Time entry"
+      transitionProps={{ duration: 100 }}
+    >
+      {entry !== undefined && <OpenEntry key={entry} id={Number(entry)} close={close} />}
+    </Drawer>
+  );
+}
+
+const readEntry = (id: number) => read(getActivity, { id, fields: FIELDS });
+type Entry = Awaited<ReturnType<NonNullable<ReturnType<typeof readEntry>['queryFn']>>>['data'];
+
+function OpenEntry({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(readEntry(id));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  return <EntryForm entry={query.data.data} close={close} />;
+}
+
+function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
+  const draftForm = useDraftForm({
+    initial: {
+      date: entry.date,
+      quantity: entry.quantity,
+      note: entry.note ?? '',
+      price: entry.price,
+      non_billable: entry.non_billable ?? false,
+      matter: entry.matter && { id: entry.matter.id, label: entry.matter.display_number ?? '' },
+      task: entry.activity_description?.utbms_task_id ?? null,
+      activity: entry.activity_description?.utbms_activity_id ?? null,
+    },
+    submit: async ({ matter, task, activity, date, quantity, ...members }) => {
+      const described = task !== null || activity !== null;
+      const data = {
+        ...members,
+        ...(date ? { date } : {}),
+        ...(quantity === null ? {} : { quantity }),
+        ...(matter ? { matter: { id: matter.id } } : {}),
+        ...(described ? { activity_description: { utbms_task_id: task, utbms_activity_id: activity } } : {}),
+      };
+      await write(updateActivity, { id: entry.id, ifMatch: entry.etag, data });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  const fixed = entry.billed || !can(updateActivity);
+  return (
+    <Stack gap="sm">
+      {entry.billed && <Text c="dimmed">This entry is on an issued bill and cannot be changed.</Text>}
+      <form onSubmit={draftForm.onSubmit}>
+        <Stack gap="sm">
+          <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
+          <Group grow align="flex-start">
+            <DateField label="Date" disabled={fixed} {...form.getInputProps('date')} />
+            <DurationField label="Duration" disabled={fixed} {...form.getInputProps('quantity')} />
+          </Group>
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            disabled={fixed}
+            {...form.getInputProps('note')}
+          />
+          <NumberInput
+            label="Rate"
+            decimalScale={2}
+            hideControls
+            disabled={fixed}
+            {...form.getInputProps('price')}
+          />
+          <Group grow align="flex-start">
+            <UtbmsPicker
+              type="UtbmsTask"
+              label="Task code"
+              disabled={fixed}
+              {...form.getInputProps('task')}
+            />
+            <UtbmsPicker
+              type="UtbmsActivity"
+              label="Activity code"
+              disabled={fixed}
+              {...form.getInputProps('activity')}
+            />
+          </Group>
+          <Checkbox
+            label="Non-billable"
+            disabled={fixed}
+            {...form.getInputProps('non_billable', { type: 'checkbox' })}
+          />
+        </Stack>
+        {!fixed && <FormFoot draftForm={draftForm} save="Save" cancel={close} />}
+      </form>
+      <Divider />
+      <MoreActions entry={entry} close={close} />
+    </Stack>
+  );
+}
+
+/** What a copy of an entry is made of. */
+function copyOf({ date, note, price, non_billable, matter, activity_description }: Entry) {
+  const { utbms_task_id = null, utbms_activity_id = null } = activity_description ?? {};
+  return {
+    type: 'TimeEntry' as const,
+    date,
+    note,
+    price,
+    non_billable,
+    ...(matter ? { matter: { id: matter.id } } : {}),
+    ...((utbms_task_id ?? utbms_activity_id)
+      ? { activity_description: { utbms_task_id, utbms_activity_id } }
+      : {}),
+  };
+}
+
+function MoreActions({ entry, close }: { readonly entry: Entry; readonly close: () => void }) {
+  const duplicate = useWrite(createActivity, { onSuccess: close });
+  const shorten = useWrite(updateActivity, { onSuccess: close });
+  const [part, setPart] = useState<number | null>(null);
+  const rest = (entry.quantity ?? 0) - (part ?? 0);
+  const split = async () => {
+    if (part === null) return;
+    // The copy first: what fails in between leaves time that is recorded twice in sight, and none lost.
+    await duplicate.mutateAsync({ data: { ...copyOf(entry), quantity: part } });
+    shorten.mutate({ id: entry.id, ifMatch: entry.etag, data: { quantity: rest } });
+  };
+  const remove = () => {
+    close();
+    deleteWithUndo(deleteActivity, [entry.id], 'Entry deleted');
+  };
+  const failure = duplicate.error ?? shorten.error;
+  return (
+    <Stack gap="sm">
+      {failure && <Failure error={failure} />}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={duplicate.isPending}
+          onClick={() => duplicate.mutate({ data: { ...copyOf(entry), quantity: entry.quantity ?? 0 } })}
+        >
+          Duplicate
+        </Button>
+        {!entry.billed && (
+          <Button variant="default" c="var(--wrong)" onClick={remove}>
+            Delete
+          </Button>
+        )}
+      </Group>
+      {!entry.billed && (
+        <Group gap="xs" align="flex-end">
+          <DurationField label="Split off" w={140} value={part} onChange={setPart} />
+          <Button
+            variant="default"
+            disabled={part === null || part <= 0 || rest <= 0}
+            onClick={() => void split()}
+          >
+            Split
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * An entry in one line: `1h20m call with opposing counsel @00123 #A106 yesterday`. The duration stands first, the
+ * matter follows @ (in quotes where it has spaces), codes follow #, `!nb` makes it non-billable, and a day may be
+ * named: today, yesterday, a weekday (the last one), `11/20` or `2026-11-20`. Everything else is the description.
+ */
+import { parseDuration } from '../../ui/duration.ts';
+
+export interface OneLine {
+  readonly seconds: number | undefined;
+  readonly note: string;
+  /** What follows @, to be looked up. */
+  readonly matter: string | undefined;
+  /** Upper case, as UTBMS writes them. */
+  readonly codes: readonly string[];
+  readonly date: string;
+  readonly nonBillable: boolean;
+}
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const SHORTEST_WEEKDAY = 3;
+const DAY_MS = 86_400_000;
+/** A duration has two words at most: `1h 20m`. */
+const LONGEST_DURATION_WORDS = 2;
+
+export function parseOneLine(text: string, today: string): OneLine {
+  let rest = text;
+  const take = (pattern: RegExp): string[] => {
+    const found: string[] = [];
+    rest = rest.replace(pattern, (_, word: string) => {
+      found.push(word.replace(/^"|"$/g, ''));
+      return ' ';
+    });
+    return found;
+  };
+  const [matter] = take(/(?:^|\s)@("[^"]*"|\S+)(?=\s|$)/g);
+  const codes = take(/(?:^|\s)#([A-Za-z]{1,2}\d{3})(?=\s|$)/g).map((code) => code.toUpperCase());
+  const nonBillable = take(/(?:^|\s)(!nb)(?=\s|$)/gi).length > 0;
+  const words = rest.split(/\s+/).filter(Boolean);
+  const seconds = takeDuration(words);
+  const date = takeDate(words, today);
+  return { seconds, note: words.join(' '), matter, codes, date: date ?? today, nonBillable };
+}
+
+/** Takes the longest beginning that is a duration. */
+function takeDuration(words: string[]): number | undefined {
+  for (let count = LONGEST_DURATION_WORDS; count > 0; count--) {
+    const seconds = words.length < count ? undefined : parseDuration(words.slice(0, count).join(' '));
+    if (seconds === undefined) continue;
+    words.splice(0, count);
+    return seconds;
+  }
+  return undefined;
+}
+
+/** A day is named by the first or the last word, so that descriptions may speak of days. */
+function takeDate(words: string[], today: string): string | undefined {
+  for (const index of new Set([0, words.length - 1])) {
+    const date = words[index] === undefined ? undefined : dateOf(words[index].toLowerCase(), today);
+    if (date === undefined) continue;
+    words.splice(index, 1);
+    return date;
+  }
+  return undefined;
+}
+
+function dateOf(word: string, today: string): string | undefined {
+  if (word === 'today') return today;
+  if (word === 'yesterday') return daysBefore(today, 1);
+  if (/^\d{4}-\d\d-\d\d$/.test(word)) return existing(word);
+  const [, month, day] = /^(\d{1,2})\/(\d{1,2})$/.exec(word) ?? [];
+  if (month !== undefined && day !== undefined) return inThePast(month, day, today);
+  const weekday = word.length < SHORTEST_WEEKDAY ? -1 : WEEKDAYS.findIndex((name) => name.startsWith(word));
+  return weekday < 0 ? undefined : daysBefore(today, (new Date(today).getUTCDay() - weekday + 7) % 7 || 7);
+}
+
+/** The last day of this month and day: 12/30, written in January, was last year. */
+function inThePast(month: string, day: string, today: string): string | undefined {
+  const of = (year: number) => existing(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  const year = Number(today.slice(0, 4));
+  const date = of(year);
+  return date === undefined || date <= today ? date : of(year - 1);
+}
+
+function existing(date: string): string | undefined {
+  const at = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : undefined;
+}
+
+function daysBefore(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,133 @@
+/** One line, and Enter: the fastest way to record time. What was understood stands below while one types. */
+import { Group, Kbd, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createActivity } from '../../../sdk/practice.ts';
+import { sentenceOf } from '../../api/client.ts';
+import { queryClient, useWrite } from '../../api/queries.ts';
+import { can, ownKey } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { formatDuration } from '../../ui/duration.ts';
+import { findMatters } from '../../ui/find-records.ts';
+import { formatDate, today } from '../../ui/format.ts';
+import { describedBy, useUtbmsCodes } from '../../ui/utbms.ts';
+import { type OneLine, parseOneLine } from './one-line.ts';
+
+const TYPING_MS = 80;
+
+export function QuickEntry({ date = today() }: { readonly date?: string }) {
+  const key = ownKey('draft:time-line');
+  const [text, setText] = useState(localStorage.getItem(key) ?? '');
+  const [wanted] = useDebouncedValue(text, TYPING_MS);
+  const field = useRef<HTMLInputElement>(null);
+  const [{ new: asked }, setUrl] = useUrlState<{ new?: string }>();
+  const known = useUtbmsCodes();
+  const line = parseOneLine(text, date);
+  const looked = parseOneLine(wanted, date).matter ?? '';
+  const matters = useQuery({ ...matterQuery(looked), enabled: looked !== '' }).data;
+  const save = useWrite(createActivity, { onSuccess: () => write('') });
+  const write = (typed: string) => {
+    localStorage.setItem(key, typed);
+    setText(typed);
+  };
+  useShortcuts('Time', [{ keys: 'n', title: 'New entry in one line', run: () => field.current?.focus() }]);
+  useEffect(() => {
+    if (asked === undefined) return;
+    field.current?.focus();
+    setUrl({ new: undefined });
+  }, [asked, setUrl]);
+  if (!can(createActivity)) return null;
+
+  const codes = line.codes.map((code) => known.find((one) => one.code === code));
+  const matter = line.matter === undefined ? undefined : matters?.[0];
+  const problem = problemOf(line, matters, codes);
+  const submit = async () => {
+    // Typed faster than looked up: the matter of what stands there now counts.
+    const found = line.matter === undefined ? [] : await queryClient.fetchQuery(matterQuery(line.matter));
+    if (line.seconds === undefined || problemOf(line, found, codes) !== undefined) return;
+    const described = describedBy(codes.filter((one) => one !== undefined));
+    save.mutate({
+      data: {
+        type: 'TimeEntry',
+        date: line.date,
+        quantity: line.seconds,
+        note: line.note,
+        ...(found[0] ? { matter: { id: found[0].id } } : {}),
+        ...(line.nonBillable ? { non_billable: true } : {}),
+        ...(described ? { activity_description: described } : {}),
+      },
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') field.current?.blur();
+    if (event.key === 'Enter' && !save.isPending) void submit();
+  };
+  return (
+    <TextInput
+      ref={field}
+      mb="md"
+      size="md"
+      aria-label="New time entry in one line"
+      placeholder="1h20m call with opposing counsel @00123 #L120 #A106"
+      value={text}
+      onChange={(event) => write(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      rightSection={save.isPending ? '…' : <Kbd size="xs">n</Kbd>}
+      error={save.error ? sentenceOf(save.error) : undefined}
+      inputWrapperOrder={['input', 'error', 'description']}
+      description={text.trim() ? <Understood {...{ line, matter, problem }} /> : undefined}
+    />
+  );
+}
+
+function matterQuery(wanted: string) {
+  return queryOptions({
+    queryKey: ['picker', 'matters', wanted],
+    queryFn: ({ signal }) => findMatters(wanted, signal),
+  });
+}
+
+/** Why the line cannot be saved yet, as a sentence. */
+function problemOf(
+  line: OneLine,
+  matters: readonly unknown[] | undefined,
+  codes: readonly unknown[],
+): string | undefined {
+  if (line.seconds === undefined) return 'Begin with a duration, such as 1h20m, 1:20 or .5.';
+  if (line.matter !== undefined && !matters) return 'Looking for the matter …';
+  if (line.matter !== undefined && matters?.length === 0) return `No matter is found for “${line.matter}”.`;
+  const unknown = codes.indexOf(undefined);
+  if (unknown >= 0) return `There is no code ${line.codes[unknown]}.`;
+  return line.codes.length === 1
+    ? 'Codes go in pairs: name a task such as #L110 and an activity such as #A106.'
+    : undefined;
+}
+
+interface UnderstoodProps {
+  readonly line: OneLine;
+  readonly matter: { readonly label: string; readonly detail?: string | undefined } | undefined;
+  readonly problem: string | undefined;
+}
+
+function Understood({ line, matter, problem }: UnderstoodProps) {
+  const parts = [
+    line.seconds === undefined ? undefined : formatDuration(line.seconds),
+    matter && [matter.label, matter.detail].filter(Boolean).join(' · '),
+    line.codes.join(' '),
+    formatDate(line.date),
+    line.nonBillable ? 'non-billable' : undefined,
+    line.note || undefined,
+  ];
+  return (
+    <Group component="span" gap="xs" role="status">
+      <Text component="span" size="sm" c="dimmed">
+        {parts.filter(Boolean).join('  ·  ')}
+      </Text>
+      <Text component="span" size="sm" {...(problem ? { c: 'var(--warn)' } : {})}>
+        {problem ?? 'Enter saves it.'}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useOpen } from '../../shell/url-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { QuickEntry } from './quick-entry.tsx';
+
+const VIEWS = [
+  { value: '/time', label: 'Day' },
+  { value: '/time/week', label: 'Week' },
+  { value: '/time/entries', label: 'Entries' },
+];
+
+export interface TimeFrameProps {
+  readonly view: string;
+  readonly date?: string;
+  readonly children: ReactNode;
+}
+
+/** What every view of time has: the line for new entries, the choice of the view, the entry that is open. */
+export function TimeFrame({ view, date, children }: TimeFrameProps) {
+  const open = useOpen();
+  return (
+    <>
+      <PageHead title="Time">
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          data={VIEWS}
+          value={view}
+          onChange={(to) => open(date && to !== '/time/entries' ? `${to}?date=${date}` : to)}
+        />
+      </PageHead>
+      <QuickEntry {...(date ? { date } : {})} />
+      {children}
+      <EntryDrawer />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient, createMatter, createTime } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { type Person, stories } from '../../test-support/stories.ts';
+
+const LINE = 'New time entry in one line';
+const FIELDS =
+  'id,date,quantity,note,non_billable,matter{id,display_number},activity_description{utbms_activity_id}';
+
+async function entriesOf(person: Person) {
+  const answer = await person.firm.get(`/api/v4/activities?fields=${FIELDS}&order=id(asc)`);
+  return answer.body.data;
+}
+
+const todayOf = (person: Person) =>
+  person.page.evaluate<string>("new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format()");
+
+stories('Time', (app) => {
+  it('is recorded in one line: one key, the line, Enter', async () => {
+    const person = await app.person();
+    const matter = await createMatter(person.firm, {});
+    await person.open('/home');
+    await person.page.getByRole('heading', { name: 'Home' }).waitFor();
+    let strokes = await person.strokes(['g', 't']);
+    await person.page.getByRole('textbox', { name: LINE }).waitFor();
+    strokes += await person.strokes(['n']);
+    strokes += await person.strokes(['1h20m call with opposing counsel @00001 #L120 #A106']);
+    await person.page.getByText('Enter saves it.').waitFor();
+    await person.page.keyboard.press('Enter');
+    await person.page.getByRole('button', { name: /1:20 00001-Quill call with opposing counsel/ }).waitFor();
+    const [entry, ...others] = await entriesOf(person);
+    assert.deepEqual(
+      [entry.quantity, entry.note, entry.matter.id, others.length],
+      [4800, 'call with opposing counsel', matter.id, 0],
+    );
+    assert.ok(entry.activity_description.utbms_activity_id);
+    // Three keys to be there, the line, and Enter.
+    assert.equal(strokes + 1, 55);
+    await person.isReadable('time day');
+  });
+
+  it('that cannot be understood is not saved, and stays where it was typed after a reload', async () => {
+    const person = await app.person();
+    await person.open('/time');
+    const line = person.page.getByRole('textbox', { name: LINE });
+    await line.fill('call about nothing @nowhere');
+    await person.page.getByText('Begin with a duration').waitFor();
+    await line.fill('1h call @nowhere');
+    await person.page.getByText('No matter is found for “nowhere”.').waitFor();
+    await line.press('Enter');
+    await person.page.reload();
+    await line.waitFor();
+    assert.equal(await line.inputValue(), '1h call @nowhere');
+    assert.deepEqual(await entriesOf(person), []);
+  });
+
+  it('is measured by a timer that one key starts and stops, in every tab, and that a reload does not end', async () => {
+    const person = await app.person();
+    await person.open('/home');
+    await person.page.getByRole('button', { name: 'Start the timer' }).waitFor();
+    await person.page.keyboard.press('t');
+    await person.page.getByRole('timer').waitFor();
+    await person.page.getByRole('textbox', { name: 'What are you working on?' }).fill('Reading the file');
+    await person.page.keyboard.press('Enter');
+    const other = await person.page.context().newPage();
+    await other.goto(person.page.url());
+    await other.getByRole('timer').waitFor();
+    await until(
+      async () => (await other.getByLabel('What are you working on?').inputValue()) === 'Reading the file',
+      'the note',
+    );
+    await other.getByRole('button', { name: 'Pause the timer' }).click();
+    await person.page.getByRole('button', { name: 'Start the timer' }).waitFor();
+    assert.equal((await person.firm.get('/api/v4/timer')).status, 404);
+    await person.page.reload();
+    await person.page.getByRole('button', { name: 'Paused timers: 1' }).click();
+    await person.page.getByRole('button', { name: 'Go on with Reading the file' }).click();
+    await person.page.getByRole('timer').waitFor();
+    assert.equal((await person.firm.get('/api/v4/timer')).status, 200);
+    assert.equal((await entriesOf(person)).length, 1);
+  });
+
+  it('of a week shows totals and the gaps of each day', async () => {
+    const person = await app.person();
+    const matter = { id: (await createMatter(person.firm)).id };
+    await createTime(person.firm, { matter, quantity: 5400, date: '2026-03-02' });
+    await createTime(person.firm, { matter, quantity: 1800, date: '2026-03-04' });
+    await person.open('/time/week?date=2026-03-05');
+    await person.page.getByRole('row', { name: /00001-Quill · Boundary dispute 1:30 0:30 2:00/ }).waitFor();
+    await person.page.getByText('6:30 open').waitFor();
+    await person.isReadable('time week');
+    await person.page.getByRole('link', { name: /Wed/ }).click();
+    await person.page.getByRole('button', { name: /0:30 00001-Quill/ }).waitFor();
+  });
+
+  it('is changed, duplicated, split and deleted with undo', async () => {
+    const person = await app.person();
+    const matter = { id: (await createMatter(person.firm)).id };
+    const date = await todayOf(person);
+    await createTime(person.firm, { matter, quantity: 7200, date, note: 'Draft' });
+    await person.open('/time');
+    const { page } = person;
+    await page.getByRole('button', { name: /2:00 00001-Quill Draft/ }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Draft of the reply');
+    await person.isReadable('time entry');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /2:00 00001-Quill Draft of the reply/ }).click();
+    await page.getByRole('textbox', { name: 'Split off' }).fill('45m');
+    await page.getByRole('button', { name: 'Split', exact: true }).click();
+    await page.getByRole('button', { name: /1:15 00001-Quill/ }).waitFor();
+    await page.getByRole('button', { name: /0:45 00001-Quill/ }).click();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await until(async () => (await entriesOf(person)).length === 3, 'the copy');
+    await page.getByRole('button', { name: /1:15 00001-Quill/ }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /1:15 00001-Quill/ }).waitFor();
+    const seconds = (await entriesOf(person)).map((entry: { quantity: number }) => entry.quantity);
+    assert.deepEqual(seconds, [4500, 2700, 2700]);
+  });
+
+  it('of a list is kept as a view with its filters, and its columns as they were chosen', async () => {
+    const person = await app.person();
+    await createTime(person.firm, { note: 'Call' });
+    await person.open('/time/entries?status=unbilled');
+    const { page } = person;
+    await page.getByText('1 row').waitFor();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('To bill');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'To bill' }).waitFor();
+    await person.isReadable('views');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Person' }).uncheck();
+    await page.getByRole('columnheader', { name: 'Person' }).waitFor({ state: 'detached' });
+    await person.open('/time/entries');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('link', { name: 'To bill' }).click();
+    await page.waitForURL('**/time/entries?status=unbilled');
+    assert.equal(await page.getByRole('columnheader', { name: 'Person' }).count(), 0);
+  });
+
+  it('of many entries is moved to another matter at once, chosen by keyboard', async () => {
+    const person = await app.person();
+    const from = { id: (await createMatter(person.firm)).id };
+    const client = { id: (await createClient(person.firm, { last_name: 'Birch' })).id };
+    const to = await createMatter(person.firm, { client });
+    for (const note of ['One', 'Two', 'Three']) await createTime(person.firm, { matter: from, note });
+    await person.open('/time/entries');
+    const { page } = person;
+    await page.getByText('3 rows').waitFor();
+    for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
+    await page.getByText('3 selected').waitFor();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('textbox', { name: 'Matter' }).fill('Birch');
+    await page.getByRole('option', { name: /00002-Birch/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('cell', { name: '00002-Birch' }).nth(2).waitFor();
+    const matters = (await entriesOf(person)).map((entry: { matter: { id: number } }) => entry.matter.id);
+    assert.deepEqual(matters, [to.id, to.id, to.id]);
+    await person.isReadable('time entries');
+  });
+});

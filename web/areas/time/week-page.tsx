@@ -1,0 +1,110 @@
+/** A week: matters by days, with totals and the gaps of each day. */
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { formatClock } from '../../ui/duration.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { addDays, formatDate, formatShortDay, today } from '../../ui/format.ts';
+import './day-page.css';
+import { type OwnEntry, secondsOf, useOwnEntries } from './entries.ts';
+import { useTarget } from '../../ui/target.ts';
+import { TimeFrame } from './time-frame.tsx';
+
+const WEEK = 7;
+const WORKING_DAYS = 5;
+
+export default function WeekPage() {
+  const [{ date = today() }, setUrl] = useUrlState<{ date?: string }>();
+  const monday = addDays(date, -((new Date(date).getUTCDay() + WEEK - 1) % WEEK));
+  const days = Array.from({ length: WEEK }, (_, index) => addDays(monday, index));
+  const query = useOwnEntries(monday, days.at(-1)!);
+  const go = (weeks: number) => setUrl({ date: addDays(date, weeks * WEEK) }, { push: true });
+  useShortcuts('Week', [
+    { keys: 'ArrowLeft', title: 'The week before', run: () => go(-1) },
+    { keys: 'ArrowRight', title: 'The next week', run: () => go(1) },
+  ]);
+  return (
+    <TimeFrame view="/time/week" date={date}>
+      <Group gap={4} mb="sm">
+        <ActionIcon variant="subtle" color="gray" aria-label="The week before" onClick={() => go(-1)}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <Text fw={600} component="h2" fz="md" m={0}>
+          Week of {formatDate(monday)}
+        </Text>
+        <ActionIcon variant="subtle" color="gray" aria-label="The next week" onClick={() => go(1)}>
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Group>
+      {query.isError ? (
+        <Failure error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <WeekTable days={days} entries={query.data?.data ?? []} />
+      )}
+    </TimeFrame>
+  );
+}
+
+function WeekTable({
+  days,
+  entries,
+}: {
+  readonly days: readonly string[];
+  readonly entries: readonly OwnEntry[];
+}) {
+  const byMatter = [...Map.groupBy(entries, ({ matter }) => matter?.id ?? 0).values()];
+  const target = useTarget();
+  const here = today();
+  const clock = (seconds: number) => (seconds > 0 ? formatClock(seconds) : '');
+  const on = (some: readonly OwnEntry[], day: string) => secondsOf(some.filter(({ date }) => date === day));
+  return (
+    // Scrolled by keyboard on a narrow screen, so it takes the focus.
+    <div className="week-scroller" tabIndex={0} role="region" aria-label="Time of the week">
+      <table className="week">
+        <thead>
+          <tr>
+            <th scope="col">Matter</th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === here || undefined}>
+                <AppLink href={`/time?date=${day}`}>{formatShortDay(day)}</AppLink>
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byMatter.map((some) => (
+            <tr key={some[0]!.matter?.id ?? 0}>
+              <th scope="row">{matterOf(some[0]!)}</th>
+              {days.map((day) => (
+                <td key={day} data-today={day === here || undefined}>
+                  {clock(on(some, day))}
+                </td>
+              ))}
+              <td>{clock(secondsOf(some))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {days.map((day, index) => (
+              <td key={day} data-today={day === here || undefined}>
+                {formatClock(on(entries, day))}
+                {index < WORKING_DAYS && day <= here && on(entries, day) < target && (
+                  <div className="week-gap">{formatClock(target - on(entries, day))} open</div>
+                )}
+              </td>
+            ))}
+            <td>{formatClock(secondsOf(entries))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function matterOf({ matter }: OwnEntry): string {
+  return matter ? [matter.display_number, matter.description].filter(Boolean).join(' · ') : 'No matter';
+}

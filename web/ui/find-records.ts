@@ -1,0 +1,55 @@
+/** Looks up matters, contacts and people of the firm by what is typed. */
+import { listContacts, listMatters, listUsers } from '../../sdk/practice.ts';
+import { api } from '../api/client.ts';
+
+export interface Picked {
+  readonly id: number;
+  readonly label: string;
+  readonly detail?: string | undefined;
+}
+
+const FOUND_AT_MOST = 12;
+
+export async function findMatters(text: string, signal?: AbortSignal): Promise<readonly Picked[]> {
+  const { data } = await api.call(
+    listMatters,
+    {
+      fields: 'id,display_number,description,client{name}',
+      limit: FOUND_AT_MOST,
+      ...(text ? { query: text } : {}),
+    },
+    signal ? { signal } : {},
+  );
+  return data.map(({ id, display_number, description, client }) => ({
+    id,
+    label: display_number ?? String(id),
+    detail: [client?.name, description].filter(Boolean).join(' · '),
+  }));
+}
+
+export async function findContacts(text: string, signal?: AbortSignal): Promise<readonly Picked[]> {
+  const { data } = await api.call(
+    listContacts,
+    { fields: 'id,name,type,primary_email_address', limit: FOUND_AT_MOST, ...(text ? { query: text } : {}) },
+    signal ? { signal } : {},
+  );
+  return data.map(({ id, name, type, primary_email_address: email }) => ({
+    id,
+    label: name ?? String(id),
+    detail: email ?? type ?? undefined,
+  }));
+}
+
+export async function findUsers(text: string, signal?: AbortSignal): Promise<readonly Picked[]> {
+  const { data } = await api.call(
+    listUsers,
+    {
+      fields: 'id,name,email',
+      limit: FOUND_AT_MOST,
+      enabled: true,
+      ...(text ? { name: text } : {}),
+    },
+    signal ? { signal } : {},
+  );
+  return data.map(({ id, name, email }) => ({ id, label: name ?? String(id), detail: email ?? undefined }));
+}
