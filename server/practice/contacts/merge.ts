@@ -126,7 +126,7 @@ async function mergeContacts(records: Records, call: Call) {
   const selection = reader.selection(contact, ask);
   const { input, ignored } = readBody(call.data(), BODY);
   const kept = idOr404(contact, call.params['id']!);
-  const other = String(input['contact']);
+  const other = input['contact'] as string;
   if (kept === other) throw refuse('contact.merge_itself', { id: kept }, { field: 'contact' });
   return call.write(async (connection) => {
     for (const id of [kept, other]) {

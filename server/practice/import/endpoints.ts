@@ -70,7 +70,7 @@ function importText(kind: ImportKind, { writer: { registry } }: Records, call: C
   const target = { of, registry, version: call.ask.version, extra: EXTRA_COLUMNS[kind] };
   return call.write(async (connection) => {
     const report = await importRows(connection, target, call.ask, {
-      source: Buffer.from(String(input['csv'])),
+      source: Buffer.from(input['csv'] as string),
       dryRun: input['dry_run'] === true,
       skipRefused: input['skip_refused'] === true,
     });

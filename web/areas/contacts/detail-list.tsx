@@ -154,16 +154,9 @@ export interface AddressListProps extends Pick<DetailListProps, 'editable' | 'st
 export function AddressList({ rows, editable, state, onSave }: AddressListProps) {
   return (
     <section aria-label="Addresses">
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h5">
-          Addresses
-        </Title>
-        {editable && (
-          <Button size="xs" variant="default" onClick={() => onSave({ name: 'Work', street: 'New address' })}>
-            Add address
-          </Button>
-        )}
-      </Group>
+      <Title order={2} size="h5" mb="xs">
+        Addresses
+      </Title>
       {rows.length === 0 && (
         <Text size="sm" c="dimmed">
           Bills are sent to the primary address.
@@ -193,6 +186,42 @@ export function AddressList({ rows, editable, state, onSave }: AddressListProps)
         </Group>
       ))}
       <SaveNote state={state} />
+      {editable && <NewAddress onSave={onSave} />}
     </section>
+  );
+}
+
+const BLANK = { street: '', city: '', province: '', postal_code: '', country: '' };
+
+function NewAddress({ onSave }: Pick<AddressListProps, 'onSave'>) {
+  const [address, setAddress] = useState(BLANK);
+  const empty = Object.values(address).every((part) => part.trim() === '');
+  return (
+    <form
+      aria-label="New address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (empty) return;
+        onSave({ name: 'Work', ...address });
+        setAddress(BLANK);
+      }}
+    >
+      <Group gap={6} mt="xs">
+        {PARTS.map(([part, label]) => (
+          <TextInput
+            key={part}
+            size="xs"
+            style={{ flex: '1 1 120px' }}
+            aria-label={`New address: ${label}`}
+            placeholder={label}
+            value={address[part]}
+            onChange={(event) => setAddress({ ...address, [part]: event.currentTarget.value })}
+          />
+        ))}
+        <Button type="submit" size="xs" variant="default" disabled={empty}>
+          Add address
+        </Button>
+      </Group>
+    </form>
   );
 }

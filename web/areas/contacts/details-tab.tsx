@@ -51,7 +51,7 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
   const isPerson = contact.type === 'Person';
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
         {(isPerson ? PERSON : COMPANY).map(text)}
         {isPerson && (
           <>
@@ -140,7 +140,7 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
         <Title order={2} size="h5" id="fields-title" mb="xs">
           Custom fields
         </Title>
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+        <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
           <CustomFields
             of="Contact"
             values={contact.custom_field_values}
@@ -153,7 +153,7 @@ export function Details({ contact }: { readonly contact: ContactRecord }) {
       <MergeDialog
         conflict={conflict}
         label={(member) => LABELS[member] ?? 'A custom field'}
-        show={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
+        show={(value) => (typeof value === 'string' ? value : JSON.stringify(value))}
       />
     </Stack>
   );

@@ -5,7 +5,8 @@ import { useWrite } from '../../api/queries.ts';
 import { useOpen } from '../../shell/url-state.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ContactPicker, type Picked } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker } from '../../ui/record-picker.tsx';
 
 interface Way {
   name: string;
@@ -96,7 +97,7 @@ export default function NewContactPage() {
             <TextInput label="Postal code" {...form.getInputProps('postal_code')} />
             <TextInput label="Country" {...form.getInputProps('country')} />
           </SimpleGrid>
-          <FormFoot draftForm={draftForm as never} save="Add contact" cancel={() => open('/contacts')} />
+          <FormFoot draftForm={draftForm} save="Add contact" cancel={() => open('/contacts')} />
         </Stack>
       </form>
     </>

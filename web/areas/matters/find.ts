@@ -1,5 +1,5 @@
 import type { Command } from '../../shell/area.ts';
-import { findMatters } from '../../ui/record-picker.tsx';
+import { findMatters } from '../../ui/find-records.ts';
 
 /** Matters for the palette, each leading to its page. */
 export async function findForPalette(text: string, signal: AbortSignal): Promise<readonly Command[]> {

@@ -25,7 +25,8 @@ import {
 } from '../../ui/casework/new-contact.tsx';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ContactPicker, type Picked, UserPicker } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker, UserPicker } from '../../ui/record-picker.tsx';
 import { usePracticeAreas, useStages } from './choices.ts';
 import { BILLING_METHODS } from './words.ts';
 
@@ -113,7 +114,7 @@ function NewMatter({ client }: { readonly client: Picked | null }) {
           <Text size="sm" c="dimmed">
             Ctrl Enter opens the matter. What you typed is kept if you leave.
           </Text>
-          <FormFoot draftForm={draftForm as never} save="Open matter" cancel={() => open('/matters')} />
+          <FormFoot draftForm={draftForm} save="Open matter" cancel={() => open('/matters')} />
         </Stack>
       </form>
     </>
@@ -199,7 +200,7 @@ function Billing({ form }: { readonly form: Form }) {
   return (
     <Group align="flex-end" gap="md">
       <div>
-        <Text size="sm" fw={500} mb={2} id="billing-method">
+        <Text size="sm" fw={600} mb={2} id="billing-method">
           Billing
         </Text>
         <SegmentedControl

@@ -14,7 +14,8 @@ import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
 import { EditableChoice, EditableDate, EditablePick } from '../../ui/record/editable.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
-import { ContactPicker, type Picked, pickerOf, UserPicker } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker, pickerOf, UserPicker } from '../../ui/record-picker.tsx';
 import { type MatterRecord, readMatter } from './matter.ts';
 import { Rates } from './rates.tsx';
 import { Relationships } from './relationships.tsx';
@@ -71,7 +72,7 @@ export function Overview({ matter }: { readonly matter: MatterRecord }) {
   return (
     <Stack gap="lg">
       {text('description')}
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
         <EditablePick
           {...shared('client')}
           picker={ContactPicker}
@@ -119,7 +120,7 @@ export function Overview({ matter }: { readonly matter: MatterRecord }) {
         <Title order={2} size="h5" id="fields-title" mb="xs">
           Custom fields
         </Title>
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+        <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
           <CustomFields
             of="Matter"
             values={matter.custom_field_values}

@@ -9,7 +9,8 @@ import { can } from '../../api/session.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Money } from '../../ui/money.tsx';
-import { type Picked, UserPicker } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
 import { BILLING_METHODS } from './words.ts';
 
 type CustomRate = NonNullable<MatterUpdate['custom_rate']>;

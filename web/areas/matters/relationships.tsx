@@ -19,7 +19,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { useAutosave } from '../../ui/record/autosave.ts';
 import { EditableText } from '../../ui/record/editable-text.tsx';
 import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
-import { ContactPicker, type Picked } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker } from '../../ui/record-picker.tsx';
 
 const FIELDS = 'id,etag,description,contact{id,name}';
 

@@ -10,7 +10,8 @@ import { DateField } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { type Picked, UserPicker } from '../../ui/record-picker.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
 
 const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
 

@@ -87,7 +87,7 @@ interface FieldEditorProps {
 
 function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) {
   const shared = { label: field.name + (field.required ? ' (required)' : ''), editable, state };
-  const text = value === null ? null : String(value);
+  const text = value === null ? null : String(value as string | number | boolean);
   switch (field.field_type) {
     case 'checkbox':
       return (

@@ -55,7 +55,7 @@ export function bodyOf({ type, first_name, last_name, name, email }: ContactWord
   return {
     type,
     ...(type === 'Person' ? { first_name, last_name } : { name }),
-    ...(email.trim() ? { email_addresses: [{ name: 'Work' as const, address: email.trim() }] } : {}),
+    ...(email.trim() ? { email_addresses: [{ name: 'Work', address: email.trim() }] } : {}),
   };
 }
 

@@ -3,7 +3,8 @@ import { Select, Text, UnstyledButton } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { DateField } from '../date-field.tsx';
 import { formatDate } from '../format.ts';
-import type { Picked, RecordPickerProps } from '../record-picker.tsx';
+import type { Picked } from '../find-records.ts';
+import type { RecordPickerProps } from '../record-picker.tsx';
 import type { SaveState } from './autosave.ts';
 import { SaveNote } from './editable-text.tsx';
 
