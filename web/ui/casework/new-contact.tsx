@@ -1,5 +1,6 @@
 /** The few words that a new client needs, for a form of something else. */
 import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import type { ContactCreate } from '../../../sdk/practice.ts';
 
 export interface ContactWords {
   readonly type: 'Person' | 'Company';
@@ -33,7 +34,7 @@ export function ContactWordsFields({ words, onChange, error }: ContactWordsField
         aria-label="Kind of client"
         data={['Person', 'Company']}
         value={words.type}
-        onChange={(type) => onChange({ ...words, type: type as ContactWords['type'] })}
+        onChange={(type) => onChange({ ...words, type })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {words.type === 'Person' ? (
@@ -51,7 +52,7 @@ export function ContactWordsFields({ words, onChange, error }: ContactWordsField
 }
 
 /** As the API takes it. */
-export function bodyOf({ type, first_name, last_name, name, email }: ContactWords) {
+export function bodyOf({ type, first_name, last_name, name, email }: ContactWords): ContactCreate {
   return {
     type,
     ...(type === 'Person' ? { first_name, last_name } : { name }),
