@@ -68,7 +68,7 @@ export function CustomFields({ of, values, editable, state, onSave }: CustomFiel
       <FieldEditor
         key={field.id}
         field={field}
-        value={current?.value ?? null}
+        value={(current?.value ?? null) as FieldEditorProps['value']}
         editable={editable}
         state={edited === field.id ? state : undefined}
         save={save}
@@ -79,7 +79,7 @@ export function CustomFields({ of, values, editable, state, onSave }: CustomFiel
 
 interface FieldEditorProps {
   readonly field: Definition;
-  readonly value: unknown;
+  readonly value: string | number | boolean | null;
   readonly editable: boolean;
   readonly state: SaveState | undefined;
   readonly save: (value: string | null) => void;
@@ -87,7 +87,7 @@ interface FieldEditorProps {
 
 function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) {
   const shared = { label: field.name + (field.required ? ' (required)' : ''), editable, state };
-  const text = value === null ? null : String(value as string | number | boolean);
+  const text = value === null ? null : String(value);
   switch (field.field_type) {
     case 'checkbox':
       return (
