@@ -30,7 +30,7 @@ export const IN_THE_BOOKS: readonly string[] = [
   'payment_links.destination_contact_id',
   'payments.contact_id',
   'trust_balances.client_id',
-  'trust_ledgers.client_id',
+  'trust_ledgers.owner_client_id',
   'trust_line_items.client_id',
   'vendor_bill_items.client_id',
 ];
