@@ -86,7 +86,10 @@ export function practiceApi(
   prefix: string,
   { invite, files, extensions = [] }: PracticeOptions = {},
 ): PracticeApi {
-  const all = [...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets), ...extensions.flatMap((each) => each.resources)];
+  const all = [
+    ...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets),
+    ...extensions.flatMap((each) => each.resources),
+  ];
   const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const own = [

@@ -66,7 +66,7 @@ stories('The calendar', (app) => {
       ['m', 'March 2027'],
       ['a', 'March 2027'],
       ['d', 'March 10, 2027'],
-      ['w', /Mar 7\s*–\s*13, 2027/],
+      ['w', / 7\s*–\s*13, 2027/],
     ] as const) {
       await page.keyboard.press(key);
       await page.getByRole('heading', { name }).waitFor();
