@@ -1793,6 +1793,17 @@ export interface CalendarEntryNested {
   }[];
 }
 
+/** The secret address under which other programs read the calendar of the asking user. Making another ends the former. */
+export interface CalendarFeed {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** An iCalendar file (RFC 5545). Who has it reads what the user sees, and needs no sign-in. */
+  readonly url: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** A calendar of the firm, of a user, or of anything else. */
 export interface CalendarNested {
   readonly id: number;
@@ -8606,6 +8617,8 @@ export interface ReportPresetUpdate {
   readonly shared?: boolean;
 }
 
+export interface CalendarFeedCreate {}
+
 export interface WebhookCreate {
   /** The callback address; https only. Writing it, also the same one, starts a new handshake. */
   readonly url: string;
@@ -15054,6 +15067,61 @@ export const deleteReportPreset: Operation<
   never,
   undefined
 > = { id: 'deleteReportPreset', api: 'practice', method: 'DELETE', path: '/report_presets/{id}' };
+
+/** List calendar feeds. */
+export const listCalendarFeeds: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CalendarFeed[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCalendarFeeds', api: 'practice', method: 'GET', path: '/calendar_feeds' };
+
+/** Create a calendar feed. */
+export const createCalendarFeed: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  CalendarFeedCreate,
+  {
+    readonly data: CalendarFeed;
+  }
+> = { id: 'createCalendarFeed', api: 'practice', method: 'POST', path: '/calendar_feeds' };
+
+/** Delete a calendar feed. */
+export const deleteCalendarFeed: Operation<
+  {
+    /** The id of a calendar feed. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteCalendarFeed', api: 'practice', method: 'DELETE', path: '/calendar_feeds/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

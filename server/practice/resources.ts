@@ -16,6 +16,7 @@ import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { calendarFeed } from './calendar-feeds/calendar-feed.ts';
 import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
 import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
 import { calendar, calendarPermission } from './calendars/calendar.ts';
@@ -219,6 +220,7 @@ export const resources: readonly Resource[] = [
   trustRequest,
   report,
   reportPreset,
+  calendarFeed,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {

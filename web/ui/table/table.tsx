@@ -17,7 +17,7 @@ import { HeadCells } from './head-cells.tsx';
 import { useLayout } from './layout.ts';
 import { DataRow } from './row.tsx';
 import { useSelection } from './selection.ts';
-import { useTableKeys } from './table-keys.ts';
+import { type RowKey, useTableKeys } from './table-keys.ts';
 import { TableBar } from './table-bar.tsx';
 
 export interface RowOf {
@@ -52,6 +52,8 @@ export interface DataTableProps<Row extends RowOf> {
   /** What Enter and a click do instead. */
   readonly onOpen?: (row: Row) => void;
   readonly bulk?: readonly BulkAction<Row>[];
+  /** What other keys do with the active row. */
+  readonly rowKeys?: readonly RowKey<Row>[];
   /** What stands above the list at its left: filters. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
@@ -105,6 +107,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     open: openRow,
     selection,
     reveal: (row) => virtual.scrollToIndex(row),
+    rowKeys: props.rowKeys ?? [],
   });
 
   const count = query.data?.pages[0]?.meta.records;
@@ -173,7 +176,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
 
 function hiddenHere(
   data: { pages: readonly { data: readonly unknown[] }[] } | undefined,
-  hidden: ReadonlySet<number>,
+  hidden: ReadonlySet<number | string>,
 ): number {
   return (data?.pages.flatMap((page) => page.data as RowOf[]) ?? []).filter(({ id }) => hidden.has(id))
     .length;
