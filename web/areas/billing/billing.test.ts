@@ -245,7 +245,7 @@ stories('Billing', (app) => {
     await page.getByText('$300.00').first().waitFor();
     await person.isReadable('trust');
     await page.getByRole('link', { name: 'Client money' }).click();
-    await page.getByRole('cell', { name: '00001-Quill' }).waitFor();
+    await page.getByRole('cell', { name: '00001-Quill', exact: true }).waitFor();
     await person.isReadable('trust account');
     await person.open(`/billing/bills/${bill.id}`);
     await page.getByRole('button', { name: 'Record a payment' }).click();

@@ -10,7 +10,7 @@ interface Named {
   readonly number: string;
 }
 
-export interface BulkWork<One> {
+interface BulkWork<One> {
   readonly title: string;
   readonly each: readonly One[];
   readonly nameOf: (one: One) => string;
@@ -20,7 +20,7 @@ export interface BulkWork<One> {
   readonly href?: string;
 }
 
-export function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>): void {
+function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>): void {
   startJob(title, async ({ progress, signal }) => {
     const refused: Refused[] = [];
     let acted = 0;
