@@ -187,7 +187,7 @@ stories('Billing', (app) => {
     );
   });
 
-  it('sends a bill, writes off and takes back, makes a payment link, and lists what happened', async () => {
+  it('sends a bill, writes off and takes back, and lists what happened', async () => {
     const person = await app.person();
     const { page } = person;
     await account(person, 'Operating', 'Main Street');
@@ -207,14 +207,6 @@ stories('Billing', (app) => {
     assert.equal((await read(person, `bills/${bill.id}?fields=balance`)).balance, 180);
     await page.getByRole('button', { name: 'Take back' }).click();
     await page.getByText('(taken back)').waitFor();
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Make a payment link' }).click();
-    await page.getByRole('button', { name: 'Make the link' }).click();
-    const address = page.getByRole('textbox', { name: 'Address' });
-    await address.waitFor();
-    const [link] = await read(person, 'svc_payments/links?fields=url,amount');
-    assert.deepEqual([await address.inputValue(), link.amount], [link.url, 200]);
-    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('rosa@quill.example').waitFor();
     await person.isReadable('bill history');
