@@ -1179,6 +1179,7 @@ export interface BillNested {
     readonly type: 'percentage' | 'money' | null;
     /** Per cent, or an amount of money. */
     readonly rate: number | null;
+    /** Why. */
     readonly note: string | null;
     /** Null: discounts do not depend on the day of payment. */
     readonly early_payment_period: number | null;
@@ -2871,6 +2872,7 @@ export interface DiscountNested {
   readonly type: 'percentage' | 'money' | null;
   /** Per cent, or an amount of money. */
   readonly rate: number | null;
+  /** Why. */
   readonly note: string | null;
   /** Null: discounts do not depend on the day of payment. */
   readonly early_payment_period: number | null;
@@ -3114,6 +3116,9 @@ export interface EvergreenRetainerNested {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly minimum_threshold: number;
+  /** What is held in trust for the matter. */
+  readonly balance: number;
+  readonly below_threshold: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   /** Who is told. */
@@ -5087,6 +5092,8 @@ export interface SvcPaymentsLinkNested {
     readonly amount: number | null;
     /** What of it went back to the client. */
     readonly refunded: number | null;
+    /** What of it is applied to no bill and is the client’s credit. */
+    readonly unapplied: number | null;
     /** The day on which it was taken back, as when a check is returned. */
     readonly voided_on: string | null;
     readonly currency: string | null;
@@ -5134,6 +5141,8 @@ export interface SvcPaymentsPayment {
   readonly amount: number;
   /** What of it went back to the client. */
   readonly refunded: number;
+  /** What of it is applied to no bill and is the client’s credit. */
+  readonly unapplied: number;
   /** The day on which it was taken back, as when a check is returned. */
   readonly voided_on: string | null;
   readonly currency: string | null;
@@ -5176,6 +5185,8 @@ export interface SvcPaymentsPaymentNested {
   readonly amount: number | null;
   /** What of it went back to the client. */
   readonly refunded: number | null;
+  /** What of it is applied to no bill and is the client’s credit. */
+  readonly unapplied: number | null;
   /** The day on which it was taken back, as when a check is returned. */
   readonly voided_on: string | null;
   readonly currency: string | null;
@@ -5564,6 +5575,17 @@ export interface TimerNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
+}
+
+/** What a trust account holds for a client, apart from any matter or for one of their matters. */
+export interface TrustBalance {
+  readonly id: number;
+  readonly balance: number;
+  readonly updated_at: string;
+  readonly bank_account: BankAccountNested | null;
+  /** Null for the firm’s own funds, which pay bank fees. */
+  readonly client: ContactNested | null;
+  readonly matter: MatterNested | null;
 }
 
 /** What a request for money in trust asks for a matter, or for the client without one. */
@@ -8385,6 +8407,7 @@ export interface LineItemUpdate {
   readonly discount?: {
     readonly type?: 'percentage' | 'money' | null;
     readonly rate?: number | null;
+    readonly note?: string | null;
   } | null;
   readonly tax_settings?: readonly {
     /** The id of a tax rate configuration. */
@@ -14041,6 +14064,39 @@ export const deleteBankAccount: Operation<
   never,
   undefined
 > = { id: 'deleteBankAccount', api: 'practice', method: 'DELETE', path: '/bank_accounts/{id}' };
+
+/** List trust balances. */
+export const listTrustBalances: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'balance(asc)' | 'balance(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly bank_account_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly TrustBalance[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listTrustBalances', api: 'practice', method: 'GET', path: '/trust_balances' };
 
 /** List bank transactions. */
 export const listBankTransactions: Operation<

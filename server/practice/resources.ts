@@ -11,6 +11,7 @@ import { allocation, allocationParent } from './allocations/allocation.ts';
 import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
+import { trustBalance } from './bank-accounts/trust-balance.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
 import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
@@ -193,6 +194,7 @@ export const resources: readonly Resource[] = [
   notificationMethod,
   bankAccount,
   accountBalance,
+  trustBalance,
   bankTransaction,
   bankEntry,
   bankTransfer,

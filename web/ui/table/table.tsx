@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends RowOf> {
   readonly columns: readonly Column<Row>[];
   /** Members that are asked for beside those of the columns. */
   readonly alsoFields?: string;
+  /** Records that are only read, such as sums, have no etag. */
+  readonly versioned?: boolean;
   /** APIs without the parameter `fields` answer whole records. */
   readonly wholeRecords?: boolean;
   /** The order when nobody chose one, such as `date(desc)`. */
@@ -69,7 +71,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const { title, columns, operation, params = {}, bulk = [], href } = props;
   const layout = useLayout(title, columns);
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }]);
+  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }], props.versioned);
   const query = useInfiniteQuery(
     list(operation, {
       ...params,
