@@ -125,7 +125,6 @@ stories('Documents', (app) => {
       'Documents/Filings',
     ];
     assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
-    await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByRole('row', { name: /Draft/ }).getByRole('checkbox').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
