@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Communication>[] = [
     title: 'When',
     fields: 'received_at',
     width: 180,
-    cell: ({ received_at }) => formatInstant(received_at!),
+    cell: ({ received_at }) => formatInstant(received_at),
     sort: { asc: 'received_at(asc)', desc: 'received_at(desc)' },
   },
   {

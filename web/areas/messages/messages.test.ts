@@ -28,7 +28,7 @@ stories('Messages', (app) => {
     await person.isReadable('log call');
     await page.getByRole('dialog').getByRole('button', { name: 'Log call' }).click();
     await page.getByRole('cell', { name: 'Asked about the survey' }).waitFor();
-    const fields = 'type,subject,matter{id},senders{type},receivers{type},time_entries{quantity,matter{id}}';
+    const fields = 'type,subject,matter{id},senders{type},receivers{type},time_entries{quantity}';
     const { body } = await firm.get(`/api/v4/communications?fields=${fields}`);
     const [call, ...others] = body.data;
     assert.deepEqual(

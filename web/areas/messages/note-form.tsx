@@ -22,7 +22,7 @@ export function NewNote({ matter, close }: { readonly matter: Picked | null; rea
   const draftForm = useDraftForm({
     draft: matter ? `note-${matter.id}` : 'note',
     initial: {
-      type: 'Matter' as (typeof ABOUT)[number],
+      type: 'Matter',
       matter,
       contact: null as Picked | null,
       date: today(),
@@ -48,7 +48,7 @@ export function NewNote({ matter, close }: { readonly matter: Picked | null; rea
         ) : (
           <ContactPicker label="Contact" {...form.getInputProps('contact')} />
         )}
-        <TextFields draftForm={draftForm as unknown as DraftForm<Texts>} />
+        <TextFields draftForm={draftForm} />
       </Stack>
       <FormFoot draftForm={draftForm} save="Save note" cancel={close} />
     </form>
