@@ -18,19 +18,26 @@ interface Texts extends Record<string, unknown> {
 
 const ABOUT = ['Matter', 'Contact'] as const;
 
+interface NewTexts extends Texts {
+  readonly type: (typeof ABOUT)[number];
+  readonly matter: Picked | null;
+  readonly contact: Picked | null;
+}
+
 export function NewNote({ matter, close }: { readonly matter: Picked | null; readonly close: () => void }) {
-  const draftForm = useDraftForm({
+  const draftForm = useDraftForm<NewTexts>({
     draft: matter ? `note-${matter.id}` : 'note',
     initial: {
       type: 'Matter',
       matter,
-      contact: null as Picked | null,
+      contact: null,
       date: today(),
       subject: '',
       detail: '',
     },
-    submit: async ({ matter: of, contact, ...data }) => {
-      const about = data.type === 'Matter' ? { matter: of } : { contact };
+    submit: async ({ type, date, subject, detail, matter: of, contact }) => {
+      const data = { type, date, subject, detail };
+      const about = type === 'Matter' ? { matter: of } : { contact };
       const named = Object.fromEntries(
         Object.entries(about).flatMap(([name, picked]) => (picked ? [[name, { id: picked.id }]] : [])),
       );
