@@ -10044,6 +10044,8 @@ export const listDocuments: Operation<
     readonly external_property_name?: string;
     /** Only records with this value of a property; of the named one, where external_property_name is sent. */
     readonly external_property_value?: string;
+    /** With true, only what was itself put into the trash: not what went along with its folder. */
+    readonly in_trash?: boolean;
     /** With true, what is in the trash is listed too. */
     readonly include_deleted?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
@@ -12398,6 +12400,8 @@ export const listFolders: Operation<
     readonly external_property_name?: string;
     /** Only records with this value of a property; of the named one, where external_property_name is sent. */
     readonly external_property_value?: string;
+    /** With true, only what was itself put into the trash: not what went along with its folder. */
+    readonly in_trash?: boolean;
     /** With true, what is in the trash is listed too. */
     readonly include_deleted?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
@@ -12471,6 +12475,8 @@ export const listItems: Operation<
     readonly external_property_name?: string;
     /** Only records with this value of a property; of the named one, where external_property_name is sent. */
     readonly external_property_value?: string;
+    /** With true, only what was itself put into the trash: not what went along with its folder. */
+    readonly in_trash?: boolean;
     /** With true, what is in the trash is listed too. */
     readonly include_deleted?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
