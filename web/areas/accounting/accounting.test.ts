@@ -113,6 +113,7 @@ stories('The books', (app) => {
     const chart = await chartOf(firm);
     await makeBill(firm, '40.00', {
       bill_number: 'B-1',
+      status: 'draft',
       vendor_bill_items: [{ ledger_account: chart('Rent'), amount: usd('40.00') }],
     });
     await person.open('/accounting/bills?status=draft');

@@ -40,6 +40,12 @@ export const area: Area = {
     { path: '/accounting/checks/$checkId', load: () => import('./check-page.tsx') },
     { path: '/accounting/vendors', load: () => import('./vendors-page.tsx') },
     { path: '/accounting/vendors/$vendorId', load: () => import('./vendor-page.tsx') },
+    { path: '/accounting/banking', load: () => import('./banking-page.tsx') },
+    { path: '/accounting/banking/$statementId', load: () => import('./statement-page.tsx') },
+    {
+      path: '/accounting/reconciliations/$reconciliationId',
+      load: () => import('./reconciliation-page.tsx'),
+    },
   ],
   commands: () =>
     [

@@ -10,6 +10,7 @@ import { api } from '../../api/client.ts';
 import { queryClient, read } from '../../api/queries.ts';
 import type { Picked } from '../../ui/find-records.ts';
 import { pickerOf } from '../../ui/record-picker.tsx';
+import { vendorName } from './vendor-name.ts';
 
 const PAGE = 200;
 const FOUND_AT_MOST = 30;
@@ -57,7 +58,7 @@ async function findBankAccounts(text: string): Promise<readonly Picked[]> {
 export async function findVendors(text: string): Promise<readonly Picked[]> {
   const { data } = await queryClient.fetchQuery(read(listVendors, { status: 'active', limit: PAGE }));
   return matching(
-    data.map(({ id, name, email }) => ({ id, label: name ?? String(id), detail: email ?? undefined })),
+    data.map((vendor) => ({ id: vendor.id, label: vendorName(vendor), detail: vendor.email ?? undefined })),
     text,
   );
 }

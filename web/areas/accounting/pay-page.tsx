@@ -23,6 +23,7 @@ import { Amount } from './amount.tsx';
 import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
 import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
 import { type Method, METHODS } from './methods.ts';
+import { vendorName } from './vendor-name.ts';
 
 const SHOWN_AT_MOST = 200;
 
@@ -82,7 +83,7 @@ export default function PayPage() {
   const { form } = draftForm;
   const chosen = named.data?.data;
   useEffect(() => {
-    if (chosen) form.setFieldValue('vendor', pickedOf({ id: chosen.id, name: chosen.name ?? '' }));
+    if (chosen) form.setFieldValue('vendor', pickedOf({ id: chosen.id, name: vendorName(chosen) }));
     // eslint-disable-next-line react/exhaustive-deps -- once, when the vendor of the address is read
   }, [chosen?.id]);
   const bills = useUnpaid(form.values.vendor?.id);

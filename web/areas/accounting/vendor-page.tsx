@@ -25,6 +25,7 @@ import { BILL_COLUMNS } from './bills-page.tsx';
 import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
 import { PAYMENT_COLUMNS } from './payments-page.tsx';
 import { VendorDrawer } from './vendor-drawer.tsx';
+import { vendorName } from './vendor-name.ts';
 
 const notVendor = <Row,>({ id }: Column<Row>) => id !== 'vendor';
 const BILLS = BILL_COLUMNS.filter(notVendor);
@@ -48,7 +49,7 @@ export default function VendorPage() {
   return (
     <>
       <RecordPage
-        title={vendor.name ?? `Vendor ${id}`}
+        title={vendorName(vendor)}
         subtitle={vendor.status === 'inactive' ? 'Inactive' : undefined}
         back={{ href: '/accounting/vendors', title: 'Vendors' }}
         facts={[

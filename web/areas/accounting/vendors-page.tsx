@@ -9,9 +9,10 @@ import { DataTable } from '../../ui/table/table.tsx';
 import { Frame } from './frame.tsx';
 import { textColumn } from './money-column.tsx';
 import { VendorDrawer } from './vendor-drawer.tsx';
+import { vendorName } from './vendor-name.ts';
 
 const COLUMNS: readonly Column<Vendor>[] = [
-  textColumn('name', 'Name', 260, ({ name }) => name),
+  textColumn('name', 'Name', 260, vendorName),
   textColumn('email', 'E-mail', 220, ({ email }) => email),
   textColumn('phone', 'Phone', 150, ({ phone }) => phone),
   textColumn('city', 'City', 150, ({ address }) => address?.city),
