@@ -46,7 +46,9 @@ function opened() {
 after(async () => {
   if (!shared) return;
   const { office, browser } = await shared;
-  let n = 0; for (const c of browser.contexts()) for (const g of c.pages()) await g.screenshot({ path: `/tmp/acc-fail-${n++}.png` });
+  let n = 0;
+  for (const c of browser.contexts())
+    for (const g of c.pages()) await g.screenshot({ path: `/tmp/acc-fail-${n++}.png` });
   await browser.close();
   await office.close();
 });

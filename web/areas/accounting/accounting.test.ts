@@ -132,7 +132,7 @@ stories('The books', (app) => {
     await person.isReadable('expense');
     assert.deepEqual((await read(firm, 'expenses'))[0].amount, usd('15.00'));
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('heading', { name: 'Expenses' }).waitFor();
+    await page.getByRole('heading', { name: 'Expenses', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('row', { name: /Courier/ }).waitFor();
     await person.isReadable('expenses');

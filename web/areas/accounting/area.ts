@@ -2,6 +2,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import {
   createExpense,
   createJournalEntry,
+  createReport,
   createVendorBill,
   createVendorBillPayment,
   listLedgerAccounts,
@@ -46,12 +47,15 @@ export const area: Area = {
       path: '/accounting/reconciliations/$reconciliationId',
       load: () => import('./reconciliation-page.tsx'),
     },
+    { path: '/accounting/statements', load: () => import('./statements-page.tsx') },
+    { path: '/accounting/statements/$reportId', load: () => import('./report-page.tsx') },
   ],
   commands: () =>
     [
       { title: 'New vendor bill', href: '/accounting/bills/new', needs: createVendorBill },
       { title: 'Pay vendor bills', href: '/accounting/payments/new', needs: createVendorBillPayment },
       { title: 'New expense', href: '/accounting/expenses/new', needs: createExpense },
+      { title: 'Financial statements', href: '/accounting/statements', needs: createReport },
       { title: 'New journal entry', href: '/accounting/journal/new', needs: createJournalEntry },
     ].filter(({ needs }) => can(needs)),
   search: [
