@@ -12,7 +12,7 @@ stories('Statements of the books', (app) => {
     const { page, firm } = person;
     await makeBill(firm, '75.25', { status: 'posted' });
     await person.open('/accounting/statements');
-    await page.getByRole('textbox', { name: 'Report', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Report', exact: true }).click();
     await page.getByRole('option', { name: 'Income statement' }).click();
     await page.getByRole('button', { name: 'Run report' }).click();
     await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
@@ -40,7 +40,7 @@ stories('Statements of the books', (app) => {
     const { status } = await moveTrust(firm, { matter }, '2026-03-02', '250.00');
     assert.equal(status, 201);
     await person.open('/accounting/statements');
-    await page.getByRole('textbox', { name: 'Report', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Report', exact: true }).click();
     await page.getByRole('option', { name: 'Three-way trust reconciliation' }).click();
     await page.getByRole('textbox', { name: 'Trust account' }).fill('client trust');
     await page.getByRole('option', { name: /Client trust account/ }).click();
