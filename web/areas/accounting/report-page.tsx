@@ -1,5 +1,5 @@
 /** A report on the books: its figures with a chart, each leading to the entries behind it, and its files. */
-import { Button, Progress, Skeleton, Text } from '@mantine/core';
+import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
 import { read, useWrite } from '../../api/queries.ts';
@@ -101,14 +101,22 @@ function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; reado
   );
   if (totals.length < 2) return null;
   return (
-    <Chart
-      title="Totals"
-      kind="bars"
-      by="name"
-      data={totals.map(({ account_name, amount }) => ({ name: account_name ?? '', amount: Number(amount) }))}
-      series={[{ name: 'amount', label: 'Amount', color: 'accent.6' }]}
-      format={(value) => formatMoney(value, currency)}
-    />
+    <section>
+      <Title order={2} size="h4">
+        In short
+      </Title>
+      <Chart
+        title="Totals"
+        kind="bars"
+        by="name"
+        data={totals.map(({ account_name, amount }) => ({
+          name: account_name ?? '',
+          amount: Number(amount),
+        }))}
+        series={[{ name: 'amount', label: 'Amount', color: 'accent.6' }]}
+        format={(value) => formatMoney(value, currency)}
+      />
+    </section>
   );
 }
 
