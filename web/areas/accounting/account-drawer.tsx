@@ -10,7 +10,6 @@ import {
 } from '../../../sdk/accounting.ts';
 import { read, write } from '../../api/queries.ts';
 import { useUrlState } from '../../shell/url-state.ts';
-import type { Picked } from '../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { AccountPicker, pickedOf } from './find-books.ts';
 
@@ -50,12 +49,6 @@ function AccountForm({ account, close }: { readonly account?: LedgerAccount; rea
       ledger_account_type: account?.ledger_account_type ? String(account.ledger_account_type.id) : null,
       parent: pickedOf(account?.parent),
       status: account?.status ?? 'active',
-    } as {
-      name: string;
-      code: string;
-      ledger_account_type: string | null;
-      parent: Picked | null;
-      status: 'active' | 'inactive';
     },
     submit: async ({ name, code, ledger_account_type: type, parent, status }) => {
       const members = {

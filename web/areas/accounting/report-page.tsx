@@ -91,7 +91,9 @@ function placeOf(row: ReportRow, column: string, range: string): string | undefi
     return `/accounting/accounts/${row['account_id']}?${range}`;
   if (row['matter_id'] && column === 'matter') return `/matters/${row['matter_id']}`;
   if (row['client_id'] && /^(?:client|name)/.test(column)) return `/contacts/${row['client_id']}`;
-  return row['vendor_id'] && /^vendor/.test(column) ? `/accounting/vendors/${row['vendor_id']}` : undefined;
+  return row['vendor_id'] && column.startsWith('vendor')
+    ? `/accounting/vendors/${row['vendor_id']}`
+    : undefined;
 }
 
 /** Totals as bars, where a report has some of one kind. */

@@ -167,8 +167,8 @@ function Period() {
   const account = useQuery(read(getAccount, {}));
   const closed = account.data?.data.closed_through;
   const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1);
-  const draftForm = useDraftForm({
-    initial: { closed_through: lastMonth as string | null },
+  const draftForm = useDraftForm<{ closed_through: string | null }>({
+    initial: { closed_through: lastMonth },
     submit: ({ closed_through }) => write(updateAccount, { data: { closed_through } }),
   });
   if (closed === undefined) return null;
