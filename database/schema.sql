@@ -7,6 +7,18 @@ create extension pg_trgm;
 
 -- Functions
 
+CREATE OR REPLACE FUNCTION public.currency_digits(currency_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (currency_id = ANY (ARRAY[(108)::bigint, (152)::bigint, (174)::bigint, (262)::bigint, (324)::bigint, (352)::bigint, (392)::bigint, (410)::bigint, (548)::bigint, (600)::bigint, (646)::bigint, (704)::bigint, (800)::bigint, (940)::bigint, (950)::bigint, (952)::bigint, (953)::bigint])) THEN 0 WHEN (currency_id = ANY (ARRAY[(48)::bigint, (368)::bigint, (400)::bigint, (414)::bigint, (434)::bigint, (512)::bigint, (788)::bigint])) THEN 3 WHEN (currency_id = ANY (ARRAY[(927)::bigint, (990)::bigint])) THEN 4 ELSE 2 END;
+
+CREATE OR REPLACE FUNCTION public.currency_half_unit(currency_id bigint)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE currency_digits(currency_id) WHEN 0 THEN 0.5 WHEN 2 THEN 0.005 WHEN 3 THEN 0.0005 ELSE 0.00005 END;
+
 CREATE OR REPLACE FUNCTION public.current_account_id()
  RETURNS bigint
  LANGUAGE sql
@@ -101,13 +113,8 @@ create table activities (
   reference text,
   quantity numeric not null default 0,
   rounded_quantity numeric not null default 0,
-  price numeric(14,2) not null default 0,
-  total numeric(14,2) not null default 0,
-  non_billable_total numeric(14,2) not null generated always as (
-CASE
-    WHEN non_billable THEN total
-    ELSE (0)::numeric
-END) stored,
+  price numeric not null default 0.00,
+  total numeric not null default 0.00,
   flat_rate boolean not null default false,
   contingency_fee boolean not null default false,
   non_billable boolean not null default false,
@@ -136,6 +143,11 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  non_billable_total numeric not null generated always as (
+CASE
+    WHEN non_billable THEN total
+    ELSE (0)::numeric
+END) stored,
   billed_as uuid generated always as (
 CASE
     WHEN billed THEN (md5((((((((((((((((((((((((((((((((((((((type || chr(31)) || ((date - '2000-01-01'::date))::text) || chr(31)) || COALESCE(note, ''::text)) || chr(31)) || COALESCE(reference, ''::text)) || chr(31)) || (quantity)::text) || chr(31)) || (rounded_quantity)::text) || chr(31)) || (price)::text) || chr(31)) || (total)::text) || chr(31)) || (flat_rate)::text) || (contingency_fee)::text) || (non_billable)::text) || (no_charge)::text) || chr(31)) || COALESCE(tax_setting, ''::text)) || chr(31)) || COALESCE((matter_id)::text, ''::text)) || chr(31)) || COALESCE((user_id)::text, ''::text)) || chr(31)) || COALESCE((activity_description_id)::text, ''::text)) || chr(31)) || COALESCE((expense_category_id)::text, ''::text)) || chr(31)) || COALESCE((utbms_expense_id)::text, ''::text)) || chr(31)) || COALESCE((vendor_id)::text, ''::text)) || chr(31)) || (currency_id)::text) || chr(31)) || COALESCE((bill_id)::text, ''::text))))::uuid
@@ -150,16 +162,18 @@ END) stored,
   constraint activities_no_charge_non_billable CHECK ((non_billable OR (NOT no_charge))),
   constraint activities_non_billable_of_time CHECK (((NOT non_billable) OR (type = 'TimeEntry'::text) OR no_charge)),
   constraint activities_price_not_negative CHECK (((price >= (0)::numeric) OR (type <> 'TimeEntry'::text))),
+  constraint activities_price_size CHECK (((abs(price) < ('1000000000000'::bigint)::numeric) AND (scale(price) <= 4))),
   constraint activities_quantity_range CHECK ((((quantity >= (0)::numeric) AND (quantity <= ('9999999999'::bigint)::numeric)) AND (scale(quantity) <= 4))),
   constraint activities_rounded_quantity_not_negative CHECK ((rounded_quantity >= (0)::numeric)),
   constraint activities_tax_setting_known CHECK ((tax_setting = ANY (ARRAY['no_tax'::text, 'tax_1_only'::text, 'tax_2_only'::text, 'tax_1_and_tax_2'::text]))),
   constraint activities_tax_setting_of_expense CHECK (((tax_setting IS NULL) OR (type <> 'TimeEntry'::text))),
   constraint activities_total_agrees CHECK (
 CASE
-    WHEN (flat_rate OR contingency_fee) THEN (total = price)
-    WHEN (type = 'TimeEntry'::text) THEN (abs(((total * (3600)::numeric) - (quantity * price))) <= (18)::numeric)
-    ELSE (abs((total - (quantity * price))) <= 0.005)
+    WHEN (flat_rate OR contingency_fee) THEN (abs((total - price)) <= currency_half_unit(currency_id))
+    WHEN (type = 'TimeEntry'::text) THEN (LEAST(abs(((total * (3600)::numeric) - (rounded_quantity * price))), abs(((total * (3600)::numeric) - (quantity * price)))) <= ((3600)::numeric * currency_half_unit(currency_id)))
+    ELSE (abs((total - (quantity * price))) <= currency_half_unit(currency_id))
 END),
+  constraint activities_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
   constraint activities_type_known CHECK ((type = ANY (ARRAY['TimeEntry'::text, 'ExpenseEntry'::text, 'HardCostEntry'::text, 'SoftCostEntry'::text]))),
   constraint activities_utbms_expense_of_expense CHECK (((utbms_expense_id IS NULL) OR (type <> 'TimeEntry'::text))),
   constraint activities_vendor_of_hard_cost CHECK (((vendor_id IS NULL) OR (type = 'HardCostEntry'::text))),
@@ -232,8 +246,8 @@ create table activity_descriptions (
   "default" boolean not null default false,
   visible_to_co_counsel boolean not null default false,
   rate_type text not null default 'User'::text,
-  rate_amount numeric(14,2) not null default 0,
-  rate_non_billable_amount numeric(14,2) not null default 0,
+  rate_amount numeric not null default 0.00,
+  rate_non_billable_amount numeric not null default 0.00,
   currency_id bigint,
   utbms_activity_id bigint,
   utbms_task_id bigint,
@@ -244,7 +258,9 @@ create table activity_descriptions (
   deleted_at timestamp with time zone,
   constraint activity_descriptions_pkey PRIMARY KEY (account_id, id),
   constraint activity_descriptions_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 500))),
+  constraint activity_descriptions_rate_amount_size CHECK (((abs(rate_amount) < ('1000000000000'::bigint)::numeric) AND (scale(rate_amount) <= 4))),
   constraint activity_descriptions_rate_known CHECK ((rate_type = ANY (ARRAY['User'::text, 'FlatRate'::text, 'Custom'::text]))),
+  constraint activity_descriptions_rate_non_billable_amount_size CHECK (((abs(rate_non_billable_amount) < ('1000000000000'::bigint)::numeric) AND (scale(rate_non_billable_amount) <= 4))),
   constraint activity_descriptions_rate_non_billable_not_negative CHECK ((rate_non_billable_amount >= (0)::numeric)),
   constraint activity_descriptions_rate_not_negative CHECK ((rate_amount >= (0)::numeric)),
   constraint activity_descriptions_type_known CHECK ((type = ANY (ARRAY['utbms'::text, 'custom'::text]))),
@@ -279,7 +295,7 @@ create table activity_rates (
   co_counsel_contact_id bigint,
   user_id bigint,
   group_id bigint,
-  rate numeric(14,2) not null default 0,
+  rate numeric not null default 0.00,
   flat_rate boolean not null default false,
   etag text not null,
   created_at timestamp with time zone not null,
@@ -289,6 +305,7 @@ create table activity_rates (
   constraint activity_rates_co_counsel_contact_id_alone CHECK (((co_counsel_contact_id IS NULL) OR (num_nonnulls(user_id, group_id) = 0))),
   constraint activity_rates_contact_id_one_kind CHECK ((num_nonnulls(contact_id, co_counsel_contact_id) = 1)),
   constraint activity_rates_rate_not_negative CHECK ((rate >= (0)::numeric)),
+  constraint activity_rates_rate_size CHECK (((abs(rate) < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 4))),
   constraint activity_rates_user_id_or_group CHECK ((num_nonnulls(user_id, group_id) <= 1)),
   constraint activity_rates_co_counsel_contact_id_fkey FOREIGN KEY (account_id, co_counsel_contact_id) REFERENCES contacts(account_id, id),
   constraint activity_rates_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
@@ -327,11 +344,31 @@ CREATE INDEX addresses_search ON public.addresses USING gin (account_id, street 
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table advanced_costs (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  source_type text not null,
+  source_id bigint not null,
+  place integer not null,
+  activity_id bigint not null,
+  amount numeric not null,
+  constraint advanced_costs_pkey PRIMARY KEY (account_id, id),
+  constraint advanced_costs_activity_once UNIQUE (account_id, activity_id),
+  constraint advanced_costs_of_an_item UNIQUE (account_id, source_type, source_id, place),
+  constraint advanced_costs_amount_size CHECK (((amount <> (0)::numeric) AND (abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint advanced_costs_place_positive CHECK ((place >= 1)),
+  constraint advanced_costs_source_type_known CHECK ((source_type = ANY (ARRAY['vendor_bill'::text, 'expense'::text]))),
+  constraint advanced_costs_activity_id_fkey FOREIGN KEY (account_id, activity_id) REFERENCES activities(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table allocations (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   date date not null,
-  amount numeric(14,2) not null,
+  amount numeric not null,
   description text,
   interest boolean not null default false,
   bill_id bigint not null,
@@ -344,9 +381,15 @@ create table allocations (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  voided_on date,
+  interest_amount numeric,
   constraint allocations_pkey PRIMARY KEY (account_id, id),
   constraint allocations_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint allocations_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint allocations_interest_amount_within CHECK ((((interest_amount >= (0)::numeric) AND (interest_amount <= amount)) AND (scale(interest_amount) <= 4))),
   constraint allocations_of_one CHECK ((num_nonnulls(payment_id, credit_memo_id) = 1)),
+  constraint allocations_voided_on_after_date CHECK ((voided_on >= date)),
+  constraint allocations_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint allocations_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
   constraint allocations_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint allocations_credit_memo_id_fkey FOREIGN KEY (account_id, credit_memo_id) REFERENCES credit_memos(account_id, id),
@@ -490,7 +533,7 @@ create table bank_accounts (
   client_id bigint,
   matter_id bigint,
   user_id bigint,
-  balance numeric(14,2) not null default 0,
+  balance numeric not null default 0.00,
   entries bigint not null default 0,
   last_place bigint generated always as (
 CASE
@@ -509,10 +552,12 @@ END) stored,
   constraint bank_accounts_former_secret_unique UNIQUE (account_id, former_secret_hash),
   constraint bank_accounts_of_a_type UNIQUE (account_id, id, type),
   constraint bank_accounts_address_key_form CHECK ((address_key ~ '^[0-9a-f]{32}$'::text)),
+  constraint bank_accounts_balance_fits_currency CHECK ((balance = round(balance, currency_digits(currency_id)))) NOT VALID,
   constraint bank_accounts_balance_from_entries CHECK (((entries > 0) OR (balance = (0)::numeric))),
   constraint bank_accounts_balance_of_closed CHECK (((closed_at IS NULL) OR (balance = (0)::numeric))),
   constraint bank_accounts_balance_of_deleted CHECK (((deleted_at IS NULL) OR (entries = 0))),
   constraint bank_accounts_balance_of_trust CHECK (((type <> 'Trust'::text) OR (balance >= (0)::numeric))),
+  constraint bank_accounts_balance_size CHECK (((abs(balance) < ('1000000000000'::bigint)::numeric) AND (scale(balance) <= 4))),
   constraint bank_accounts_type_known CHECK ((type = ANY (ARRAY['Operating'::text, 'Trust'::text]))),
   constraint bank_accounts_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, bank_account_id, place, balance),
   constraint bank_accounts_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
@@ -533,15 +578,14 @@ create table bank_entries (
   bank_account_type text not null,
   bank_transaction_id bigint not null,
   date date not null,
-  amount numeric(14,2) not null,
+  amount numeric not null,
   place bigint not null,
   previous_place bigint generated always as (
 CASE
     WHEN (place > 1) THEN (place - 1)
     ELSE NULL::bigint
 END) stored,
-  balance_before numeric(14,2) not null,
-  balance numeric(14,2) not null generated always as ((balance_before + amount)) stored,
+  balance_before numeric not null,
   trust_balance_id bigint,
   trust_place bigint,
   previous_trust_place bigint generated always as (
@@ -549,16 +593,17 @@ CASE
     WHEN (trust_place > 1) THEN (trust_place - 1)
     ELSE NULL::bigint
 END) stored,
-  trust_before numeric(14,2),
-  trust_balance numeric(14,2) generated always as ((trust_before + amount)) stored,
+  trust_before numeric,
   reverses_id bigint,
-  reversed_amount numeric(14,2) generated always as (
+  user_id bigint,
+  created_at timestamp with time zone not null,
+  balance numeric not null generated always as ((balance_before + amount)) stored,
+  trust_balance numeric generated always as ((trust_before + amount)) stored,
+  reversed_amount numeric generated always as (
 CASE
     WHEN (reverses_id IS NOT NULL) THEN (- amount)
     ELSE NULL::numeric
 END) stored,
-  user_id bigint,
-  created_at timestamp with time zone not null,
   constraint bank_entries_pkey PRIMARY KEY (account_id, id),
   constraint bank_entries_chain UNIQUE (account_id, bank_account_id, place, balance),
   constraint bank_entries_mirrored UNIQUE (account_id, id, bank_transaction_id, bank_account_id, amount),
@@ -567,9 +612,12 @@ END) stored,
   constraint bank_entries_trust_chain UNIQUE (account_id, trust_balance_id, trust_place, trust_balance),
   constraint bank_entries_trust_place_once UNIQUE (account_id, trust_balance_id, trust_place),
   constraint bank_entries_amount_not_zero CHECK ((amount <> (0)::numeric)),
+  constraint bank_entries_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint bank_entries_balance_before_size CHECK (((abs(balance_before) < ('1000000000000'::bigint)::numeric) AND (scale(balance_before) <= 4))),
   constraint bank_entries_begin_at_zero CHECK (((place > 1) OR (balance_before = (0)::numeric))),
   constraint bank_entries_place_positive CHECK ((place >= 1)),
   constraint bank_entries_trust_balance_not_below_zero CHECK ((trust_balance >= (0)::numeric)),
+  constraint bank_entries_trust_before_size CHECK (((abs(trust_before) < ('1000000000000'::bigint)::numeric) AND (scale(trust_before) <= 4))),
   constraint bank_entries_trust_begins_at_zero CHECK (((trust_place > 1) OR (trust_before = (0)::numeric))),
   constraint bank_entries_trust_place_positive CHECK ((trust_place >= 1)),
   constraint bank_entries_trust_whole CHECK ((num_nulls(trust_balance_id, trust_place, trust_before) =
@@ -695,7 +743,7 @@ create table bank_transactions (
   bank_account_id bigint not null,
   bank_account_type text not null,
   date date not null,
-  amount numeric(14,2) not null,
+  amount numeric not null,
   transaction_type text not null,
   client_id bigint,
   matter_id bigint,
@@ -718,6 +766,7 @@ create table bank_transactions (
   constraint bank_transactions_pkey PRIMARY KEY (account_id, id),
   constraint bank_transactions_reversed_once UNIQUE (account_id, reverses_id),
   constraint bank_transactions_amount_not_zero CHECK ((amount <> (0)::numeric)),
+  constraint bank_transactions_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint bank_transactions_client_of_trust CHECK (((bank_account_type <> 'Trust'::text) OR (client_id IS NOT NULL) OR (purpose IS NOT NULL))),
   constraint bank_transactions_exchange_rate_positive CHECK ((exchange_rate > (0)::numeric)),
   constraint bank_transactions_firm_funds_without_client CHECK (((purpose IS DISTINCT FROM 'firm_funds'::text) OR (num_nonnulls(client_id, matter_id) = 0))),
@@ -753,7 +802,7 @@ create table bank_transfers (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   date timestamp with time zone not null,
-  amount numeric(14,2) not null,
+  amount numeric not null,
   source_account_id bigint not null,
   destination_account_id bigint not null,
   client_id bigint,
@@ -769,6 +818,7 @@ create table bank_transfers (
   voided_on date,
   constraint bank_transfers_pkey PRIMARY KEY (account_id, id),
   constraint bank_transfers_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint bank_transfers_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint bank_transfers_destination_account_differs CHECK ((source_account_id <> destination_account_id)),
   constraint bank_transfers_firm_funds_without_client CHECK (((purpose IS NULL) OR (num_nonnulls(client_id, matter_id) = 0))),
   constraint bank_transfers_purpose_known CHECK ((purpose = 'firm_funds'::text)),
@@ -786,8 +836,9 @@ create table bill_matters (
   account_id bigint not null,
   bill_id bigint not null,
   matter_id bigint not null,
-  amount numeric(14,2) not null default 0,
+  amount numeric not null default 0.00,
   constraint bill_matters_pkey PRIMARY KEY (account_id, bill_id, matter_id),
+  constraint bill_matters_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint bill_matters_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
   constraint bill_matters_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)
 );
@@ -872,9 +923,11 @@ create table billing_settings (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  tax_rounding text not null default 'line'::text,
   constraint billing_settings_pkey PRIMARY KEY (account_id, id),
   constraint billing_settings_account_unique UNIQUE (account_id),
   constraint billing_settings_rounding_minutes CHECK (((rounding >= 0) AND (rounding <= 60))),
+  constraint billing_settings_tax_rounding_known CHECK ((tax_rounding = ANY (ARRAY['line'::text, 'document'::text]))),
   constraint billing_settings_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code)
 );
 -- row security, forced
@@ -912,26 +965,21 @@ create table bills (
   use_grace_period boolean not null default true,
   tax_rate numeric not null default 0,
   secondary_tax_rate numeric not null default 0,
-  sub_total numeric(14,2) not null default 0,
-  services_sub_total numeric(14,2) not null default 0,
-  discount_total numeric(14,2) not null default 0,
-  taxable_sub_total numeric(14,2) not null default 0,
-  services_taxable_sub_total numeric(14,2) not null default 0,
-  secondary_taxable_sub_total numeric(14,2) not null default 0,
-  services_secondary_taxable_sub_total numeric(14,2) not null default 0,
-  tax_sum numeric(14,2) not null default 0,
-  services_tax numeric(14,2) not null default 0,
-  secondary_tax_sum numeric(14,2) not null default 0,
-  services_secondary_tax numeric(14,2) not null default 0,
-  total numeric(14,2) not null default 0,
-  interest_total numeric(14,2) not null default 0,
-  paid numeric(14,2) not null default 0,
-  credits_issued numeric(14,2) not null default 0,
-  balance numeric(14,2) not null generated always as (
-CASE
-    WHEN (state = ANY (ARRAY['void'::text, 'deleted'::text])) THEN (0)::numeric
-    ELSE (((total + interest_total) - paid) - credits_issued)
-END) stored,
+  sub_total numeric not null default 0.00,
+  services_sub_total numeric not null default 0.00,
+  discount_total numeric not null default 0.00,
+  taxable_sub_total numeric not null default 0.00,
+  services_taxable_sub_total numeric not null default 0.00,
+  secondary_taxable_sub_total numeric not null default 0.00,
+  services_secondary_taxable_sub_total numeric not null default 0.00,
+  tax_sum numeric not null default 0.00,
+  services_tax numeric not null default 0.00,
+  secondary_tax_sum numeric not null default 0.00,
+  services_secondary_tax numeric not null default 0.00,
+  total numeric not null default 0.00,
+  interest_total numeric not null default 0.00,
+  paid numeric not null default 0.00,
+  credits_issued numeric not null default 0.00,
   paid_at timestamp with time zone,
   last_sent_at timestamp with time zone,
   shared boolean not null default false,
@@ -941,38 +989,65 @@ END) stored,
   deleted_at timestamp with time zone,
   lines integer,
   issued boolean generated always as ((state = ANY (ARRAY['awaiting_payment'::text, 'paid'::text]))) stored,
+  balance numeric not null generated always as (
+CASE
+    WHEN (state = ANY (ARRAY['void'::text, 'deleted'::text])) THEN (0)::numeric
+    ELSE (((total + interest_total) - paid) - credits_issued)
+END) stored,
+  voided_on date,
+  tax_rounding text not null default 'line'::text,
   constraint bills_pkey PRIMARY KEY (account_id, id),
   constraint bills_lines_unique UNIQUE (account_id, id, lines),
+  constraint bills_credits_issued_size CHECK (((abs(credits_issued) < ('1000000000000'::bigint)::numeric) AND (scale(credits_issued) <= 4))),
   constraint bills_credits_not_negative CHECK ((credits_issued >= (0)::numeric)),
   constraint bills_deleted_state CHECK (((state = 'deleted'::text) >= (deleted_at IS NOT NULL))),
   constraint bills_discount_known CHECK ((discount_type = ANY (ARRAY['percentage'::text, 'money'::text]))),
   constraint bills_discount_not_negative CHECK ((discount_rate >= (0)::numeric)),
   constraint bills_discount_percentage CHECK (((discount_type <> 'percentage'::text) OR (discount_rate <= (100)::numeric))),
+  constraint bills_discount_total_size CHECK (((abs(discount_total) < ('1000000000000'::bigint)::numeric) AND (scale(discount_total) <= 4))),
   constraint bills_discount_whole CHECK (((discount_type IS NULL) = (discount_rate IS NULL))),
   constraint bills_due_at_after_issue CHECK (((due_at IS NULL) OR (issued_at IS NULL) OR (due_at >= issued_at))),
   constraint bills_end_at_after_start CHECK (((end_at IS NULL) OR (start_at IS NULL) OR (end_at >= start_at))),
+  constraint bills_interest_fits_currency CHECK ((interest_total = round(interest_total, currency_digits(currency_id)))) NOT VALID,
   constraint bills_interest_known CHECK ((interest_type = ANY (ARRAY['simple'::text, 'compound'::text]))),
   constraint bills_interest_not_negative CHECK ((interest_total >= (0)::numeric)),
   constraint bills_interest_period_range CHECK (((interest_period >= 1) AND (interest_period <= 3660))),
   constraint bills_interest_rate_range CHECK (((interest_rate >= (0)::numeric) AND (interest_rate <= (100)::numeric))),
+  constraint bills_interest_total_size CHECK (((abs(interest_total) < ('1000000000000'::bigint)::numeric) AND (scale(interest_total) <= 4))),
   constraint bills_interest_whole CHECK ((num_nonnulls(interest_type, interest_rate, interest_period) = ANY (ARRAY[0, 3]))),
   constraint bills_issued_at_of_issued CHECK (((state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text])) OR (issued_at IS NOT NULL))),
   constraint bills_kind_known CHECK ((kind = ANY (ARRAY['revenue_kind'::text, 'summary_kind'::text, 'trust_kind'::text, 'aggregate_all'::text, 'aggregate_split'::text, 'aggregate_services'::text, 'aggregate_expenses'::text]))),
   constraint bills_lines_known CHECK (((lines IS NOT NULL) OR (total = (0)::numeric) OR (kind = 'trust_kind'::text))),
   constraint bills_lines_positive CHECK ((lines >= 1)),
   constraint bills_number_present CHECK (((btrim(number) <> ''::text) AND (char_length(number) <= 255))),
+  constraint bills_paid_fits_currency CHECK (((paid = round(paid, currency_digits(currency_id))) AND (credits_issued = round(credits_issued, currency_digits(currency_id))))) NOT VALID,
   constraint bills_paid_in_full CHECK (((state = 'paid'::text) <= (((paid + credits_issued) = (total + interest_total)) AND (paid_at IS NOT NULL)))),
   constraint bills_paid_not_negative CHECK ((paid >= (0)::numeric)),
   constraint bills_paid_once_issued CHECK (((state = ANY (ARRAY['awaiting_payment'::text, 'paid'::text])) OR ((paid + credits_issued) = (0)::numeric))),
+  constraint bills_paid_size CHECK (((abs(paid) < ('1000000000000'::bigint)::numeric) AND (scale(paid) <= 4))),
   constraint bills_paid_within_total CHECK (((paid + credits_issued) <= (total + interest_total))),
   constraint bills_secondary_tax_rate_range CHECK (((secondary_tax_rate >= ('-100'::integer)::numeric) AND (secondary_tax_rate <= (100)::numeric))),
+  constraint bills_secondary_tax_sum_size CHECK (((abs(secondary_tax_sum) < ('1000000000000'::bigint)::numeric) AND (scale(secondary_tax_sum) <= 4))),
+  constraint bills_secondary_taxable_sub_total_size CHECK (((abs(secondary_taxable_sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(secondary_taxable_sub_total) <= 4))),
+  constraint bills_services_secondary_tax_size CHECK (((abs(services_secondary_tax) < ('1000000000000'::bigint)::numeric) AND (scale(services_secondary_tax) <= 4))),
+  constraint bills_services_secondary_taxable_sub_total_size CHECK (((abs(services_secondary_taxable_sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(services_secondary_taxable_sub_total) <= 4))),
+  constraint bills_services_sub_total_size CHECK (((abs(services_sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(services_sub_total) <= 4))),
+  constraint bills_services_tax_size CHECK (((abs(services_tax) < ('1000000000000'::bigint)::numeric) AND (scale(services_tax) <= 4))),
+  constraint bills_services_taxable_sub_total_size CHECK (((abs(services_taxable_sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(services_taxable_sub_total) <= 4))),
   constraint bills_shared_once_sent CHECK ((shared = (last_sent_at IS NOT NULL))),
   constraint bills_split_portion_percentage CHECK (((split_portion > (0)::numeric) AND (split_portion <= (100)::numeric))),
   constraint bills_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'awaiting_approval'::text, 'awaiting_payment'::text, 'paid'::text, 'void'::text, 'deleted'::text]))),
+  constraint bills_sub_total_size CHECK (((abs(sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(sub_total) <= 4))),
   constraint bills_tax_rate_range CHECK (((tax_rate >= ('-100'::integer)::numeric) AND (tax_rate <= (100)::numeric))),
+  constraint bills_tax_rounding_known CHECK ((tax_rounding = ANY (ARRAY['line'::text, 'document'::text]))),
+  constraint bills_tax_sum_size CHECK (((abs(tax_sum) < ('1000000000000'::bigint)::numeric) AND (scale(tax_sum) <= 4))),
+  constraint bills_taxable_sub_total_size CHECK (((abs(taxable_sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(taxable_sub_total) <= 4))),
   constraint bills_total_agrees CHECK ((total = (((sub_total - discount_total) + tax_sum) + secondary_tax_sum))),
+  constraint bills_total_fits_currency CHECK ((total = round(total, currency_digits(currency_id)))) NOT VALID,
   constraint bills_total_not_negative CHECK ((total >= (0)::numeric)),
+  constraint bills_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
   constraint bills_type_known CHECK ((type = ANY (ARRAY['MatterBill'::text, 'ClientBill'::text]))),
+  constraint bills_voided_on_of_void CHECK (((voided_on IS NULL) OR (state = 'void'::text))),
   constraint bills_bill_theme_id_fkey FOREIGN KEY (account_id, bill_theme_id) REFERENCES bill_themes(account_id, id),
   constraint bills_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint bills_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
@@ -1461,8 +1536,8 @@ create table credit_memos (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   date date not null,
-  amount numeric(14,2) not null,
-  allocated numeric(14,2) not null default 0,
+  amount numeric not null,
+  allocated numeric not null default 0.00,
   description text,
   discount boolean not null default false,
   contact_id bigint not null,
@@ -1471,10 +1546,17 @@ create table credit_memos (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  voided_on date,
+  tax numeric not null default 0.00,
   constraint credit_memos_pkey PRIMARY KEY (account_id, id),
+  constraint credit_memos_allocated_size CHECK (((abs(allocated) < ('1000000000000'::bigint)::numeric) AND (scale(allocated) <= 4))),
   constraint credit_memos_allocated_unless_voided CHECK (((voided_at IS NULL) OR (allocated = (0)::numeric))),
   constraint credit_memos_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
   constraint credit_memos_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint credit_memos_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint credit_memos_tax_within_amount CHECK ((((tax >= (0)::numeric) AND (tax <= amount)) AND (scale(tax) <= 4))),
+  constraint credit_memos_voided_on_after_date CHECK ((voided_on >= date)),
+  constraint credit_memos_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint credit_memos_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint credit_memos_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
@@ -1829,13 +1911,14 @@ create table evergreen_retainers (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   matter_id bigint not null,
-  minimum_threshold numeric(14,2) not null,
+  minimum_threshold numeric not null,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint evergreen_retainers_pkey PRIMARY KEY (account_id, id),
   constraint evergreen_retainers_matter_id_unique UNIQUE (account_id, matter_id),
   constraint evergreen_retainers_minimum_threshold_not_negative CHECK ((minimum_threshold >= (0)::numeric)),
+  constraint evergreen_retainers_minimum_threshold_size CHECK (((abs(minimum_threshold) < ('1000000000000'::bigint)::numeric) AND (scale(minimum_threshold) <= 4))),
   constraint evergreen_retainers_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)
 );
 -- row security, forced
@@ -1848,7 +1931,7 @@ create table expense_categories (
   name text not null,
   description text,
   entry_type text not null default 'unassociated'::text,
-  rate numeric(14,2) not null default 0,
+  rate numeric not null default 0.00,
   currency_id bigint,
   utbms_code_id bigint,
   xero_expense_code text,
@@ -1860,6 +1943,7 @@ create table expense_categories (
   constraint expense_categories_entry_type_known CHECK ((entry_type = ANY (ARRAY['hard_cost'::text, 'soft_cost'::text, 'unassociated'::text]))),
   constraint expense_categories_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 500))),
   constraint expense_categories_rate_not_negative CHECK ((rate >= (0)::numeric)),
+  constraint expense_categories_rate_size CHECK (((abs(rate) < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 4))),
   constraint expense_categories_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint expense_categories_utbms_code_id_fkey FOREIGN KEY (utbms_code_id) REFERENCES utbms_codes(id)
 );
@@ -1988,7 +2072,7 @@ create table funding_grants (
   id bigint not null generated by default as identity,
   name text not null,
   funding_code text,
-  balance numeric(14,2),
+  balance numeric,
   start_date date,
   end_date date,
   grant_funding_source_id bigint,
@@ -1997,6 +2081,7 @@ create table funding_grants (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   constraint funding_grants_pkey PRIMARY KEY (account_id, id),
+  constraint funding_grants_balance_size CHECK (((abs(balance) < ('1000000000000'::bigint)::numeric) AND (scale(balance) <= 4))),
   constraint funding_grants_end_date_after_start CHECK ((end_date >= start_date)),
   constraint funding_grants_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
   constraint funding_grants_grant_funding_source_id_fkey FOREIGN KEY (account_id, grant_funding_source_id) REFERENCES grant_funding_sources(account_id, id)
@@ -2167,16 +2252,23 @@ create table interest_charges (
   bill_id bigint not null,
   date date not null,
   description text,
-  total numeric(14,2) not null,
+  total numeric not null,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  type text,
+  rate numeric,
+  waived boolean not null default false,
   constraint interest_charges_pkey PRIMARY KEY (account_id, id),
-  constraint interest_charges_date_unique UNIQUE (account_id, bill_id, date),
+  constraint interest_charges_rate_range CHECK (((rate >= (0)::numeric) AND (rate <= (100)::numeric))),
   constraint interest_charges_total_positive CHECK ((total > (0)::numeric)),
+  constraint interest_charges_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
+  constraint interest_charges_type_known CHECK ((type = ANY (ARRAY['simple'::text, 'compound'::text]))),
+  constraint interest_charges_waived_deleted CHECK (((NOT waived) OR (deleted_at IS NOT NULL))),
   constraint interest_charges_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id)
 );
+CREATE UNIQUE INDEX interest_charges_date_unique ON public.interest_charges USING btree (account_id, bill_id, date) WHERE (deleted_at IS NULL);
 CREATE INDEX interest_charges_updated_at ON public.interest_charges USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -2674,6 +2766,7 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   inactive_after_item_id bigint,
+  tax_rate_configuration_id bigint,
   constraint ledger_accounts_pkey PRIMARY KEY (account_id, id),
   constraint ledger_accounts_in_a_tree UNIQUE (account_id, id, primary_type, kind, depth),
   constraint ledger_accounts_of_a_kind UNIQUE (account_id, id, kind),
@@ -2685,12 +2778,14 @@ END) stored,
   constraint ledger_accounts_role_active CHECK (((role IS NULL) OR (status = 'active'::text))),
   constraint ledger_accounts_status_known CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint ledger_accounts_ledger_account_type_id_fkey FOREIGN KEY (ledger_account_type_id, primary_type, ledger_type, kind) REFERENCES ledger_account_types(id, primary_type, ledger_type, kind),
-  constraint ledger_accounts_parent_id_fkey FOREIGN KEY (account_id, parent_id, primary_type, kind, parent_depth) REFERENCES ledger_accounts(account_id, id, primary_type, kind, depth) DEFERRABLE
+  constraint ledger_accounts_parent_id_fkey FOREIGN KEY (account_id, parent_id, primary_type, kind, parent_depth) REFERENCES ledger_accounts(account_id, id, primary_type, kind, depth) DEFERRABLE,
+  constraint ledger_accounts_tax_rate_configuration_id_fkey FOREIGN KEY (account_id, tax_rate_configuration_id) REFERENCES tax_rate_configurations(account_id, id)
 );
 CREATE UNIQUE INDEX ledger_accounts_bank_account_id_unique ON public.ledger_accounts USING btree (account_id, bank_account_id) WHERE (bank_account_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_accounts_code_unique ON public.ledger_accounts USING btree (account_id, lower(code)) WHERE (code IS NOT NULL);
 CREATE INDEX ledger_accounts_parent ON public.ledger_accounts USING btree (account_id, parent_id) WHERE (parent_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_accounts_role_unique ON public.ledger_accounts USING btree (account_id, role) WHERE (role IS NOT NULL);
+CREATE UNIQUE INDEX ledger_accounts_tax_rate_configuration_id_unique ON public.ledger_accounts USING btree (account_id, tax_rate_configuration_id) WHERE (tax_rate_configuration_id IS NOT NULL);
 CREATE INDEX ledger_accounts_updated_at ON public.ledger_accounts USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
@@ -2785,12 +2880,13 @@ create table line_item_taxes (
   tax_rate_configuration_id bigint,
   name text not null,
   rate numeric not null,
-  amount numeric(14,2) not null default 0,
+  amount numeric not null default 0.00,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint line_item_taxes_pkey PRIMARY KEY (account_id, id),
   constraint line_item_taxes_order_unique UNIQUE (account_id, line_item_id, "order"),
+  constraint line_item_taxes_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint line_item_taxes_order_range CHECK (("order" = ANY (ARRAY[1, 2]))),
   constraint line_item_taxes_rate_fraction CHECK (((rate >= ('-1'::integer)::numeric) AND (rate <= (1)::numeric))),
   constraint line_item_taxes_rule_known CHECK ((rule = ANY (ARRAY['Pre'::text, 'Post'::text]))),
@@ -2815,19 +2911,19 @@ create table line_items (
   description text,
   note text,
   quantity numeric not null,
-  price numeric(14,2) not null,
+  price numeric not null,
   group_ordering integer not null default 0,
   split_line_item_id bigint,
-  sub_total numeric(14,2) not null default 0,
+  sub_total numeric not null default 0.00,
   discount_type text,
   discount_rate numeric,
-  discount_total numeric(14,2) not null default 0,
-  bill_discount numeric(14,2) not null default 0,
+  discount_total numeric not null default 0.00,
+  bill_discount numeric not null default 0.00,
   taxable boolean not null default false,
   secondary_taxable boolean not null default false,
-  tax numeric(14,2) not null default 0,
-  secondary_tax numeric(14,2) not null default 0,
-  total numeric(14,2) not null default 0,
+  tax numeric not null default 0.00,
+  secondary_tax numeric not null default 0.00,
+  total numeric not null default 0.00,
   released boolean not null default false,
   etag text not null,
   created_at timestamp with time zone not null,
@@ -2835,33 +2931,41 @@ create table line_items (
   deleted_at timestamp with time zone,
   place integer not null,
   lines integer not null,
-  before_total numeric(14,2) not null default 0,
+  before_total numeric not null default 0.00,
   previous_place integer generated always as (
 CASE
     WHEN (place > 1) THEN (place - 1)
     ELSE NULL::integer
 END) stored,
-  after_total numeric(14,2) generated always as ((before_total +
+  issued boolean not null default false,
+  billed_as uuid,
+  after_total numeric generated always as ((before_total +
 CASE
     WHEN (deleted_at IS NULL) THEN total
     ELSE (0)::numeric
 END)) stored,
-  issued boolean not null default false,
-  billed_as uuid,
   constraint line_items_pkey PRIMARY KEY (account_id, id),
   constraint line_items_in_a_chain UNIQUE (account_id, bill_id, place, after_total, issued),
   constraint line_items_place_unique UNIQUE (account_id, bill_id, place),
+  constraint line_items_before_total_size CHECK (((abs(before_total) < ('1000000000000'::bigint)::numeric) AND (scale(before_total) <= 4))),
+  constraint line_items_bill_discount_size CHECK (((abs(bill_discount) < ('1000000000000'::bigint)::numeric) AND (scale(bill_discount) <= 4))),
   constraint line_items_discount_known CHECK ((discount_type = ANY (ARRAY['percentage'::text, 'money'::text]))),
   constraint line_items_discount_not_negative CHECK ((discount_rate >= (0)::numeric)),
   constraint line_items_discount_percentage CHECK (((discount_type <> 'percentage'::text) OR (discount_rate <= (100)::numeric))),
+  constraint line_items_discount_total_size CHECK (((abs(discount_total) < ('1000000000000'::bigint)::numeric) AND (scale(discount_total) <= 4))),
   constraint line_items_discount_whole CHECK (((discount_type IS NULL) = (discount_rate IS NULL))),
   constraint line_items_first_from_zero CHECK (((place > 1) OR (before_total = (0)::numeric))),
   constraint line_items_kind_known CHECK ((kind = ANY (ARRAY['Service'::text, 'Expense'::text, 'Product'::text]))),
   constraint line_items_lock_billed CHECK (((NOT issued) OR (activity_id IS NULL) OR (split_line_item_id IS NOT NULL) OR (deleted_at IS NOT NULL) OR (billed_as IS NOT NULL))),
   constraint line_items_no_charge_for_nothing CHECK (((type <> 'NoChargeLineItem'::text) OR (sub_total = (0)::numeric))),
   constraint line_items_place_range CHECK (((place >= 1) AND (place <= lines))),
+  constraint line_items_price_size CHECK (((abs(price) < ('1000000000000'::bigint)::numeric) AND (scale(price) <= 4))),
   constraint line_items_quantity_range CHECK (((quantity >= (0)::numeric) AND (quantity <= ('9999999999'::bigint)::numeric))),
+  constraint line_items_secondary_tax_size CHECK (((abs(secondary_tax) < ('1000000000000'::bigint)::numeric) AND (scale(secondary_tax) <= 4))),
+  constraint line_items_sub_total_size CHECK (((abs(sub_total) < ('1000000000000'::bigint)::numeric) AND (scale(sub_total) <= 4))),
+  constraint line_items_tax_size CHECK (((abs(tax) < ('1000000000000'::bigint)::numeric) AND (scale(tax) <= 4))),
   constraint line_items_total_agrees CHECK ((total = ((((sub_total - discount_total) - bill_discount) + tax) + secondary_tax))),
+  constraint line_items_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
   constraint line_items_type_known CHECK ((type = ANY (ARRAY['ActivityLineItem'::text, 'LineItem'::text, 'NoChargeLineItem'::text, 'SummaryLineItem'::text]))),
   constraint line_items_activity_id_fkey FOREIGN KEY (account_id, activity_id) REFERENCES activities(account_id, id),
   constraint line_items_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
@@ -2940,7 +3044,7 @@ create table matter_budgets (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   matter_id bigint not null,
-  budget numeric(14,2) not null,
+  budget numeric not null,
   include_expenses boolean not null default true,
   notification_threshold integer,
   notify_users boolean not null default false,
@@ -2950,6 +3054,7 @@ create table matter_budgets (
   constraint matter_budgets_pkey PRIMARY KEY (account_id, id),
   constraint matter_budgets_matter_id_unique UNIQUE (account_id, matter_id),
   constraint matter_budgets_budget_not_negative CHECK ((budget >= (0)::numeric)),
+  constraint matter_budgets_budget_size CHECK (((abs(budget) < ('1000000000000'::bigint)::numeric) AND (scale(budget) <= 4))),
   constraint matter_budgets_notification_threshold_percentage CHECK (((notification_threshold >= 0) AND (notification_threshold <= 100))),
   constraint matter_budgets_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)
 );
@@ -2995,13 +3100,14 @@ create table matter_protected_funds (
   matter_id bigint not null,
   bank_account_id bigint not null,
   currency_id bigint not null,
-  amount numeric(14,2) not null,
+  amount numeric not null,
   reason text,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint matter_protected_funds_pkey PRIMARY KEY (account_id, id),
   constraint matter_protected_funds_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint matter_protected_funds_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint matter_protected_funds_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint matter_protected_funds_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)
 );
@@ -3018,8 +3124,8 @@ create table matter_rates (
   user_id bigint,
   group_id bigint,
   activity_description_id bigint,
-  rate numeric(14,2) not null,
-  award numeric(14,2),
+  rate numeric not null,
+  award numeric,
   date date,
   note text,
   activity_id bigint,
@@ -3029,8 +3135,10 @@ create table matter_rates (
   constraint matter_rates_pkey PRIMARY KEY (account_id, id),
   constraint matter_rates_award_not_negative CHECK ((award >= (0)::numeric)),
   constraint matter_rates_award_of_contingency CHECK (((award IS NULL) OR (type = 'ContingencyFee'::text))),
+  constraint matter_rates_award_size CHECK (((abs(award) < ('1000000000000'::bigint)::numeric) AND (scale(award) <= 4))),
   constraint matter_rates_rate_not_negative CHECK ((rate >= (0)::numeric)),
   constraint matter_rates_rate_percentage CHECK (((type <> 'ContingencyFee'::text) OR (rate <= (100)::numeric))),
+  constraint matter_rates_rate_size CHECK (((abs(rate) < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 4))),
   constraint matter_rates_type_known CHECK ((type = ANY (ARRAY['HourlyRate'::text, 'FlatRate'::text, 'ContingencyFee'::text]))),
   constraint matter_rates_user_id_or_group CHECK ((num_nonnulls(user_id, group_id) = 1)),
   constraint matter_rates_activity_description_id_fkey FOREIGN KEY (account_id, activity_description_id) REFERENCES activity_descriptions(account_id, id),
@@ -3068,7 +3176,7 @@ create table matter_transfers (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   date date not null,
-  amount numeric(14,2) not null,
+  amount numeric not null,
   bank_account_id bigint not null,
   bank_account_type text not null default 'Trust'::text,
   client_id bigint not null,
@@ -3084,6 +3192,7 @@ create table matter_transfers (
   voided_on date,
   constraint matter_transfers_pkey PRIMARY KEY (account_id, id),
   constraint matter_transfers_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint matter_transfers_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint matter_transfers_bank_account_of_trust CHECK ((bank_account_type = 'Trust'::text)),
   constraint matter_transfers_destination_matter_differs CHECK ((source_matter_id <> destination_matter_id)),
   constraint matter_transfers_voided_from_its_date CHECK ((voided_on >= date)),
@@ -3255,7 +3364,7 @@ CREATE INDEX password_resets_user ON public.password_resets USING btree (account
 create table payment_links (
   account_id bigint not null,
   id bigint not null generated by default as identity,
-  amount numeric(14,2),
+  amount numeric,
   currency_id bigint not null,
   description text not null,
   email_address text,
@@ -3279,6 +3388,7 @@ create table payment_links (
   constraint payment_links_former_secret_unique UNIQUE (account_id, former_secret_hash),
   constraint payment_links_address_key_form CHECK ((address_key ~ '^[0-9a-f]{32}$'::text)),
   constraint payment_links_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint payment_links_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
   constraint payment_links_duration_range CHECK (((duration >= 1) AND (duration <= 7776000))),
   constraint payment_links_subject_one CHECK ((num_nonnulls(bank_account_id, bill_id, contact_id) = 1)),
   constraint payment_links_bank_account_id_fkey FOREIGN KEY (account_id, bank_account_id) REFERENCES bank_accounts(account_id, id),
@@ -3299,8 +3409,8 @@ create table payments (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   state text not null,
-  amount numeric(14,2) not null,
-  allocated numeric(14,2) not null default 0,
+  amount numeric not null,
+  allocated numeric not null default 0.00,
   currency_id bigint not null,
   date date not null,
   description text,
@@ -3320,16 +3430,26 @@ create table payments (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   page_form uuid,
+  voided_on date,
+  refunded numeric not null default 0.00,
   constraint payments_pkey PRIMARY KEY (account_id, id),
   constraint payments_page_form_once UNIQUE (account_id, page_form),
+  constraint payments_allocated_size CHECK (((abs(allocated) < ('1000000000000'::bigint)::numeric) AND (scale(allocated) <= 4))),
   constraint payments_allocated_while_completed CHECK (((allocated = (0)::numeric) OR (state = ANY (ARRAY['completed'::text, 'completed_requiring_allocation'::text])))),
   constraint payments_allocated_within_amount CHECK (((allocated >= (0)::numeric) AND (allocated <= amount))),
+  constraint payments_amount_fits_currency CHECK ((amount = round(amount, currency_digits(currency_id)))) NOT VALID,
   constraint payments_amount_positive CHECK ((amount > (0)::numeric)),
+  constraint payments_amount_size CHECK (((abs(amount) < ('1000000000000'::bigint)::numeric) AND (scale(amount) <= 4))),
+  constraint payments_left_not_negative CHECK (((allocated + refunded) <= amount)),
   constraint payments_payment_type_known CHECK ((payment_type = ANY (ARRAY['cash'::text, 'check'::text, 'credit_card'::text, 'debit_card'::text, 'ach'::text, 'wire'::text, 'online'::text, 'trust'::text, 'other'::text]))),
+  constraint payments_refunded_size CHECK (((refunded >= (0)::numeric) AND (scale(refunded) <= 4))),
+  constraint payments_refunded_while_completed CHECK (((refunded = (0)::numeric) OR (state = ANY (ARRAY['completed'::text, 'completed_requiring_allocation'::text])))),
   constraint payments_source_account_differs CHECK ((source_account_id <> destination_account_id)),
   constraint payments_state_known CHECK ((state = ANY (ARRAY['pending'::text, 'authorized'::text, 'completed'::text, 'voided'::text, 'failed'::text, 'canceled'::text, 'requires_confirmation'::text, 'completed_requiring_allocation'::text]))),
   constraint payments_through_one_page CHECK (((page_form IS NULL) OR (payment_link_id IS NULL))),
   constraint payments_voided_at_of_voided CHECK (((state = 'voided'::text) = (voided_at IS NOT NULL))),
+  constraint payments_voided_on_after_date CHECK ((voided_on >= date)),
+  constraint payments_voided_on_of_voided CHECK (((voided_on IS NULL) = (voided_at IS NULL))),
   constraint payments_contact_id_fkey FOREIGN KEY (account_id, contact_id) REFERENCES contacts(account_id, id),
   constraint payments_currency_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint payments_destination_account_id_fkey FOREIGN KEY (account_id, destination_account_id) REFERENCES bank_accounts(account_id, id),
@@ -3589,13 +3709,39 @@ create table report_parts (
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select
 
+create table report_presets (
+  account_id bigint not null,
+  id bigint not null generated by default as identity,
+  name text not null,
+  kind text not null,
+  format text not null,
+  options text not null default '{}'::text,
+  shared boolean not null default false,
+  user_id bigint not null,
+  last_generated_at timestamp with time zone,
+  etag text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint report_presets_pkey PRIMARY KEY (account_id, id),
+  constraint report_presets_format_known CHECK ((format = ANY (ARRAY['csv'::text, 'html'::text, 'json'::text, 'pdf'::text, 'xlsx'::text]))),
+  constraint report_presets_kind_known CHECK ((kind ~ '^[a-z][a-z0-9_]*$'::text)),
+  constraint report_presets_name_present CHECK (((btrim(name) <> ''::text) AND (char_length(name) <= 255))),
+  constraint report_presets_options_object CHECK ((jsonb_typeof((options)::jsonb) = 'object'::text)),
+  constraint report_presets_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
+);
+CREATE INDEX report_presets_updated_at ON public.report_presets USING btree (account_id, updated_at, id);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create table reports (
   account_id bigint not null,
   id bigint not null generated by default as identity,
   kind text not null,
   state text not null default 'queued'::text,
   format text not null default 'csv'::text,
-  accounting_basis text not null default 'cash'::text,
+  accounting_basis text,
   start_date date,
   end_date date not null,
   user_id bigint,
@@ -3606,19 +3752,34 @@ create table reports (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   file_removed_at timestamp with time zone,
+  api text not null default 'accounting'::text,
+  name text,
+  source text not null default 'reports'::text,
+  parameters jsonb not null default '{}'::jsonb,
+  hidden text[] not null default '{}'::text[],
+  lines integer,
+  deleted_at timestamp with time zone,
   constraint reports_pkey PRIMARY KEY (account_id, id),
   constraint reports_accounting_basis_known CHECK ((accounting_basis = ANY (ARRAY['cash'::text, 'accrual'::text]))),
+  constraint reports_accounting_basis_of_books CHECK (((api = 'practice'::text) OR (accounting_basis IS NOT NULL))),
+  constraint reports_api_known CHECK ((api = ANY (ARRAY['accounting'::text, 'practice'::text]))),
+  constraint reports_deleted_of_practice CHECK (((deleted_at IS NULL) OR (api = 'practice'::text))),
   constraint reports_file_removed_of_completed CHECK (((file_removed_at IS NULL) OR (state = 'completed'::text))),
-  constraint reports_format_known CHECK ((format = ANY (ARRAY['csv'::text, 'json'::text, 'pdf'::text, 'xlsx'::text]))),
-  constraint reports_kind_known CHECK ((kind = ANY (ARRAY['balance_sheet'::text, 'general_ledger'::text, 'income_statement'::text, 'trial_balance'::text, 'trust_listing'::text, 'trust_reconciliation'::text, 'vendor_1099_summary'::text, 'receivables_ageing'::text, 'payables_ageing'::text]))),
+  constraint reports_format_known CHECK (((format = ANY (ARRAY['csv'::text, 'json'::text, 'pdf'::text, 'xlsx'::text])) OR ((api = 'practice'::text) AND (format = 'html'::text)))),
+  constraint reports_kind_known CHECK ((((api = 'practice'::text) AND (kind ~ '^[a-z][a-z0-9_]*$'::text)) OR (kind = ANY (ARRAY['balance_sheet'::text, 'general_ledger'::text, 'income_statement'::text, 'trial_balance'::text, 'trust_listing'::text, 'trust_reconciliation'::text, 'vendor_1099_summary'::text, 'receivables_ageing'::text, 'payables_ageing'::text])))),
+  constraint reports_lines_not_negative CHECK ((lines >= 0)),
   constraint reports_message_failed CHECK (((state = ANY (ARRAY['errored'::text, 'timed_out'::text])) = (message IS NOT NULL))),
+  constraint reports_name_of_practice CHECK (((api = 'practice'::text) = (name IS NOT NULL))),
+  constraint reports_parameters_object CHECK ((jsonb_typeof(parameters) = 'object'::text)),
   constraint reports_parts_completed CHECK (((state = 'completed'::text) = (parts IS NOT NULL))),
   constraint reports_parts_not_negative CHECK ((parts >= 0)),
   constraint reports_progress_range CHECK (((progress >= 0) AND (progress <= 100))),
+  constraint reports_source_known CHECK ((source = ANY (ARRAY['reports'::text, 'presets'::text, 'scheduled'::text]))),
   constraint reports_start_date_not_later CHECK ((start_date <= end_date)),
   constraint reports_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'in_progress'::text, 'completed'::text, 'errored'::text, 'timed_out'::text]))),
   constraint reports_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
+CREATE INDEX reports_of_user ON public.reports USING btree (account_id, user_id, id) WHERE (api = 'practice'::text);
 CREATE INDEX reports_updated_at ON public.reports USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy kept_once_signed_off for d to public using (NOT (EXISTS ( SELECT
@@ -4004,9 +4165,10 @@ create table trust_balance_days (
   account_id bigint not null,
   trust_balance_id bigint not null,
   date date not null,
-  balance numeric(14,2) not null,
+  balance numeric not null,
   constraint trust_balance_days_pkey PRIMARY KEY (account_id, trust_balance_id, date),
   constraint trust_balance_days_balance_not_below_zero CHECK ((balance >= (0)::numeric)),
+  constraint trust_balance_days_balance_size CHECK (((abs(balance) < ('1000000000000'::bigint)::numeric) AND (scale(balance) <= 4))),
   constraint trust_balance_days_trust_balance_id_fkey FOREIGN KEY (account_id, trust_balance_id) REFERENCES trust_balances(account_id, id)
 );
 -- row security, forced
@@ -4020,7 +4182,7 @@ create table trust_balances (
   bank_account_type text not null default 'Trust'::text,
   client_id bigint,
   matter_id bigint,
-  balance numeric(14,2) not null default 0,
+  balance numeric not null default 0.00,
   entries bigint not null default 0,
   last_place bigint generated always as (
 CASE
@@ -4033,6 +4195,7 @@ END) stored,
   constraint trust_balances_of_one UNIQUE NULLS NOT DISTINCT (account_id, client_id, matter_id, bank_account_id),
   constraint trust_balances_balance_from_entries CHECK (((entries > 0) OR (balance = (0)::numeric))),
   constraint trust_balances_balance_not_below_zero CHECK ((balance >= (0)::numeric)),
+  constraint trust_balances_balance_size CHECK (((abs(balance) < ('1000000000000'::bigint)::numeric) AND (scale(balance) <= 4))),
   constraint trust_balances_bank_account_of_trust CHECK ((bank_account_type = 'Trust'::text)),
   constraint trust_balances_firm_has_no_matter CHECK (((client_id IS NOT NULL) OR (matter_id IS NULL))),
   constraint trust_balances_balance_of_last_entry FOREIGN KEY (account_id, id, last_place, balance) REFERENCES bank_entries(account_id, trust_balance_id, trust_place, trust_balance),
@@ -4086,12 +4249,13 @@ create table trust_line_items (
   matter_id bigint,
   date date not null,
   note text,
-  total numeric(14,2) not null,
+  total numeric not null,
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint trust_line_items_pkey PRIMARY KEY (account_id, id),
   constraint trust_line_items_total_positive CHECK ((total > (0)::numeric)),
+  constraint trust_line_items_total_size CHECK (((abs(total) < ('1000000000000'::bigint)::numeric) AND (scale(total) <= 4))),
   constraint trust_line_items_bill_id_fkey FOREIGN KEY (account_id, bill_id) REFERENCES bills(account_id, id),
   constraint trust_line_items_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint trust_line_items_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)
@@ -4154,7 +4318,7 @@ create table users (
   initials text not null,
   email text not null,
   phone_number text,
-  rate numeric(14,2) not null default 0,
+  rate numeric not null default 0.00,
   subscription_type text not null default 'Attorney'::text,
   enabled boolean not null default true,
   account_owner boolean not null default false,
@@ -4180,6 +4344,7 @@ create table users (
   constraint users_email_check CHECK ((email ~ '^[^\s@]+@[^\s@]+$'::text)),
   constraint users_hours_visibility_check CHECK ((hours_visibility = ANY (ARRAY['all'::text, 'own'::text]))),
   constraint users_rate_check CHECK ((rate >= (0)::numeric)),
+  constraint users_rate_size CHECK (((abs(rate) < ('1000000000000'::bigint)::numeric) AND (scale(rate) <= 4))),
   constraint users_rates_visibility_check CHECK ((rates_visibility = ANY (ARRAY['all'::text, 'own'::text]))),
   constraint users_roles_check CHECK ((roles <@ ARRAY['admin'::text, 'accounts'::text, 'billing'::text, 'reports'::text])),
   constraint users_subscription_type_check CHECK ((subscription_type = ANY (ARRAY['Attorney'::text, 'NonAttorney'::text]))),

@@ -344,7 +344,7 @@ export interface LeadMatter {
 
 /** A contact of intake as its matters show it. */
 export interface LeadMatterContactNested {
-  readonly full_name: string;
+  readonly full_name: string | null;
   readonly id: number;
   /** The primary one. */
   readonly phone_number: string | null;

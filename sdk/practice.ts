@@ -56,9 +56,9 @@ export interface Activity {
   readonly quantity_redacted: boolean;
   /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
   readonly price: number | null;
-  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates. */
+  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
   /** The check of a hard cost. */
@@ -224,9 +224,9 @@ export interface ActivityNested {
   readonly quantity_redacted: boolean | null;
   /** Per hour or unit, or the whole of a flat entry. Of a time entry without one, the rate agreed. Null where it is another's and the user is limited to their own rates. */
   readonly price: number | null;
-  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates. */
+  /** Computed from quantity and price. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total: number | null;
-  /** Null where it is another's and the user is limited to their own rates. */
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly non_billable_total: number | null;
   readonly note: string | null;
   /** The check of a hard cost. */
@@ -478,6 +478,8 @@ export interface Allocation {
   readonly destroyable: boolean;
   readonly has_online_payment: boolean;
   readonly interest: boolean;
+  /** What of it pays interest. */
+  readonly interest_amount: number | null;
   readonly payment_type:
     | 'cash'
     | 'check'
@@ -491,6 +493,8 @@ export interface Allocation {
     | 'credit_memo'
     | null;
   readonly voided_at: string | null;
+  /** The day on which it was taken back; when that was recorded is voided_at. */
+  readonly voided_on: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly bill: BillNested | null;
@@ -516,6 +520,8 @@ export interface AllocationNested {
   readonly destroyable: boolean | null;
   readonly has_online_payment: boolean | null;
   readonly interest: boolean | null;
+  /** What of it pays interest. */
+  readonly interest_amount: number | null;
   readonly payment_type:
     | 'cash'
     | 'check'
@@ -529,6 +535,8 @@ export interface AllocationNested {
     | 'credit_memo'
     | null;
   readonly voided_at: string | null;
+  /** The day on which it was taken back; when that was recorded is voided_at. */
+  readonly voided_on: string | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
   readonly bill: {
@@ -928,54 +936,67 @@ export interface Bill {
   readonly start_at: string | null;
   /** The last day whose work it bills; null for no bound. */
   readonly end_at: string | null;
-  /** Its lines less their own discounts, before its own discount and taxes. */
-  readonly sub_total: number;
-  readonly services_sub_total: number;
-  /** What the first tax is on. */
-  readonly taxable_sub_total: number;
-  readonly services_taxable_sub_total: number;
-  /** What the second tax is on. */
-  readonly secondary_taxable_sub_total: number;
-  readonly services_secondary_taxable_sub_total: number;
+  /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly sub_total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly services_sub_total: number | null;
+  /** What the first tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly taxable_sub_total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly services_taxable_sub_total: number | null;
+  /** What the second tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly secondary_taxable_sub_total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly services_secondary_taxable_sub_total: number | null;
   /** The firm's first tax, in per cent. */
   readonly tax_rate: number;
   readonly secondary_tax_rate: number;
-  /** The first tax. */
-  readonly tax_sum: number;
-  readonly services_tax: number;
-  /** The second tax. */
-  readonly secondary_tax_sum: number;
-  readonly services_secondary_tax: number;
-  readonly total_tax: number;
-  /** Its lines after discounts and taxes, to the cent. */
-  readonly total: number;
-  readonly paid: number;
-  readonly credits_issued: number;
-  /** Payments on their way. */
-  readonly pending: number;
-  /** Total and interest less what was paid and credited. */
-  readonly balance: number;
-  /** The balance once it is issued; 0 before. */
-  readonly due: number;
+  /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly tax_sum: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly services_tax: number | null;
+  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly secondary_tax_sum: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly services_secondary_tax: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly total_tax: number | null;
+  /** Its lines after discounts and taxes, to the cent. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly paid: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly credits_issued: number | null;
+  /** Payments on their way. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly pending: number | null;
+  /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly balance: number | null;
+  /** The balance once it is issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly due: number | null;
   readonly discount_services_only: boolean;
+  /** When the day began on which the last payment came. */
   readonly paid_at: string | null;
+  /** The day from which on it is not owed any more. */
+  readonly voided_on: string | null;
   /** When it last went out by mail. */
   readonly last_sent_at: string | null;
   /** Whether it ever went out by mail. */
   readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly balances: readonly BalanceNested[];
   readonly bill_theme: BillThemeNested | null;
   readonly billing_setting: BillingSettingsNested | null;
   readonly client: ContactNested | null;
+  /** Null where it is another's and the user is limited to their own contacts. */
   readonly client_addresses: readonly AddressNested[];
   readonly currency: CurrencyNested | null;
   /** Where payments of it go. */
   readonly destination_account: BankAccountNested | null;
   readonly discount: DiscountNested | null;
   readonly group: GroupNested | null;
-  /** Null where it bears none. */
+  /** Null where it bears none. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly interest: InterestNested | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly legal_aid_uk_bill: {
@@ -1024,11 +1045,12 @@ export interface Bill {
     readonly value_of_costs?: unknown;
     readonly waiting_time?: unknown;
   } | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly matter_totals: readonly MatterBalanceNested[];
   readonly matters: readonly MatterNested[];
   /** The first of the bills that share one invoice. */
   readonly original_bill: BillNested | null;
-  /** Each time it was sent, and how that stands. */
+  /** Each time it was sent, and how that stands. Null where it is another's and the user is limited to their own contacts. */
   readonly sendings: readonly BillSendingNested[];
   readonly split_invoice: SplitInvoiceNested | null;
   /** Who made it. */
@@ -1065,37 +1087,48 @@ export interface BillNested {
   readonly start_at: string | null;
   /** The last day whose work it bills; null for no bound. */
   readonly end_at: string | null;
-  /** Its lines less their own discounts, before its own discount and taxes. */
+  /** Its lines less their own discounts, before its own discount and taxes. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly sub_total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_sub_total: number | null;
-  /** What the first tax is on. */
+  /** What the first tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly taxable_sub_total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_taxable_sub_total: number | null;
-  /** What the second tax is on. */
+  /** What the second tax is on. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly secondary_taxable_sub_total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_secondary_taxable_sub_total: number | null;
   /** The firm's first tax, in per cent. */
   readonly tax_rate: number | null;
   readonly secondary_tax_rate: number | null;
-  /** The first tax. */
+  /** The first tax. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly tax_sum: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_tax: number | null;
-  /** The second tax. */
+  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly secondary_tax_sum: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly services_secondary_tax: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total_tax: number | null;
-  /** Its lines after discounts and taxes, to the cent. */
+  /** Its lines after discounts and taxes, to the cent. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly total: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly paid: number | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly credits_issued: number | null;
-  /** Payments on their way. */
+  /** Payments on their way. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly pending: number | null;
-  /** Total and interest less what was paid and credited. */
+  /** Total and interest less what was paid and credited. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly balance: number | null;
-  /** The balance once it is issued; 0 before. */
+  /** The balance once it is issued; 0 before. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly due: number | null;
   readonly discount_services_only: boolean | null;
+  /** When the day began on which the last payment came. */
   readonly paid_at: string | null;
+  /** The day from which on it is not owed any more. */
+  readonly voided_on: string | null;
   /** When it last went out by mail. */
   readonly last_sent_at: string | null;
   /** Whether it ever went out by mail. */
@@ -1382,6 +1415,8 @@ export interface BillingSettings {
   /** In per cent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
+  /** Whether taxes are rounded on each line of a bill, or for each rate on the whole bill. */
+  readonly tax_rounding: 'line' | 'document';
   readonly use_utbms_codes: boolean;
   /** Whether matters that require UTBMS codes refuse work without them. */
   readonly mandatory_ledes_billing: boolean;
@@ -1419,6 +1454,8 @@ export interface BillingSettingsNested {
   /** In per cent. */
   readonly secondary_tax_rate: number | null;
   readonly secondary_tax_rule: 'Pre' | 'Post' | null;
+  /** Whether taxes are rounded on each line of a bill, or for each rate on the whole bill. */
+  readonly tax_rounding: 'line' | 'document' | null;
   readonly use_utbms_codes: boolean | null;
   /** Whether matters that require UTBMS codes refuse work without them. */
   readonly mandatory_ledes_billing: boolean | null;
@@ -2609,7 +2646,11 @@ export interface CreditMemo {
   readonly description: string | null;
   /** Whether it is a discount, and no loss. */
   readonly discount: boolean;
+  /** What of it is tax, which is not owed any more. */
+  readonly tax: number;
   readonly voided_at: string | null;
+  /** The day on which it was taken back; when that was recorded is voided_at. */
+  readonly voided_on: string | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly allocations: readonly AllocationNested[];
@@ -3499,24 +3540,26 @@ export interface LineItem {
   readonly date: string;
   readonly description: string | null;
   readonly note: string | null;
-  /** Hours of time, units of an expense; 1 where the price is of the whole. */
-  readonly quantity: number;
-  readonly price: number;
+  /** Hours of time, units of an expense; 1 where the price is of the whole. Null where it is another's and the user is limited to their own hours. */
+  readonly quantity: number | null;
+  /** Null where it is another's and the user is limited to their own rates. */
+  readonly price: number | null;
   readonly group_ordering: number;
-  /** Quantity times price; on a shared invoice the part of its payer. */
-  readonly sub_total: number;
+  /** Quantity times price; on a shared invoice the part of its payer. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly sub_total: number | null;
   readonly taxable: boolean;
   readonly secondary_taxable: boolean;
-  /** The first tax, on what discounts leave. */
-  readonly tax: number;
-  /** The second tax. */
-  readonly secondary_tax: number;
-  /** Less its discount and its part of that of the bill, with taxes. */
-  readonly total: number;
+  /** The first tax, on what discounts leave. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly tax: number | null;
+  /** The second tax. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly secondary_tax: number | null;
+  /** Less its discount and its part of that of the bill, with taxes. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly total: number | null;
   readonly created_at: string;
   readonly updated_at: string;
   readonly activity: ActivityNested | null;
   readonly bill: BillNested | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly discount: DiscountNested | null;
   /** Null: a line stands for one entry. */
   readonly included_line_item_totals: {
@@ -3527,6 +3570,7 @@ export interface LineItem {
     readonly total?: unknown;
   } | null;
   readonly matter: MatterNested | null;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
   readonly tax_settings: readonly LineItemTaxNested[];
   readonly user: UserNested | null;
 }
@@ -3585,7 +3629,7 @@ export interface LogEntryItemNested {
   readonly identifier: string | null;
   /** A matter's description, a contact's title. */
   readonly secondary_identifier: string | null;
-  /** The name of a matter's client. */
+  /** The name of a matter's client. Null where it is another's and the user is limited to their own contacts. */
   readonly tertiary_identifier: string | null;
 }
 
@@ -3598,7 +3642,7 @@ export interface Matter {
   readonly number: number;
   /** Made of number and client; written by hand only where the firm numbers its matters so. */
   readonly display_number: string;
-  /** The display number that was written by hand. */
+  /** The display number that was written by hand. Null where it is another's and the user is limited to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string;
   readonly status: 'Pending' | 'Open' | 'Closed';
@@ -3825,6 +3869,7 @@ export interface MatterContact {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly matter_id: number | null;
+  /** Null where it is another's and the user is limited to their own contacts. */
   readonly matter_number: string | null;
   readonly is_client: boolean;
   readonly description: string | null;
@@ -3895,7 +3940,7 @@ export interface MatterNested {
   readonly number: number | null;
   /** Made of number and client; written by hand only where the firm numbers its matters so. */
   readonly display_number: string | null;
-  /** The display number that was written by hand. */
+  /** The display number that was written by hand. Null where it is another's and the user is limited to their own contacts. */
   readonly custom_number: string | null;
   readonly description: string | null;
   readonly status: 'Pending' | 'Open' | 'Closed' | null;
@@ -4351,7 +4396,8 @@ export interface OutstandingClientBalance {
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
   readonly associated_matter_ids: readonly number[];
-  readonly total_outstanding_balance: number;
+  /** Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly total_outstanding_balance: number | null;
   /** Payments on their way. */
   readonly pending_payments_total: number;
   /** When a payment of theirs was last applied to a bill. */
@@ -4675,6 +4721,7 @@ export interface ReminderNested {
     readonly id: number | null;
     readonly type: 'Task' | 'CalendarEntry' | null;
     readonly identifier: string | null;
+    /** Null where it is another's and the user is limited to their own contacts. */
     readonly secondary_identifier: string | null;
     readonly tertiary_identifier: string | null;
   } | null;
@@ -4685,6 +4732,7 @@ export interface ReminderSubjectNested {
   readonly id: number | null;
   readonly type: 'Task' | 'CalendarEntry' | null;
   readonly identifier: string | null;
+  /** Null where it is another's and the user is limited to their own contacts. */
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
 }
@@ -4701,6 +4749,144 @@ export interface ReminderTemplateNested {
   readonly notification_type: 'Email' | 'Popup' | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+}
+
+/** A report on the work and money of the firm. It is made in the background, and its file is kept for 90 days. A user sees the reports that they asked for. */
+export interface Report {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  readonly kind:
+    | 'accounts_receivable'
+    | 'accounts_receivable_aging'
+    | 'bank_account_activity'
+    | 'billing_history'
+    | 'billing_rate'
+    | 'client_activity'
+    | 'client_ledger'
+    | 'collection'
+    | 'contact_information'
+    | 'fee_allocation'
+    | 'invoice_payments_v2'
+    | 'matter'
+    | 'matter_balance_summary'
+    | 'matter_productivity_by_user'
+    | 'matters_by_responsible_attorney'
+    | 'originating_attorney_revenue'
+    | 'productivity_by_client'
+    | 'productivity_by_user'
+    | 'realization'
+    | 'revenue'
+    | 'sales_tax'
+    | 'task_productivity_by_user'
+    | 'task_progress_by_user'
+    | 'trust_ledger'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'user'
+    | 'utilization'
+    | 'work_in_progress'
+    | 'general_ledger'
+    | 'balance_sheet'
+    | 'income_statement'
+    | 'trial_balance';
+  readonly category:
+    | 'billing'
+    | 'client'
+    | 'compliance'
+    | 'financial'
+    | 'matter'
+    | 'online_payments'
+    | 'productivity'
+    | 'revenue'
+    | 'task'
+    | null;
+  readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+  /** What asked for it. */
+  readonly source: 'reports' | 'presets' | 'scheduled';
+  /** The last three stay. An empty report has no lines. */
+  readonly state: 'not_started' | 'queued' | 'in_progress' | 'failed' | 'completed' | 'empty';
+  /** Percent of it that is made. */
+  readonly progress: number;
+  /** Why it failed; null else. */
+  readonly message: string | null;
+  /** The first day; by default the first of January of the year of end_date. Null where the report is of one day. */
+  readonly start_date: string | null;
+  /** The last day; by default today. */
+  readonly end_date: string;
+  /** Of reports on the books; by default cash. */
+  readonly accounting_basis: 'cash' | 'accrual' | null;
+  /** When its file was removed; null while it can be had. */
+  readonly file_removed_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** What a report is asked for with, kept under a name. A user sees their own presets and those that are shared, and changes their own. */
+export interface ReportPreset {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  readonly kind:
+    | 'accounts_receivable'
+    | 'accounts_receivable_aging'
+    | 'bank_account_activity'
+    | 'billing_history'
+    | 'billing_rate'
+    | 'client_activity'
+    | 'client_ledger'
+    | 'collection'
+    | 'contact_information'
+    | 'fee_allocation'
+    | 'invoice_payments_v2'
+    | 'matter'
+    | 'matter_balance_summary'
+    | 'matter_productivity_by_user'
+    | 'matters_by_responsible_attorney'
+    | 'originating_attorney_revenue'
+    | 'productivity_by_client'
+    | 'productivity_by_user'
+    | 'realization'
+    | 'revenue'
+    | 'sales_tax'
+    | 'task_productivity_by_user'
+    | 'task_progress_by_user'
+    | 'trust_ledger'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'user'
+    | 'utilization'
+    | 'work_in_progress'
+    | 'general_ledger'
+    | 'balance_sheet'
+    | 'income_statement'
+    | 'trial_balance';
+  readonly category:
+    | 'billing'
+    | 'client'
+    | 'compliance'
+    | 'financial'
+    | 'matter'
+    | 'online_payments'
+    | 'productivity'
+    | 'revenue'
+    | 'task'
+    | null;
+  readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+  /** A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}. */
+  readonly options: string;
+  /** Whether all users of the firm see it. */
+  readonly shared: boolean;
+  /** Whether no report can be made of it. */
+  readonly disabled: boolean;
+  readonly disabled_reason: string | null;
+  /** When a report was last asked for with it. */
+  readonly last_generated_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly user: UserNested | null;
 }
 
 /** A payer's part of an invoice that several share. */
@@ -4813,6 +4999,10 @@ export interface SvcPaymentsLinkNested {
       | 'completed_requiring_allocation'
       | null;
     readonly amount: number | null;
+    /** What of it went back to the client. */
+    readonly refunded: number | null;
+    /** The day on which it was taken back, as when a check is returned. */
+    readonly voided_on: string | null;
     readonly currency: string | null;
     /** The check, or what the processor of the payment calls it. */
     readonly confirmation_number: string | null;
@@ -4856,6 +5046,10 @@ export interface SvcPaymentsPayment {
     | 'requires_confirmation'
     | 'completed_requiring_allocation';
   readonly amount: number;
+  /** What of it went back to the client. */
+  readonly refunded: number;
+  /** The day on which it was taken back, as when a check is returned. */
+  readonly voided_on: string | null;
   readonly currency: string | null;
   /** The check, or what the processor of the payment calls it. */
   readonly confirmation_number: string | null;
@@ -4894,6 +5088,10 @@ export interface SvcPaymentsPaymentNested {
     | 'completed_requiring_allocation'
     | null;
   readonly amount: number | null;
+  /** What of it went back to the client. */
+  readonly refunded: number | null;
+  /** The day on which it was taken back, as when a check is returned. */
+  readonly voided_on: string | null;
   readonly currency: string | null;
   /** The check, or what the processor of the payment calls it. */
   readonly confirmation_number: string | null;
@@ -5611,6 +5809,8 @@ export interface BillingSettingsUpdate {
   readonly apply_tax_by_default?: boolean;
   readonly use_secondary_tax?: boolean;
   readonly apply_secondary_tax_by_default?: boolean;
+  /** Whether taxes are rounded on each line of a bill, or for each rate on the whole bill. */
+  readonly tax_rounding?: 'line' | 'document';
   readonly use_utbms_codes?: boolean;
   /** Whether matters that require UTBMS codes refuse work without them. */
   readonly mandatory_ledes_billing?: boolean;
@@ -8050,6 +8250,8 @@ export interface BillUpdate {
   /** The firm's first tax, in per cent. */
   readonly tax_rate?: number;
   readonly secondary_tax_rate?: number;
+  /** The day from which on it is not owed any more. */
+  readonly voided_on?: string | null;
   /** Names a bill theme. */
   readonly bill_theme?: {
     readonly id: number;
@@ -8168,6 +8370,165 @@ export interface TrustLineItemUpdate {
   readonly date?: string;
   readonly note?: string | null;
   readonly total?: number;
+}
+
+export interface ReportCreate {
+  readonly kind:
+    | 'accounts_receivable'
+    | 'accounts_receivable_aging'
+    | 'bank_account_activity'
+    | 'billing_history'
+    | 'billing_rate'
+    | 'client_activity'
+    | 'client_ledger'
+    | 'collection'
+    | 'contact_information'
+    | 'fee_allocation'
+    | 'invoice_payments_v2'
+    | 'matter'
+    | 'matter_balance_summary'
+    | 'matter_productivity_by_user'
+    | 'matters_by_responsible_attorney'
+    | 'originating_attorney_revenue'
+    | 'productivity_by_client'
+    | 'productivity_by_user'
+    | 'realization'
+    | 'revenue'
+    | 'sales_tax'
+    | 'task_productivity_by_user'
+    | 'task_progress_by_user'
+    | 'trust_ledger'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'user'
+    | 'utilization'
+    | 'work_in_progress'
+    | 'general_ledger'
+    | 'balance_sheet'
+    | 'income_statement'
+    | 'trial_balance';
+  readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+  /** The first day; by default the first of January of the year of end_date. Null where the report is of one day. */
+  readonly start_date?: string | null;
+  /** The last day; by default today. */
+  readonly end_date?: string;
+  /** Of reports on the books; by default cash. */
+  readonly accounting_basis?: 'cash' | 'accrual' | null;
+  readonly year?: string;
+  /** Names a contact. */
+  readonly client?: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  };
+  /** Names a user. */
+  readonly user?: {
+    readonly id: number;
+  };
+  /** Names a practice area. */
+  readonly practice_area?: {
+    readonly id: number;
+  };
+  /** Names a user. */
+  readonly responsible_attorney?: {
+    readonly id: number;
+  };
+  /** Names a user. */
+  readonly originating_attorney?: {
+    readonly id: number;
+  };
+  /** Names a bank account. */
+  readonly bank_account?: {
+    readonly id: number;
+  };
+}
+
+export interface ReportPresetCreate {
+  readonly name: string;
+  readonly kind:
+    | 'accounts_receivable'
+    | 'accounts_receivable_aging'
+    | 'bank_account_activity'
+    | 'billing_history'
+    | 'billing_rate'
+    | 'client_activity'
+    | 'client_ledger'
+    | 'collection'
+    | 'contact_information'
+    | 'fee_allocation'
+    | 'invoice_payments_v2'
+    | 'matter'
+    | 'matter_balance_summary'
+    | 'matter_productivity_by_user'
+    | 'matters_by_responsible_attorney'
+    | 'originating_attorney_revenue'
+    | 'productivity_by_client'
+    | 'productivity_by_user'
+    | 'realization'
+    | 'revenue'
+    | 'sales_tax'
+    | 'task_productivity_by_user'
+    | 'task_progress_by_user'
+    | 'trust_ledger'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'user'
+    | 'utilization'
+    | 'work_in_progress'
+    | 'general_ledger'
+    | 'balance_sheet'
+    | 'income_statement'
+    | 'trial_balance';
+  readonly format: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+  /** A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}. */
+  readonly options: string;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
+}
+
+export interface ReportPresetUpdate {
+  readonly name?: string;
+  readonly kind?:
+    | 'accounts_receivable'
+    | 'accounts_receivable_aging'
+    | 'bank_account_activity'
+    | 'billing_history'
+    | 'billing_rate'
+    | 'client_activity'
+    | 'client_ledger'
+    | 'collection'
+    | 'contact_information'
+    | 'fee_allocation'
+    | 'invoice_payments_v2'
+    | 'matter'
+    | 'matter_balance_summary'
+    | 'matter_productivity_by_user'
+    | 'matters_by_responsible_attorney'
+    | 'originating_attorney_revenue'
+    | 'productivity_by_client'
+    | 'productivity_by_user'
+    | 'realization'
+    | 'revenue'
+    | 'sales_tax'
+    | 'task_productivity_by_user'
+    | 'task_progress_by_user'
+    | 'trust_ledger'
+    | 'trust_listing'
+    | 'trust_reconciliation'
+    | 'user'
+    | 'utilization'
+    | 'work_in_progress'
+    | 'general_ledger'
+    | 'balance_sheet'
+    | 'income_statement'
+    | 'trial_balance';
+  readonly format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+  /** A JSON object of the other members of a report, such as {"year":"2026","client":{"id":7}}. */
+  readonly options?: string;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
 }
 
 export interface WebhookCreate {
@@ -8626,6 +8987,7 @@ export const updateAllocation: Operation<
   },
   {
     readonly voided: boolean;
+    readonly voided_on?: string | null;
   },
   {
     readonly data: Allocation;
@@ -8771,6 +9133,7 @@ export const updateCreditMemo: Operation<
   },
   {
     readonly voided: boolean;
+    readonly voided_on?: string | null;
   },
   {
     readonly data: CreditMemo;
@@ -8876,11 +9239,37 @@ export const updatePayment: Operation<
       | 'canceled'
       | 'requires_confirmation'
       | 'completed_requiring_allocation';
+    readonly voided_on?: string | null;
   },
   {
     readonly data: SvcPaymentsPayment;
   }
 > = { id: 'updatePayment', api: 'practice', method: 'PATCH', path: '/payments/{id}' };
+
+/** Refund what is left of a payment, or a part of it, out of the client’s credit and an operating account. */
+export const createPaymentRefund: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly amount?: number | null;
+    readonly date?: string | null;
+    readonly description?: string | null;
+    readonly confirmation_number?: string | null;
+    /** Names a bank account. */
+    readonly source_account?: {
+      readonly id: number;
+    } | null;
+  },
+  {
+    readonly data: SvcPaymentsPayment;
+  }
+> = { id: 'createPaymentRefund', api: 'practice', method: 'POST', path: '/payments/{id}/refunds' };
 
 /** Read the user's running timer; 404 where none runs. */
 export const getTimer: Operation<
@@ -9619,6 +10008,39 @@ export const downloadDocumentArchive: Operation<
   api: 'practice',
   method: 'GET',
   path: '/document_archives/{id}/download',
+};
+
+/** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
+export const getReportDownload: Operation<
+  {
+    /** The id of a report. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'getReportDownload', api: 'practice', method: 'GET', path: '/reports/{id}/download' };
+
+/** Ask for a report with what a preset holds. */
+export const generateReportReportPreset: Operation<
+  {
+    /** The id of a preset. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Report;
+  }
+> = {
+  id: 'generateReportReportPreset',
+  api: 'practice',
+  method: 'POST',
+  path: '/report_presets/{id}/generate_report',
 };
 
 /** List calendar entries, or with expanded the occurrences of series too. */
@@ -14117,6 +14539,243 @@ export const updateTrustLineItem: Operation<
     readonly data: TrustLineItem;
   }
 > = { id: 'updateTrustLineItem', api: 'practice', method: 'PATCH', path: '/trust_line_items/{id}' };
+
+/** List reports. */
+export const listReports: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records in this state. */
+    readonly category?:
+      | 'billing'
+      | 'client'
+      | 'compliance'
+      | 'financial'
+      | 'matter'
+      | 'online_payments'
+      | 'productivity'
+      | 'revenue'
+      | 'task';
+    /** Before this. */
+    readonly created_before?: string;
+    /** Only records with this value. */
+    readonly kind?:
+      | 'accounts_receivable'
+      | 'accounts_receivable_aging'
+      | 'bank_account_activity'
+      | 'billing_history'
+      | 'billing_rate'
+      | 'client_activity'
+      | 'client_ledger'
+      | 'collection'
+      | 'contact_information'
+      | 'fee_allocation'
+      | 'invoice_payments_v2'
+      | 'matter'
+      | 'matter_balance_summary'
+      | 'matter_productivity_by_user'
+      | 'matters_by_responsible_attorney'
+      | 'originating_attorney_revenue'
+      | 'productivity_by_client'
+      | 'productivity_by_user'
+      | 'realization'
+      | 'revenue'
+      | 'sales_tax'
+      | 'task_productivity_by_user'
+      | 'task_progress_by_user'
+      | 'trust_ledger'
+      | 'trust_listing'
+      | 'trust_reconciliation'
+      | 'user'
+      | 'utilization'
+      | 'work_in_progress'
+      | 'general_ledger'
+      | 'balance_sheet'
+      | 'income_statement'
+      | 'trial_balance';
+    /** Only records with this value. */
+    readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records with this value. */
+    readonly source?: 'reports' | 'presets' | 'scheduled';
+    /** Only records in this state. */
+    readonly state?: 'not_started' | 'queued' | 'in_progress' | 'failed' | 'completed' | 'empty';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Report[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReports', api: 'practice', method: 'GET', path: '/reports' };
+
+/** Create a report. */
+export const createReport: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportCreate,
+  {
+    readonly data: Report;
+  }
+> = { id: 'createReport', api: 'practice', method: 'POST', path: '/reports' };
+
+/** Read a report. */
+export const getReport: Operation<
+  {
+    /** The id of a report. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Report;
+  }
+> = { id: 'getReport', api: 'practice', method: 'GET', path: '/reports/{id}' };
+
+/** Delete a report. */
+export const deleteReport: Operation<
+  {
+    /** The id of a report. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReport', api: 'practice', method: 'DELETE', path: '/reports/{id}' };
+
+/** List report presets. */
+export const listReportPresets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'last_generated_at(asc)'
+      | 'last_generated_at(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records in this state. */
+    readonly category?:
+      | 'billing'
+      | 'client'
+      | 'compliance'
+      | 'financial'
+      | 'matter'
+      | 'online_payments'
+      | 'productivity'
+      | 'revenue'
+      | 'task';
+    /** Only records with this value. */
+    readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ReportPreset[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReportPresets', api: 'practice', method: 'GET', path: '/report_presets' };
+
+/** Create a report preset. */
+export const createReportPreset: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportPresetCreate,
+  {
+    readonly data: ReportPreset;
+  }
+> = { id: 'createReportPreset', api: 'practice', method: 'POST', path: '/report_presets' };
+
+/** Read a report preset. */
+export const getReportPreset: Operation<
+  {
+    /** The id of a report preset. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ReportPreset;
+  }
+> = { id: 'getReportPreset', api: 'practice', method: 'GET', path: '/report_presets/{id}' };
+
+/** Change a report preset. */
+export const updateReportPreset: Operation<
+  {
+    /** The id of a report preset. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportPresetUpdate,
+  {
+    readonly data: ReportPreset;
+  }
+> = { id: 'updateReportPreset', api: 'practice', method: 'PATCH', path: '/report_presets/{id}' };
+
+/** Delete a report preset. */
+export const deleteReportPreset: Operation<
+  {
+    /** The id of a report preset. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReportPreset', api: 'practice', method: 'DELETE', path: '/report_presets/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

@@ -1,13 +1,20 @@
 /** The composition root: makes the parts of the service and registers every slice on one HTTP server. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { ACCOUNTING_SCHEDULE, accountingTasks, registerAccounting } from '#accounting';
+import {
+  ACCOUNTING_SCHEDULE,
+  accountingReports,
+  accountingTasks,
+  onAdvancedCosts,
+  registerAccounting,
+} from '#accounting';
 import {
   accountingBaseUrl,
   createAuthenticator,
   firmIds,
   type Furnish,
   type FurnishUser,
+  type DeliveriesEnd,
   type GrantEnded,
   IDENTITY_SCHEDULE,
   identityTasks,
@@ -20,10 +27,13 @@ import {
   furnishFirm,
   furnishUser,
   INTEREST_SCHEDULE,
+  hardCosts,
   makePractice,
   type PracticeApi,
+  practiceReports,
   practiceSubjects,
   practiceTasks,
+  practiceWriter,
   registerCustomActionOpening,
   registerPractice,
 } from '#practice';
@@ -33,6 +43,7 @@ import {
   expiryWarnings,
   makeDispatcher,
   type Shown,
+  deliveriesEnd,
   suspendWebhooksOfGrant,
   watchChanges,
   webhookExtension,
@@ -56,6 +67,7 @@ import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
+import { reportTasks } from './kernel/reports/make.ts';
 import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
@@ -75,6 +87,7 @@ export interface OfficeParts extends Parts {
   readonly furnish: Furnish;
   readonly furnishUser: FurnishUser;
   readonly grantEnded: GrantEnded;
+  readonly deliveriesEnd: DeliveriesEnd;
   readonly practice: PracticeApi;
   /** What webhooks can be about, and how records are shown to them. */
   readonly shown: Shown;
@@ -97,6 +110,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
     furnish: furnishOffice,
     furnishUser,
     grantEnded: suspendWebhooksOfGrant,
+    deliveriesEnd: (grant: Parameters<DeliveriesEnd>[0]) => deliveriesEnd(database, grant),
     origin: origin ?? (() => publicOrigin(config)),
     ...(now ? { now } : {}),
   };
@@ -107,6 +121,7 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const practice = makePractice(parts, [webhookExtension({ models, secrets, objection })]);
   const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
+  onAdvancedCosts(hardCosts(practiceWriter));
   return { ...parts, practice, shown, outgoing };
 }
 
@@ -180,6 +195,10 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ...auditTasks(unhurried),
           ...idempotencyTasks(unhurried),
           ...accountingTasks(unhurried),
+          ...reportTasks(unhurried, {
+            accounting: accountingReports,
+            practice: practiceReports(unhurried),
+          }),
           ...webhookTasks(unhurried),
         },
         schedule: [

@@ -8,6 +8,8 @@ import type { Api } from '../server/kernel/http/api/api.ts';
 import { openapiDocument } from '../server/kernel/openapi/document.ts';
 import { Agreement } from './support/agreement.ts';
 import { inAnOffice, type Office } from './support/office.ts';
+import type { Firm } from './support/caller.ts';
+import { hireLimited } from './support/casework.ts';
 import { SAMPLES } from './support/api-samples.ts';
 
 for (const api of describedApis('svc')) {
@@ -35,6 +37,7 @@ async function connected(office: Office): Promise<pg.Client> {
 function settingOf(api: Api, office: Office, owner: () => Promise<pg.Client>): Setting {
   const tokens = new Map<string, Promise<string>>();
   const agreements = new Map<number, Agreement>();
+  let limited: Promise<Firm> | undefined;
   return {
     api,
     firm: office.firm,
@@ -53,6 +56,7 @@ function settingOf(api: Api, office: Office, owner: () => Promise<pg.Client>): S
         );
       return token;
     },
+    limited: () => (limited ??= hireLimited(office)),
     ask: async (text, values = []) => (await (await owner()).query(text, [...values])).rows,
     async holdTable(table) {
       const holder = await connected(office);

@@ -34,6 +34,7 @@ inAnOffice(
       firm: office.firm,
       otherFirm: office.otherFirm,
       samples: SAMPLES[API.name] ?? {},
+      limited: nothing,
       tokenWith: nothing,
       ask: nothing,
       holdTable: nothing,

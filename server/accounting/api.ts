@@ -12,7 +12,7 @@ import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
-import { registerDownloads, withDownloads } from './reports/download.ts';
+import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
 import { forFirmsInTheUs } from './us-only.ts';
@@ -94,6 +94,12 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     versions,
     // Whoever works with the firm's money.
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
+    // The books are the firm's as a whole: what is hidden of them can't be left out of a balance.
+    needsSightOf: {
+      own_contacts: "every client's name",
+      own_rates: "what was billed for everyone's work",
+      own_hours: "what was billed for everyone's work",
+    },
     endpoints: forFirmsInTheUs([
       ...ownEndpoints(records),
       ...withDownloads(reportEndpoints(records), secrets),

@@ -30,10 +30,19 @@ export { postAll, type PostedDocument } from './ledger/post-all.ts';
 export { settle } from './ledger/settle.ts';
 export { firstOpenDay } from './ledger/periods.ts';
 export { changeBankAccount, openBankAccount } from './ledger/bank-accounts.ts';
+export {
+  onAdvancedCosts,
+  type AdvancedCost,
+  type CostDocument,
+  type CostListener,
+} from './documents/advanced-costs.ts';
+export { taxAccount } from './ledger/tax-accounts.ts';
 export { trustBalance } from './ledger/trust.ts';
 export { exportLedger, type ExportBasis, type ExportCounts } from './export/export-ledger.ts';
 export { furnishLedger } from './ledger/furnish.ts';
 export { ACCOUNTING_SCHEDULE, accountingTasks } from './jobs.ts';
+export { accountingReports } from './reports/kinds/kinds.ts';
+export { bookBalance, taxesOwed } from './reports/of-the-books.ts';
 export { ledgerCheck } from './ledger/ledger-check.ts';
 export { documentsCheck } from './documents/documents-check.ts';
 export { bankingCheck } from './reconciliations/banking-check.ts';

@@ -11,7 +11,8 @@ import { amountText, unitsOf } from './ledger/amount.ts';
 import { refuse } from './refusals.ts';
 
 /** As one text, since a member is read from one expression; the currency is read once for a statement. */
-const IN_CURRENCY = `|| ' ' || (select a.currency from accounts a where a.id = {account})`;
+const IN_CURRENCY =
+  "|| ' ' || (select a.currency || ' ' || currency_digits(c.id) from accounts a join currencies c on c.code = a.currency where a.id = {account})";
 
 /** A member that is money; `units` is SQL of smallest units. */
 export function money(units: string, options: Pick<PlainOptions, 'describe'> = {}): Plain {
@@ -19,13 +20,13 @@ export function money(units: string, options: Pick<PlainOptions, 'describe'> = {
     sql: `(${units}) ${IN_CURRENCY}`,
     notNull: true,
     encode: (text) => {
-      const [amount = '0', currency = ''] = text.split(' ');
-      return `{"amount":"${amountText(BigInt(amount))}","currency":"${currency}"}`;
+      const [amount = '0', currency = '', digits] = text.split(' ');
+      return `{"amount":"${amountText(BigInt(amount), Number(digits))}","currency":"${currency}"}`;
     },
     schema: {
       type: 'object',
       properties: {
-        amount: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
+        amount: { type: 'string', pattern: '^-?\\d+(\\.\\d{2,4})?$' },
         currency: { type: 'string', pattern: '^[A-Z]{3}$' },
       },
       required: ['amount', 'currency'],
@@ -45,22 +46,26 @@ export function moneyMember(required: boolean): Member {
 }
 
 /** Reads what a body has at `field`: the units, or a refusal of the member. */
-export function readMoney(sent: Input, field: string, currency: string): bigint | Refusal {
-  const named = (sent.currency as string | null | undefined) ?? currency;
-  if (named.toUpperCase() !== currency)
-    return refuse('money.currency', { value: named, currency }, { field });
+export function readMoney(sent: Input, field: string, { code, digits }: BooksCurrency): bigint | Refusal {
+  const named = (sent.currency as string | null | undefined) ?? code;
+  if (named.toUpperCase() !== code)
+    return refuse('money.currency', { value: named, currency: code }, { field });
   try {
-    return unitsOf(sent.amount as string);
+    return unitsOf(sent.amount as string, digits);
   } catch (error) {
     if (error instanceof Refusal) return underField(error, field);
     throw error;
   }
 }
 
-/** The currency in which the firm keeps its books. */
-export async function currencyOf(connection: Connection, accountId: string): Promise<string> {
-  const row = await connection.row<{ currency: string }>(
-    sql`select currency from accounts where id = ${accountId}`,
-  );
-  return row!.currency;
+/** The currency in which the firm keeps its books, and how many decimals its amounts have. */
+export interface BooksCurrency {
+  readonly code: string;
+  readonly digits: number;
+}
+
+export async function currencyOf(connection: Connection, accountId: string): Promise<BooksCurrency> {
+  const row = await connection.row<{ code: string; digits: string }>(sql`
+    select c.code, c.minor_digits as digits from accounts a join currencies c on c.code = a.currency where a.id = ${accountId}`);
+  return { code: row!.code, digits: Number(row!.digits) };
 }

@@ -4,7 +4,7 @@ import { catalogue } from '#kernel/errors/refusal.ts';
 export const refuse = catalogue({
   'ledger.amount': [
     422,
-    'An amount can not be {value}: send a decimal such as 120.50, with at most two places and below {limit}.',
+    'An amount can not be {value}: send a number below {limit} with at most {digits} decimals, those of the currency.',
   ],
   'ledger.unbalanced': [
     422,
@@ -217,10 +217,6 @@ export const refuse = catalogue({
     'The vendor credit {id} is applied to bills. Void the payments that use it first.',
   ],
   'ledger.no_firm': [404, 'No firm has the id {id}.'],
-  'report.days': [
-    422,
-    'A report can not be from {start} to {end}: send a start_date that is not after the end_date.',
-  ],
   'report.which_trust_account': [
     422,
     'The firm has several trust bank accounts ({names}): name one with ledger_account.',
@@ -243,13 +239,5 @@ export const refuse = catalogue({
     'The report {id} can not be signed off: the bank has {bank}, the trust ledger {ledger} and the clients {clients}. Find the difference, and ask for a new report.',
   ],
   'report.signed_off': [422, 'The report {id} was signed off at {at} already.'],
-  'report.address': [
-    403,
-    'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',
-  ],
-  'report.file_removed': [
-    410,
-    'The file of the report {id} was removed at {at}, {days} days after it was made: ask for the report again.',
-  ],
   'ledger.not_posted': [422, 'The {type} {id} is not posted, so nothing can be paid on it.'],
 });

@@ -26,6 +26,7 @@ export {
   accountingBaseUrl,
   type Furnish,
   type FurnishUser,
+  type DeliveriesEnd,
   type GrantEnded,
   type IdentityParts,
 } from './parts.ts';

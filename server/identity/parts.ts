@@ -29,11 +29,18 @@ export type GrantEnded = (
   grant: { readonly accountId: string; readonly grantId: string; readonly at: Date },
 ) => Promise<void>;
 
+/** Answers once nothing is delivered any more for a consent whose webhooks have ended. */
+export type DeliveriesEnd = (grant: {
+  readonly accountId: string;
+  readonly grantId: string;
+}) => Promise<void>;
+
 export interface IdentityParts extends Pick<Parts, 'config' | 'database' | 'secrets'> {
   readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
   readonly furnish?: Furnish;
   readonly furnishUser?: FurnishUser;
   readonly grantEnded?: GrantEnded;
+  readonly deliveriesEnd?: DeliveriesEnd;
   /** Where the service is reached, once it listens on a port that the settings don't name. */
   readonly origin?: () => string;
   /** A clock for tests of what happens later. */

@@ -15,6 +15,7 @@ const PRACTICE: Readonly<Record<string, string>> = {
   documents: 'documents and folders',
   users: 'the people of your firm and their groups',
   custom_fields: 'custom fields',
+  reports: 'reports on all work, clients and money of your firm that you may see',
   payments: 'payment pages and payments made through them',
   custom_actions: 'its own entries in the menus of the app',
 };

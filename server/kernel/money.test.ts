@@ -39,13 +39,13 @@ test('a decimal is read as it was written and written in as few places as it tak
   }
 });
 
-test('an amount of money is written with both its cents', () => {
+test('an amount of money is written exactly, with both its cents at least', () => {
   for (const [written, shown] of [
     ['0', '0.00'],
     ['1.5', '1.50'],
-    ['-0.004', '0.00'],
-    ['2.675', '2.68'],
-    ['1.005', '1.01'],
+    ['-0.004', '-0.004'],
+    ['2.6750', '2.675'],
+    ['100', '100.00'],
   ] as const) {
     assert.equal(moneyText(written), shown);
   }

@@ -12,8 +12,11 @@ export interface Decimal {
 
 export type DecimalText = Decimal | string | number | bigint;
 
-/** Places of the smallest unit of an amount of money here (numeric(14,2)). */
+/** Places that an amount of money is written with at least; a currency may have more of them, or none. */
 export const MONEY_SCALE = 2;
+
+/** Places that an amount, a price or a rate has at most. */
+export const LONGEST_SCALE = 4;
 
 /** An exponent beyond this is no amount of anything. */
 const EXPONENT_LIMIT = 30;
@@ -87,9 +90,19 @@ export function decimalText(value: DecimalText): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Rounded to cents and written with both: `1.50`. */
+/** Exact, and written with both places of cents at least: `1.50`, `0.725`. Whoever rounds says to how many places. */
 export function moneyText(value: DecimalText): string {
-  return placesText(round(value, MONEY_SCALE));
+  return placesText(round(value, Math.max(placesOf(value), MONEY_SCALE)));
+}
+
+/** How many places a value takes: 1.50 has one. */
+export function placesOf(value: DecimalText): number {
+  let { units, scale } = decimal(value);
+  while (scale > 0 && units % 10n === 0n) {
+    units /= 10n;
+    scale -= 1;
+  }
+  return scale;
 }
 
 function placesText({ units, scale }: Decimal): string {
@@ -115,4 +128,23 @@ function roundedQuotient(numerator: bigint, denominator: bigint): bigint {
 
 function power(exponent: number): bigint {
   return 10n ** BigInt(exponent);
+}
+
+/** Places of the units in which the books of a currency with so many decimals are kept. */
+export function scaleOf(digits: number): number {
+  return Math.max(digits, MONEY_SCALE);
+}
+
+/** Units of the books as decimal text with the decimals of the currency: -1250 is `-12.50`. */
+export function amountText(units: bigint | number, digits: number = MONEY_SCALE): string {
+  return units < 0 ? `-${sizeText(String(-units), digits)}` : sizeText(String(units), digits);
+}
+
+/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
+function sizeText(units: string, digits: number): string {
+  const scale = scaleOf(digits);
+  const padded = units.length > scale ? units : units.padStart(scale + 1, '0');
+  const whole = padded.slice(0, -scale);
+  const fraction = padded.slice(-scale);
+  return digits === 0 && /^0+$/.test(fraction) ? whole : `${whole}.${fraction}`;
 }

@@ -52,6 +52,10 @@ export const refuse = catalogue({
   'bill.dates': [422, '{member} can not be {value}: it is before {other}, which is {date}.'],
   'bill.not_issued': [422, 'The bill {id} is {state}: only an issued bill can be paid or credited.'],
   'bill.over_settled': [422, '{amount} is more than is owed on the bill {id}: {balance}. Send at most that.'],
+  'bill.overpaid': [
+    422,
+    'The bill {id} would be overpaid by {over}: with this, less interest is owed on it. Send a smaller amount, or void a later payment first.',
+  ],
   'bill.under_settled': [422, '{amount} is more than was paid or credited on the bill {id}.'],
   'bill.no_draft_pdf': [
     422,

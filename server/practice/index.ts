@@ -6,6 +6,7 @@ import type { Extension } from '#kernel/http/api/extension.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/principal.ts';
 import type { Parts } from '#kernel/parts.ts';
+import { registerDownloads } from '#kernel/reports/download.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
 import { registerFiles } from './documents/file-routes.ts';
@@ -26,6 +27,7 @@ export { practiceRecordedKinds } from './recorded-kinds.ts';
 export { tallyCheck } from './tally-check.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
+export { hiddenWithContact, isOwnContact } from './contacts/own-contacts.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
 export {
@@ -46,6 +48,7 @@ export {
   type ImportReport,
 } from './import/import-csv.ts';
 export { practiceTasks } from './jobs.ts';
+export { practiceReports } from './reports/make.ts';
 export { Dice } from './seed/dice.ts';
 export { Loader, type LoadedRow, type Progress, type Target } from './seed/loader.ts';
 export { Calendar, instantOf } from './seed/scene.ts';
@@ -89,6 +92,8 @@ export function registerPractice(
   app.addHook('onClose', async () => rateLimit.stop());
   mountApi(app, api, { ...parts, rateLimit });
   registerFiles(app, parts);
+  registerDownloads(app, parts, '');
   registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
 }
+export { hardCosts } from './activities/hard-costs.ts';

@@ -2,6 +2,10 @@
 import { catalogue } from '#kernel/errors/refusal.ts';
 
 export const refuse = catalogue({
+  'money.decimals': [
+    422,
+    '{member} cannot be {value}: amounts in {code} have {digits} decimals. Send an amount with no more.',
+  ],
   'bank_account.currency': [
     422,
     'currency can not be {value}: the firm keeps its books in {currency}, and its bank accounts with them.',
@@ -126,6 +130,27 @@ export const refuse = catalogue({
   'allocation.left': [
     422,
     'amount can not be {amount}: {left} is left of the {parent} {id}. Send an amount above zero and up to that.',
+  ],
+  'allocation.date': [
+    422,
+    'date cannot be {value}: neither the {parent} nor the bill is there before {first}. Send that day or a later one.',
+  ],
+  'void.date': [
+    422,
+    'voided_on cannot be {value}: send a day from {first}, the day of what is voided, to {last}.',
+  ],
+  'payment.refunded': [422, 'The payment {id} cannot be voided: {refunded} of it was refunded.'],
+  'payment.refund_state': [
+    422,
+    'The payment {id} is {state}: only a payment of which something is left in an operating account can be refunded.',
+  ],
+  'payment.refund_left': [
+    422,
+    'amount cannot be {amount}: {left} is left of the payment {id}. Send an amount above zero and up to that.',
+  ],
+  'payment.refund_date': [
+    422,
+    'date cannot be {value}: the payment came on {first}. Send that day or a later one.',
   ],
   'allocation.voided': [422, 'The {resource} {id} is voided already, and stays so.'],
   'allocation.parent_voided': [

@@ -20,6 +20,14 @@ export const refuse = catalogue({
     'A custom action is opened by a click in the app, with its session and nothing else.',
     'ForbiddenError',
   ],
+  'activity.cost_billed': [
+    422,
+    'This cost is on the bill {bill} as the activity {id} and cannot be changed. Take it off the bill or void the bill first.',
+  ],
+  'activity.of_cost': [
+    422,
+    'The activity {id} is a cost that the {type} {source} lays out. Change or delete that instead.',
+  ],
   'activity.billed': [
     422,
     'The activity {id} is on a bill that was issued and can no longer be changed. Void the bill first.',

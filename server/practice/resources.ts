@@ -84,6 +84,10 @@ import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
+import { reportPresetEndpoints } from './report-presets/endpoints.ts';
+import { reportPreset } from './report-presets/report-preset.ts';
+import { reportEndpoints } from './reports/endpoints.ts';
+import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
@@ -212,6 +216,8 @@ export const resources: readonly Resource[] = [
   creditMemo,
   trustLineItem,
   trustRequest,
+  report,
+  reportPreset,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
@@ -237,6 +243,8 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...reportEndpoints(records, files),
+    ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
   ];
 }

@@ -11,7 +11,7 @@ import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
 import { holdsScope } from '#kernel/http/principal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { viewerOf, type Ask } from '#kernel/resource/ask.ts';
-import { isRedacted } from '#kernel/resource/expression.ts';
+import { visibleTo } from '#kernel/resource/expression.ts';
 import { EVERYTHING, PAGE_RECORDS } from '#kernel/http/api/conventions.ts';
 import { readLimit } from '#kernel/resource/query.ts';
 import type { KnownModel, Models } from './models.ts';
@@ -107,8 +107,9 @@ function nextEvents(
 
 /** Records that the user may not see are not told of; the rows of deleted ones are kept, so the same condition answers. */
 function isVisible({ of }: KnownModel, ask: Ask): Sql {
-  if (!isRedacted(of.visible, viewerOf(ask))) return sql`true`;
-  const condition = conditionOf(of.visible.unless, ask);
+  const visible = visibleTo(of, viewerOf(ask));
+  if (!visible) return sql`true`;
+  const condition = conditionOf(visible, ask);
   return sql`exists (select from ${raw(of.table)} t where t.account_id = ${ask.principal.accountId} and t.id = e.record_id and (${condition}))`;
 }
 

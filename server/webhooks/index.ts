@@ -16,6 +16,7 @@ import { webhookResource } from './webhook.ts';
 import type { WebhookParts } from './write.ts';
 
 export { suspendWebhooksOfGrant } from './change-status.ts';
+export { deliveriesEnd } from './deliveries-end.ts';
 export { Dispatcher } from './dispatch/dispatcher.ts';
 export type { Poster } from './dispatch/send.ts';
 export { expiryWarnings } from './expiry-warnings.ts';

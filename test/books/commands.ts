@@ -38,6 +38,9 @@ interface VendorCredit extends VendorBill {
   readonly remaining: Money;
 }
 
+/** What is voided is so on a day of its own: one that is drawn, or today. */
+const onADay = (draw: Draw) => (draw.other % 3 === 1 ? { voided_on: dateOf(draw) } : {});
+
 export const COMMANDS = {
   ...BANKING_COMMANDS,
   ...TRUST_COMMANDS,
@@ -170,8 +173,13 @@ export const COMMANDS = {
       },
     });
   }),
-  'void client payment': to('payments', (firm, id) =>
-    firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided' } }),
+  'void client payment': to('payments', (firm, id, draw) =>
+    firm.patch(`${V4}/payments/${id}`, { data: { state: 'voided', ...onADay(draw) } }),
+  ),
+  'refund client payment': to('payments', (firm, id, draw) =>
+    firm.post(`${V4}/payments/${id}/refunds`, {
+      data: draw.other % 2 === 0 ? {} : { amount: draw.cents / 100 },
+    }),
   ),
   allocation: made('allocations', ({ firm, made: { bills, payments } }, draw) =>
     firm.post(`${V4}/allocations`, {
@@ -181,16 +189,16 @@ export const COMMANDS = {
       },
     }),
   ),
-  'void allocation': to('allocations', (firm, id) =>
-    firm.patch(`${V4}/allocations/${id}`, { data: { voided: true } }),
+  'void allocation': to('allocations', (firm, id, draw) =>
+    firm.patch(`${V4}/allocations/${id}`, { data: { voided: true, ...onADay(draw) } }),
   ),
   'credit memo': made('memos', ({ firm, made: { bills } }, draw) =>
     firm.post(`${V4}/credit_memos`, {
       data: { amount: draw.cents / 100, date: dateOf(draw), bill: { id: choose(bills, draw.pick) ?? 0 } },
     }),
   ),
-  'void credit memo': to('memos', (firm, id) =>
-    firm.patch(`${V4}/credit_memos/${id}`, { data: { voided: true } }),
+  'void credit memo': to('memos', (firm, id, draw) =>
+    firm.patch(`${V4}/credit_memos/${id}`, { data: { voided: true, ...onADay(draw) } }),
   ),
 
   'trust movement': made('movements', ({ firm, accounts, cases }, draw) => {

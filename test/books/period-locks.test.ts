@@ -140,8 +140,11 @@ inAnOffice('A closed period', (office) => {
     const path = `${V4}/bank_transactions/${old.bank_transactions}`;
     await refused('PATCH bank_transactions', firm().patch(path, { data: { amount: 90 } }));
     await refused('DELETE bank_transactions', firm().delete(path));
-    const voiding = firm().patch(`${V4}/payments/${old.payments}`, { data: { state: 'voided' } });
-    await refused('voiding a payment', voiding);
+    const back = { state: 'voided', voided_on: CLOSED };
+    await refused('voiding a payment', firm().patch(`${V4}/payments/${old.payments}`, { data: back }));
+    // What comes back later is taken back on the day on which it does.
+    const late = await firm().patch(`${V4}/payments/${old.payments}`, { data: { state: 'voided' } });
+    assert.equal(late.status, 200, JSON.stringify(late.body));
   });
 
   it('gets no document that was after it (decisions:99)', async () => {

@@ -22,6 +22,7 @@ export async function furnish(office: Office): Promise<Known> {
       firm,
       otherFirm,
       samples: SAMPLES[api.name] ?? {},
+      limited: absent,
       tokenWith: absent,
       ask: absent,
       holdTable: absent,

@@ -84,6 +84,15 @@ export class Firm {
     return this.call('DELETE', path, undefined, options);
   }
 
+  /** A GET with what was answered as it came, for what is no JSON. */
+  async fetch(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const authorization = `Bearer ${this.token}`;
+    return fetch(new URL(path, await this.#origin()), {
+      headers: { authorization, ...headers },
+      redirect: 'manual',
+    });
+  }
+
   call(method: string, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
     return call(this.#origin, method, path, body, { token: this.token, ...options });
   }

@@ -58,3 +58,15 @@ export async function hire(
   });
   return { userId, email, firm: firm.with(token.access_token) };
 }
+
+/** A user who works with the firm's money and may see only their own contacts, hours, rates and calendar. */
+export async function hireLimited(office: Office): Promise<Firm> {
+  const { firm } = await hire(office, office.firm, {
+    roles: ['accounts', 'billing', 'reports'],
+    hoursVisibility: 'own',
+    ratesVisibility: 'own',
+    contactsVisibility: 'own',
+    calendarVisibility: 'own',
+  });
+  return firm;
+}

@@ -49,6 +49,11 @@ export const samples: Samples = {
     }),
     change: ({ word }) => ({ name: word() }),
   },
+  report: { create: () => ({ kind: 'productivity_by_user', format: 'csv', end_date: '2026-03-31' }) },
+  report_preset: {
+    create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
+    change: ({ word }) => ({ name: word() }),
+  },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
   },

@@ -95,10 +95,8 @@ async function answerSuggestions(call: Call): Promise<Answer> {
     );
     if (!row) throw refuseGenerally('record.not_found', { resource: 'bank_statement_line', id });
     const suggestions = row.matched === '0' ? await suggest(connection, accountId, soughtBy(row)) : [];
-    const money = {
-      amount: amountText(BigInt(row.amount!)),
-      currency: await currencyOf(connection, accountId),
-    };
+    const { code: currency, digits } = await currencyOf(connection, accountId);
+    const money = { amount: amountText(BigInt(row.amount!), digits), currency };
     return suggestions.map((each) => ({
       date: each.date,
       amount: money,

@@ -38,7 +38,7 @@ export const bankStatementRules: WriteRules = {
     await holdAccount(draft, connection, accountId, ledgerAccountId);
     if (!read || refusals.length > 0) return;
     const { format, file } = read;
-    await checkCurrency(draft, file, await currencyOf(connection, accountId));
+    await checkCurrency(draft, file, (await currencyOf(connection, accountId)).code);
     const account = { accountId, ledgerAccountId };
     const plain = withoutZeros(file);
     const { lines, corrections, ...corrected } = await correct(connection, account, plain.lines);

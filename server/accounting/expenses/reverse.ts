@@ -6,7 +6,7 @@ import { m, readBody } from '#kernel/resource/input.ts';
 import { EXPENSE_ITEMS, itemsOf, writeItems } from '../documents/items.ts';
 import { refuse } from '../refusals.ts';
 import { expense } from './expense.ts';
-import { postExpense } from './write.ts';
+import { postExpense, tellCostsOf } from './write.ts';
 
 const BODY = {
   date: m.value('date', { required: true }),
@@ -51,6 +51,7 @@ async function reverseExpense(records: Records, call: Call): Promise<Answer> {
       from expenses where account_id = ${accountId} and id = ${id} returning id`);
     await writeItems(connection, accountId, EXPENSE_ITEMS, made!.id, items);
     await postExpense(work, made!.id);
+    await tellCostsOf(work, id);
     const selection = records.reader.selection(expense, ask);
     return shown(expense, records, connection, ask, { id: made!.id, ignored }, selection, 201);
   });

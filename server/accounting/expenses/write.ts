@@ -5,6 +5,7 @@
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   debitsOf,
   EXPENSE_ITEMS,
@@ -63,6 +64,7 @@ export const expenseRules: WriteRules = {
     if (items) await writeItems(work.connection, accountId, EXPENSE_ITEMS, id, items);
     if (!draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined))
       await postExpense(work, id);
+    await tellCostsOf(work, id);
     await matchNew(draft, { type: 'expense', id }, work);
   },
 
@@ -74,8 +76,31 @@ export const expenseRules: WriteRules = {
     return confirmedLock('expense', work.connection, accountId, { type: 'expense', id: current.id! });
   },
 
-  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'expense', id: id! }),
+  async afterDelete(row, work) {
+    await tellCosts(work, documentOf(row), []);
+    await reverse(work.connection, work.ask, { type: 'expense', id: row.id! });
+  },
 };
+
+function documentOf({ id, date, description }: Row): CostDocument {
+  return { type: 'expense', id: id!, date: date!, description: description ?? null };
+}
+
+/** What an expense lays out for clients; nothing where it was reversed, or reverses another. */
+export async function tellCostsOf(work: Work, id: string): Promise<void> {
+  const { connection, ask } = work;
+  const { accountId } = ask.principal;
+  const row = (await connection.row(
+    sql`select * from expenses where account_id = ${accountId} and id = ${id}`,
+  ))!;
+  const stands = row.reverses_id === null && !(await isReversed(row, work));
+  const items = stands ? await itemsOf(connection, accountId, EXPENSE_ITEMS, id) : [];
+  await tellCosts(
+    work,
+    documentOf(row),
+    items.map((item) => ({ ...item, matterId: item.matterId ?? row.matter_id ?? null })),
+  );
+}
 
 async function isReversed({ id, reverses_id }: Row, { connection, ask }: Work) {
   if (reverses_id !== null) return refuse('expense.reversal', { id, reversed: reverses_id }, { field: 'id' });

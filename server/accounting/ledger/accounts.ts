@@ -3,6 +3,7 @@
  * firm's lock, held in common, and ids for new entries. One statement for all of it.
  */
 import type { Connection } from '#kernel/database/database.ts';
+import { MONEY_SCALE } from '#kernel/money.ts';
 import { statementName } from '#kernel/resource/statement-name.ts';
 import { refuse } from '../refusals.ts';
 import type { AccountReference } from './posting.ts';
@@ -22,6 +23,8 @@ export interface Opening {
   readonly account: (reference: AccountReference) => LedgerAccount;
   /** Ids of entries to come, in the order in which they are taken. */
   readonly entryIds: readonly string[];
+  /** Decimals of the currency in which the books are kept. */
+  readonly digits: number;
 }
 
 /** Whoever closes a period holds it alone (periods.ts). */
@@ -35,7 +38,8 @@ const OPEN = prepared(`
      from ledger_accounts
      where account_id = $1::bigint
        and (role = any($2::text[]) or bank_account_id = any($3::bigint[])
-         or id = any($4::bigint[]))) as accounts`);
+         or id = any($4::bigint[]))) as accounts,
+    (select currency_digits(c.id) from accounts f join currencies c on c.code = f.currency where f.id = $1::bigint) as digits`);
 
 /** Opens the books for posting to these accounts; refuses those that the firm does not have. */
 export async function openBooks(
@@ -53,13 +57,14 @@ export async function openBooks(
     else ids.push(reference.ledgerAccountId);
   }
   const [row] = await connection.arrays(OPEN, [accountId, roles, banks, ids, String(entries)]);
-  const [, entryIds, accounts] = row ?? [];
+  const [, entryIds, accounts, digits] = row ?? [];
   const found = JSON.parse(accounts ?? '[]') as LedgerAccount[];
   const byRole = new Map(found.map((each) => [each.role, each]));
   const byBank = new Map(found.map((each) => [each.bankAccountId, each]));
   const byId = new Map(found.map((each) => [each.id, each]));
   return {
     entryIds: JSON.parse(entryIds ?? '[]') as string[],
+    digits: Number(digits ?? MONEY_SCALE),
     account(reference) {
       if (typeof reference === 'string') {
         const account = byRole.get(reference);

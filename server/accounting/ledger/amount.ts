@@ -1,36 +1,34 @@
-/** Amounts of the ledger: whole numbers of the currency's smallest unit. */
-import { decimal, MONEY_SCALE, round } from '#kernel/money.ts';
+/**
+ * Amounts of the ledger: whole numbers of hundredths, or of the smallest unit of the firm's currency where that is less.
+ * An amount has the decimals of the currency, such as none for yen.
+ */
+import { amountText, decimal, MONEY_SCALE, placesOf, round, scaleOf } from '#kernel/money.ts';
 import { refuse } from '../refusals.ts';
 
-/** Amounts end where numeric(14,2) does, in which the documents keep them. */
-const LIMIT = 10n ** 14n;
+/** Amounts end where those of the documents do, which they come from. */
+const LIMIT = 10n ** 12n;
 
-/** Decimal text as smallest units, exact; text that has more places is refused. */
-export function unitsOf(text: string): bigint {
+/** Decimal text as units, exact; text that has more decimals than the currency is refused. */
+export function unitsOf(text: string, digits: number = MONEY_SCALE): bigint {
   const refusal = () =>
-    refuse('ledger.amount', { value: text, limit: '1,000,000,000,000' }, { field: 'amount' });
+    refuse('ledger.amount', { value: text, digits, limit: '1,000,000,000,000' }, { field: 'amount' });
   let value;
   try {
     value = decimal(text);
   } catch {
     throw refusal();
   }
-  const { units } = round(value, MONEY_SCALE);
-  const exact =
-    value.scale <= MONEY_SCALE || units * 10n ** BigInt(value.scale - MONEY_SCALE) === value.units;
-  if (!exact || units >= LIMIT || units <= -LIMIT) throw refusal();
+  const { units } = round(value, scaleOf(digits));
+  const size = units < 0n ? -units : units;
+  if (placesOf(value) > digits || size >= LIMIT * 10n ** BigInt(scaleOf(digits))) throw refusal();
   return units;
 }
 
-/** Smallest units as decimal text with both places: -1250 is `-12.50`. */
-export function amountText(units: bigint | number): string {
-  return units < 0 ? `-${sizeText(String(-units))}` : sizeText(String(units));
-}
+export { amountText };
 
-/** The same of the digits of units that are not below zero: 1250 is `12.50`. */
-function sizeText(digits: string): string {
-  const padded = digits.length > MONEY_SCALE ? digits : digits.padStart(MONEY_SCALE + 1, '0');
-  return `${padded.slice(0, -MONEY_SCALE)}.${padded.slice(-MONEY_SCALE)}`;
+/** The least part of an amount that is parted, in units. */
+function stepOf(digits: number): bigint {
+  return 10n ** BigInt(scaleOf(digits) - digits);
 }
 
 /** Units added up one after the other: in numbers as long as these are exact, which is much cheaper, and then in bigints. */
@@ -58,17 +56,18 @@ export class RunningBalance {
 }
 
 /**
- * Parts an amount over lines by their shares, exact to the unit: the parts sum to the amount, each is between
- * zero and its line, and the whole amount leaves each line whole. `lines` sum to at least the amount.
+ * Parts an amount over lines by their shares, exact to the smallest part of the currency: the parts sum to the amount,
+ * each is between zero and its line, and the whole amount leaves each line whole. `lines` sum to at least the amount.
  */
-export function sharesOf(amount: bigint, lines: readonly bigint[]): bigint[] {
+export function sharesOf(amount: bigint, lines: readonly bigint[], digits: number = MONEY_SCALE): bigint[] {
+  const step = stepOf(digits);
   const whole = lines.reduce((total, line) => total + line, 0n);
   if (whole === 0n) return lines.map(() => 0n);
   let before = 0n;
   let taken = 0n;
   return lines.map((line) => {
     before += line;
-    const upTo = roundedQuotient(before * amount, whole);
+    const upTo = before === whole ? amount : roundedQuotient(before * amount, whole * step) * step;
     const share = upTo - taken;
     taken = upTo;
     return share;

@@ -17,11 +17,11 @@ export interface Line {
 }
 
 /** The lines of a posting; none where all of its amounts are zero. */
-export function linesOf(posting: Posting, { account }: Pick<Opening, 'account'>): Line[] {
+export function linesOf(posting: Posting, { account, digits }: Pick<Opening, 'account' | 'digits'>): Line[] {
   const lines = posting.items
     .map((item): Line => ({
       account: account(item.account),
-      units: signed(item),
+      units: signed(item, digits),
       description: item.description ?? null,
       clientId: item.clientId ?? posting.clientId ?? null,
       matterId: item.matterId ?? posting.matterId ?? null,
@@ -94,8 +94,8 @@ function totals(lines: readonly Line[]): { debits: bigint; credits: bigint } {
   return { debits, credits };
 }
 
-function signed({ debit, credit }: PostingItem): bigint {
+function signed({ debit, credit }: PostingItem, digits: number): bigint {
   if ((debit === undefined) === (credit === undefined))
     throw new Error('An item has exactly one of debit and credit.');
-  return debit === undefined ? -unitsOf(credit!) : unitsOf(debit);
+  return debit === undefined ? -unitsOf(credit!, digits) : unitsOf(debit, digits);
 }

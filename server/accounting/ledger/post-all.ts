@@ -24,7 +24,7 @@ export async function postAll(
   documents: readonly PostedDocument[],
 ): Promise<void> {
   const entries = documents.reduce((count, { payments = [] }) => count + 1 + 2 * payments.length, 0);
-  const { account, entryIds } = await openBooks(
+  const { account, entryIds, digits } = await openBooks(
     connection,
     ask.principal.accountId,
     referencesOf(documents),
@@ -34,7 +34,7 @@ export async function postAll(
   const facts: Fact[] = [];
   let taken = 0;
   for (const { posting, payments = [] } of documents) {
-    const lines = linesOf(posting, { account });
+    const lines = linesOf(posting, { account, digits });
     if (lines.length > 0) {
       const heading = headingOf(entryIds[taken++]!, posting);
       headings.push(heading);
@@ -43,8 +43,8 @@ export async function postAll(
     let owed = leftOf(lines.filter(isOwed));
     let others = leftOf(lines.filter((line) => !isOwed(line)));
     for (const payment of payments) {
-      if (unitsOf(payment.amount) === 0n) continue;
-      const made = linesOfPayment(payment, account(payment.account), { owed, lines: others });
+      if (unitsOf(payment.amount, digits) === 0n) continue;
+      const made = linesOfPayment(payment, account(payment.account), { owed, lines: others, digits });
       const posted = entriesOfPayment(payment, [entryIds[taken++]!, entryIds[taken++]!], made);
       headings.push(...posted.headings);
       facts.push(...posted.facts);

@@ -47,6 +47,7 @@ export async function repost(
   const [kept, ...others] = under.filter((entry) => entry.basis === basis && entry.settles === undefined);
   if (!kept) return post(connection, ask, posting);
   const lines = linesOf(posting, {
+    digits: opening.digits,
     account: (reference) => asItStands(kept, opening.account(reference)),
   });
   await change(connection, ask, kept, posting, lines, others);

@@ -22,9 +22,9 @@ const OWED = new Set(['accounts_receivable', 'accounts_payable']);
 export async function settle(connection: Connection, ask: Ask, settlement: Settlement): Promise<void> {
   const { of, including = [] } = settlement;
   const { accountId } = ask.principal;
-  const { account, entryIds } = await openBooks(connection, accountId, [settlement.account], 2);
+  const { account, entryIds, digits } = await openBooks(connection, accountId, [settlement.account], 2);
   const into = account(settlement.account);
-  if (unitsOf(settlement.amount) === 0n) return;
+  if (unitsOf(settlement.amount, digits) === 0n) return;
   const standing: StandingEntry[] = [];
   for (const source of [of, ...including])
     standing.push(...(await standingUnder(connection, accountId, source)));
@@ -34,7 +34,7 @@ export async function settle(connection: Connection, ask: Ask, settlement: Settl
   const paid = await paidSoFar(connection, accountId, settlement);
   const owed = leftOf([...items.filter(isOwed), ...paid.accrual]);
   const lines = leftOf([...items.filter((line) => !isOwed(line)), ...paid.cash.map(negated)]);
-  const { accrual, cash } = linesOfPayment(settlement, into, { owed, lines });
+  const { accrual, cash } = linesOfPayment(settlement, into, { owed, lines, digits });
   await recordFacts(connection, ask, entriesOfPayment(settlement, entryIds, { accrual, cash }));
 }
 
@@ -42,27 +42,29 @@ export async function settle(connection: Connection, ask: Ask, settlement: Settl
 export interface LeftToPay {
   readonly owed: readonly Line[];
   readonly lines: readonly Line[];
+  /** Decimals of the currency. */
+  readonly digits: number;
 }
 
 /** A payment in each of the two books, the money first; 422 where nothing is owed, or less. Pure. */
 export function linesOfPayment(
   { of, amount: text, clientId = null, matterId = null }: Settlement,
   into: LedgerAccount,
-  { owed, lines }: LeftToPay,
+  { owed, lines, digits }: LeftToPay,
 ): Record<'accrual' | 'cash', Line[]> {
   if (into.trust)
     throw new Error(`The ${of.type} ${of.id} can not be paid on a trust account: see index.ts.`);
   if (owed.length === 0) throw refuse('ledger.not_posted', { ...of }, { field: 'amount' });
-  const amount = unitsOf(text);
+  const amount = unitsOf(text, digits);
   const left = owed.reduce((sum, { units }) => sum + units, 0n);
   const sign = left < 0n ? -1n : 1n;
   if (amount < 0n || amount > left * sign) {
-    const values = { ...of, amount: text, left: amountText(left * sign) };
+    const values = { ...of, amount: text, left: amountText(left * sign, digits) };
     throw refuse('ledger.overpaid', values, { field: 'amount' });
   }
   const money: Line = { account: into, units: amount * sign, description: null, clientId, matterId };
-  const accrual = [money, ...partsOf(owed, amount).map(negated)];
-  const cash = [money, ...partsOf(lines, amount)];
+  const accrual = [money, ...partsOf(owed, amount, digits).map(negated)];
+  const cash = [money, ...partsOf(lines, amount, digits)];
   checkLines(accrual);
   checkLines(cash);
   return { accrual, cash };
@@ -129,12 +131,13 @@ export function leftOf(lines: readonly Line[]): Line[] {
 }
 
 /** An amount parted over what is left, each part on the side of its line. */
-function partsOf(left: readonly Line[], amount: bigint): Line[] {
+function partsOf(left: readonly Line[], amount: bigint, digits: number): Line[] {
   const whole = left.reduce((sum, { units }) => sum + units, 0n);
   const sign = whole < 0n ? -1n : 1n;
   const shares = sharesOf(
     amount,
     left.map(({ units }) => units * sign),
+    digits,
   );
   return left
     .map((line, index) => ({ ...line, units: shares[index]! * sign }))

@@ -4,7 +4,7 @@
  */
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { WireRows } from '#kernel/database/wire-rows.ts';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
 
 /** With more than these, all are forgotten. */
 const KEPT_AT_MOST = 20_000;

@@ -5,11 +5,11 @@
 import type { Connection, Database } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
+import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 
 export const REMOVE_OLD_REPORTS = 'remove_old_reports';
 export const REPORTS_SCHEDULE = `41 3 * * * ${REMOVE_OLD_REPORTS}`;
 
-export const FILE_LIVES_DAYS = 90;
 const REPORT_LIVES_DAYS = 730;
 const DAY_MS = 86_400_000;
 /** Reports whose files one transaction removes. */

@@ -8,11 +8,12 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { updateRow } from '#kernel/resource/change.ts';
+import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import type { Check } from '#kernel/verification.ts';
 import { amountText } from '../ledger/amount.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { refuse } from '../refusals.ts';
-import { FILE_LIVES_DAYS } from './remove-old.ts';
 import { report } from './report.ts';
 import { trustReconciliation } from './trust-reconciliation.ts';
 
@@ -50,7 +51,7 @@ async function signOff(records: Records, call: Call): Promise<Answer> {
       select bank_balance, ledger_balance, client_balance, signed_off_at from trust_reconciliations
       where account_id = ${accountId} and id = ${id}`);
     if (row.file_removed_at)
-      throw refuse('report.file_removed', { id, at: row.file_removed_at, days: FILE_LIVES_DAYS });
+      throw refuseGenerally('report.file_removed', { id, at: row.file_removed_at, days: FILE_LIVES_DAYS });
     requireAgreement(found, id, row.state!);
     const sha256 = await hashOf(connection, accountId, id, Number(row.parts));
     await connection.execute(sql`

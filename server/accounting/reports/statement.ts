@@ -4,8 +4,8 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../ledger/amount.ts';
-import type { Snapshot } from './snapshot.ts';
-import { amount, identifier, overLines, text, type Asked, type Line } from './table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import { amount, identifier, overLines, text, type Asked, type Line } from '#kernel/reports/table.ts';
 
 export interface AccountBalance {
   readonly id: string;

@@ -2,8 +2,8 @@
 import type { ArrayRow } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
-import type { Snapshot } from './snapshot.ts';
-import type { Asked } from './table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import type { Asked } from '#kernel/reports/table.ts';
 
 export interface Holding {
   readonly client: string;

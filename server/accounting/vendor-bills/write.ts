@@ -4,6 +4,7 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { tellCosts, type CostDocument } from '../documents/advanced-costs.ts';
 import {
   BILL_ITEMS,
   debitsOf,
@@ -45,8 +46,9 @@ export const vendorBillRules: WriteRules = {
     const { accountId } = work.ask.principal;
     if (items) await writeItems(work.connection, accountId, BILL_ITEMS, id, items);
     const told = !draft.current || items || TOLD.some((name) => draft.columns[name] !== undefined);
-    if (told && !isDraft(draft))
-      await postBill(id, work, items !== undefined || draft.columns.date !== undefined);
+    if (!told || isDraft(draft)) return;
+    await postBill(id, work, items !== undefined || draft.columns.date !== undefined);
+    await tellCosts(work, documentOf(draft, id), await itemsOf(work.connection, accountId, BILL_ITEMS, id));
   },
 
   async refuseDelete(current, { connection, ask }) {
@@ -55,8 +57,19 @@ export const vendorBillRules: WriteRules = {
     return undefined;
   },
 
-  afterDelete: ({ id }, { connection, ask }) => reverse(connection, ask, { type: 'vendor_bill', id: id! }),
+  async afterDelete({ id, date, description }, { connection, ask }) {
+    await tellCosts(
+      { connection, ask },
+      { type: 'vendor_bill', id: id!, date: date!, description: description ?? null },
+      [],
+    );
+    await reverse(connection, ask, { type: 'vendor_bill', id: id! });
+  },
 };
+
+function documentOf(draft: Draft, id: string): CostDocument {
+  return { type: 'vendor_bill', id, date: after(draft, 'date')!, description: after(draft, 'description') };
+}
 
 function isDraft(draft: Draft): boolean {
   return ['t', 'true'].includes(after(draft, 'draft') ?? '');

@@ -44,7 +44,7 @@ export async function revokeGrant(
   parts: IdentityParts,
   input: { accountId: string; userId: string; grantId: string; actor: Actor },
 ): Promise<boolean> {
-  return parts.database.transaction(input.accountId, async (connection) => {
+  const ended = await parts.database.transaction(input.accountId, async (connection) => {
     const at = instant(parts);
     const ended = await endGrant(connection, { ...input, at });
     if (!ended) return false;
@@ -52,6 +52,8 @@ export async function revokeGrant(
     await announceDeauthorization(connection, parts, { ...ended, accessToken: ALL_TOKENS });
     return true;
   });
+  if (ended) await parts.deliveriesEnd?.(input);
+  return ended;
 }
 
 async function showPage(

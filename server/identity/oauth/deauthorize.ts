@@ -5,6 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentityAuthenticator } from '../principal/authenticator.ts';
 import { instant, type IdentityParts } from '../parts.ts';
+import { endingTokens } from '../tokens/last-token.ts';
 import { announceDeauthorization } from './deauthorization-callback.ts';
 import { findStoredToken, revokeToken } from './stored-token.ts';
 import { actorOf, readForm, refuseOtherMethods } from './token-endpoint.ts';
@@ -21,7 +22,7 @@ export function registerDeauthorize(
       findStoredToken(connection, text, at),
     );
     if (!token?.alive || token.applicationId !== principal.applicationId) return reply.send({});
-    await parts.database.transaction(token.accountId, async (connection) => {
+    await endingTokens(parts, token, async (connection) => {
       await revokeToken(connection, token, at, { ...actorOf(request), credentialId: principal.credentialId });
       await announceDeauthorization(connection, parts, { ...token, accessToken: text });
     });

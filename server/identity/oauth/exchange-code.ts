@@ -9,7 +9,8 @@ import type { Application } from '../applications/application.ts';
 import { audit, type Actor } from '../history.ts';
 import { instant, type IdentityParts } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
-import { authorizationOf, issueFirstTokens, type TokenAnswer } from '../tokens/issue.ts';
+import { authorizationOf, issueFirstTokens, type Authorization, type TokenAnswer } from '../tokens/issue.ts';
+import { endWebhooksWithoutTokens } from '../tokens/last-token.ts';
 import { consentStands } from './consent-stands.ts';
 import { OAuthError } from './oauth-error.ts';
 import type { Parameters } from './parameters.ts';
@@ -42,14 +43,7 @@ export async function exchangeCode(
   const outcome = await parts.database.transaction(holder.account_id, async (connection) => {
     const code = await lockCode(connection, hash, at);
     if (code.used) {
-      await endTokens(
-        connection,
-        code.authorization.id,
-        code.authorization.accountId,
-        at,
-        actor,
-        application,
-      );
+      await endTokens(connection, parts, code.authorization, at, actor, application);
       return 'reused';
     }
     if (!code.alive || !(await consentStands(connection, code.authorization))) throw unknownCode();
@@ -93,8 +87,8 @@ async function lockCode(connection: Connection, hash: Buffer, at: Date) {
 /** Every token of one approval stops working. */
 export async function endTokens(
   connection: Connection,
-  authorizationId: string,
-  accountId: string,
+  parts: IdentityParts,
+  { id: authorizationId, accountId, grantId }: Authorization,
   at: Date,
   actor: Actor,
   application: Application,
@@ -111,4 +105,5 @@ export async function endTokens(
     after: { reason: 'used twice' },
   });
   await announce(connection, `authorization:${authorizationId}`);
+  await endWebhooksWithoutTokens(connection, parts, { accountId, grantId });
 }

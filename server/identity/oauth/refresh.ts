@@ -51,7 +51,7 @@ export async function refresh(
     const { authorization, ...token } = await lockToken(connection, sha256(presented), at);
     if (!token.alive || !(await consentStands(connection, authorization))) throw unknownToken();
     if (token.rotatedAt !== null && at.getTime() - token.rotatedAt > GRACE_MS) {
-      await endTokens(connection, authorization.id, authorization.accountId, at, actor, application);
+      await endTokens(connection, parts, authorization, at, actor, application);
       return 'reused';
     }
     const scopes = scopesOf(parameters, authorization.scopes, application);

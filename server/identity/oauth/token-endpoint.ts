@@ -7,6 +7,7 @@ import type { Actor } from '../history.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
 import { lookUpToken } from '../principal/look-up.ts';
 import type { TokenAnswer } from '../tokens/issue.ts';
+import { endingTokens } from '../tokens/last-token.ts';
 import type { Application } from '../applications/application.ts';
 import { announce } from '../principal/announce.ts';
 import { sql } from '#kernel/database/sql.ts';
@@ -125,10 +126,10 @@ async function ownToken(
   return found?.applicationId === application.id ? found : undefined;
 }
 
-/** A refresh token takes the access tokens of its approval with it (RFC 7009 section 2.1). */
+/** A refresh token takes the access tokens of its approval with it (RFC 7009 section 2.1), the last of all the webhooks. */
 async function endWhole(parts: IdentityParts, token: StoredToken, actor: Actor): Promise<void> {
   const at = instant(parts);
-  await parts.database.transaction(token.accountId, async (connection) => {
+  await endingTokens(parts, token, async (connection) => {
     await revokeToken(connection, token, at, actor);
     if (token.kind === 'access_token') return;
     await connection.execute(sql`

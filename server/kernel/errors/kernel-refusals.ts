@@ -106,6 +106,18 @@ export const refuse = catalogue({
     429,
     'This access token has used its {limit} requests of the minute. Try again in {seconds} seconds.',
   ],
+  'report.days': [
+    422,
+    'A report cannot be from {start} to {end}: send a start_date that is not after the end_date.',
+  ],
+  'report.address': [
+    403,
+    'This address of a report was changed, or its 15 minutes are over: read the report again for a new one.',
+  ],
+  'report.file_removed': [
+    410,
+    'The file of the report {id} was removed at {at}, {days} days after it was made: ask for the report again.',
+  ],
   'service.unavailable': [
     503,
     'The service can not answer just now: {reason}. Try again in {seconds} seconds.',

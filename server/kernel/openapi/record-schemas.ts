@@ -3,6 +3,7 @@
  * in another has a schema of its own, in which further records have their default members only; so no schema
  * contains itself. Where `fields` chooses the members none is required.
  */
+import { wordsOf } from '../resource/expression.ts';
 import type { Absent, Field, Plain, Redaction, Relation, Span } from '../resource/field.ts';
 import { defaultFields, inVersion, type Registry, type Resource } from '../resource/resource.ts';
 import { REDACTED_FIELDS } from '../resource/selection.ts';
@@ -115,7 +116,7 @@ function fieldSchema(of: Resource, name: string, field: Field, edition: Edition)
   if (field.member !== 'relation') return plainOrAbsent(field, false, edition);
   const record = componentRef(nestedName(of, name, field, edition));
   const schema = field.many ? { type: 'array', items: record } : { anyOf: [record, { type: 'null' }] };
-  return described(schema, field.describe, redactionNote(field.redact, edition));
+  return described(schema, field.describe, redactionNote(field.redact));
 }
 
 function plainOrAbsent(field: Plain | Absent, hidden: boolean, edition: Edition): Schema {
@@ -142,16 +143,17 @@ function plainSchema(field: Plain, hidden: boolean, edition: Edition): Schema {
   };
   const ownNull = canBeNull(field) || (field.redact !== undefined && field.redact.instead === undefined);
   const nullable = ownNull || hidden ? orNull(schema) : schema;
-  return described(nullable, field.describe, redactionNote(field.redact, edition));
+  return described(nullable, field.describe, redactionNote(field.redact));
 }
 
 function canBeNull({ notNull, nullable, required }: Plain): boolean {
   return notNull === undefined ? (nullable ?? !(required ?? false)) : !notNull;
 }
 
-function redactionNote(redact: Redaction | undefined, { version }: Edition): string | undefined {
-  if (!redact || !inVersion(redact, version) || redact.instead !== undefined) return undefined;
-  return `Null where it is another's and the user is limited to their ${redact.sight.replaceAll('_', ' ')}.`;
+function redactionNote(redact: Redaction | undefined): string | undefined {
+  if (!redact || redact.instead !== undefined) return undefined;
+  const limits = wordsOf(redact).map((word) => word.replaceAll('_', ' '));
+  return `Null where it is another's and the user is limited to their ${limits.join(' or ')}.`;
 }
 
 function spanNotes({ since, until }: Span, { show }: Edition): Schema {

@@ -4,7 +4,7 @@
  */
 import type { Parameter } from '../database/sql.ts';
 import type { Redaction } from './field.ts';
-import { inVersion } from './resource.ts';
+import type { Resource } from './resource.ts';
 
 /** Parameters by name: account, viewer, now, today, limit, filters' and resources' own. */
 export type Slots = Readonly<Record<string, Parameter | undefined>>;
@@ -34,12 +34,23 @@ export interface Sight {
   readonly sight: ReadonlySet<string>;
 }
 
-export function isRedacted(
-  redaction: Redaction | undefined,
-  { version, sight }: Sight,
-): redaction is Redaction {
-  if (redaction === undefined || !inVersion(redaction, version)) return false;
-  return redaction.sight === 'anyone' || sight.has(redaction.sight);
+export function isRedacted(redaction: Redaction | undefined, { sight }: Sight): redaction is Redaction {
+  return redaction !== undefined && isRestrictedBy(redaction.sight, sight);
+}
+
+export function isRestrictedBy(words: Redaction['sight'], sight: ReadonlySet<string>): boolean {
+  return [words].flat().some((word) => word === 'anyone' || sight.has(word));
+}
+
+/** The condition on rows that this user sees of a resource; undefined where they see all. */
+export function visibleTo({ visible = [] }: Pick<Resource, 'visible'>, viewer: Sight): string | undefined {
+  const applied = [visible].flat().filter((each) => isRedacted(each, viewer));
+  return applied.length === 0 ? undefined : applied.map(({ unless }) => `(${unless})`).join(' and ');
+}
+
+/** The restrictions of which one is enough. */
+export function wordsOf({ sight }: Redaction): readonly string[] {
+  return [sight].flat();
 }
 
 /** An expression that is null, or what stands for it, where the asking user may not see the value. */

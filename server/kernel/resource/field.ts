@@ -13,9 +13,12 @@ export interface Span {
   readonly until?: number;
 }
 
-/** Hides a value from those who have the word in their sight (`anyone`: from all), save where `unless` holds for the row. */
-export interface Redaction extends Span {
-  readonly sight: string;
+/**
+ * Hides a value from users who are restricted by the word, or by one of several (`anyone`: from all), except where
+ * `unless` holds for the row. It applies in every version: asking for an older one never lifts it.
+ */
+export interface Redaction {
+  readonly sight: string | readonly string[];
   /** SQL over the row: where it is true the value shows all the same. */
   readonly unless: string;
   /** SQL of what is shown instead; by default null. */

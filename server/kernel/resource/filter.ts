@@ -7,7 +7,7 @@ import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { EVERYTHING } from '../http/api/conventions.ts';
 import type { Ask } from './ask.ts';
-import type { Span } from './field.ts';
+import type { Redaction, Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
 
 export interface FilterUse {
@@ -26,6 +26,8 @@ export interface Filter {
   readonly read: (texts: readonly string[], name: string) => FilterUse;
   /** The condition; `p` holds the placeholders of the values in their order. */
   readonly sql: (variant: string, p: readonly string[], name: string) => string;
+  /** For users restricted by one of these words: a condition that does not look at what is hidden from them. */
+  readonly restricted?: { readonly sight: Redaction['sight']; readonly sql: Filter['sql'] };
   /** Whether the condition looks at nothing but the row itself, so that its count can be kept. */
   readonly own: boolean;
   readonly schema: Readonly<Record<string, unknown>>;

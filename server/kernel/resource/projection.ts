@@ -5,7 +5,7 @@
  * for each distinct key of a page by a statement of its own.
  */
 import type { Prepared } from '../database/database.ts';
-import { substitute, redacted, isRedacted, SlotNames, type Sight } from './expression.ts';
+import { substitute, redacted, isRedacted, SlotNames, visibleTo, type Sight } from './expression.ts';
 import type { Field, Plain, Relation } from './field.ts';
 import { columnOf, defaultFields, inVersion, type Registry, type Resource } from './resource.ts';
 import type { Chosen } from './selection.ts';
@@ -126,8 +126,8 @@ function hiddenWhenNested(
   { viewer, slots }: Building,
   depth: number,
 ): string {
-  if (depth === 0 || ALWAYS_SHOWN.has(name) || !isRedacted(of.visible, viewer)) return expression;
-  return `case when ${substitute(of.visible.unless, 't', slots)} then ${expression} end`;
+  const visible = depth === 0 || ALWAYS_SHOWN.has(name) ? undefined : visibleTo(of, viewer);
+  return visible ? `case when ${substitute(visible, 't', slots)} then ${expression} end` : expression;
 }
 
 /** One nested record of nothing but columns of its own table, each as it stands. */
@@ -141,7 +141,7 @@ function plainRow(relation: Relation, chosen: Chosen, { registry, viewer }: Buil
   const target = registry.get(relation.target);
   const names = innerNames(relation, chosen, target, viewer);
   const simple = !relation.many && !relation.foreign && !relation.via && !relation.where && !target.from;
-  if (!simple || names.length === 0 || isRedacted(target.visible, viewer)) return undefined;
+  if (!simple || names.length === 0 || visibleTo(target, viewer)) return undefined;
   return names.every((name) => isColumn(target.fields[name]!, viewer)) ? { target, names } : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge } from '../errors/refusal.ts';
 import { commonSlots, viewerOf, type Ask } from './ask.ts';
-import { isRedacted, SlotNames, substitute } from './expression.ts';
+import { SlotNames, substitute, visibleTo } from './expression.ts';
 import { fieldOf, type Reference } from './input.ts';
 import type { Registry, Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
@@ -38,13 +38,33 @@ export async function checkReferences(
   );
 }
 
+/** Whether a record, which is there, is seen by the asking user; without a statement where users see all of its kind. */
+export async function isSeen(
+  connection: Connection,
+  target: Resource,
+  id: string,
+  ask: Ask,
+): Promise<boolean> {
+  const visible = visibleTo(target, viewerOf(ask));
+  if (!visible) return true;
+  const slots = new SlotNames();
+  const text =
+    `select from ${target.table} t where t.account_id = ${slots.use('account')} and t.id = ${slots.use('id')}` +
+    ` and (${substitute(visible, 't', slots)})`;
+  const rows = await connection.named(
+    { name: statementName(text), text },
+    slots.values({ ...commonSlots(ask), id }),
+  );
+  return rows.length > 0;
+}
+
 function lookup(target: Resource, slot: string, ask: Ask, slots: SlotNames): string {
   const conditions = [`t.id = ${slots.use(slot)}`];
   if (target.tenant) conditions.push(`t.account_id = ${slots.use('account')}`);
   if (target.keepsDeleted) conditions.push('t.deleted_at is null');
   if (target.where) conditions.push(`(${substitute(target.where, 't', slots)})`);
-  if (isRedacted(target.visible, viewerOf(ask)))
-    conditions.push(`(${substitute(target.visible.unless, 't', slots)})`);
+  const visible = visibleTo(target, viewerOf(ask));
+  if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
   const source = target.tenant ? target.table : substitute(target.from ?? target.table, 't', slots);
   const hold = target.tenant ? ' for key share of t' : '';
   return `(select t.id from ${source} t where ${conditions.join(' and ')}${hold})`;

@@ -75,8 +75,11 @@ export interface Declaration {
   readonly searchText?: { readonly table: string; readonly column: string };
   /** A condition on every row of this resource. */
   readonly where?: string;
-  /** Rows that those with the word in their sight don't see in lists and reads, and see empty when nested. */
-  readonly visible?: Redaction;
+  /**
+   * Rows that restricted users don't see in lists and reads, and see empty when nested. Of several, all that
+   * apply to the user must let the row through.
+   */
+  readonly visible?: Redaction | readonly Redaction[];
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
   readonly rules?: WriteRules;
@@ -94,6 +97,8 @@ export interface Declaration {
   readonly bodyLimit_bytes?: number;
   /** Roles of which a writer needs one. */
   readonly writtenBy?: readonly string[];
+  /** Members of the request body that take a role of their own, each with the roles of which the writer needs one. */
+  readonly memberWriters?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Resource extends Declaration {

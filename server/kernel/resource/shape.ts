@@ -3,7 +3,8 @@
  * begins, and where in its rows the parts of the answer stand. Knows no request's values.
  */
 import type { Prepared } from '../database/database.ts';
-import { isRedacted, redacted, SlotNames, substitute } from './expression.ts';
+import { isRedacted, isRestrictedBy, redacted, SlotNames, substitute, visibleTo } from './expression.ts';
+import type { Filter } from './filter.ts';
 import { orderKey, type ChosenOrder } from './order.ts';
 import type { Seek } from './page-token.ts';
 import { buildProjection, isColumn, type Projection, type Viewer } from './projection.ts';
@@ -245,9 +246,11 @@ function conditionsOf(
   if (of.keepsDeleted && !filters.some(({ filter }) => filter.withDeleted))
     conditions.push('t.deleted_at is null');
   if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
-  if (isRedacted(of.visible, viewer)) conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+  const visible = visibleTo(of, viewer);
+  if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
   for (const { name, filter, variant, values } of filters) {
-    const sql = (walked ? filter.walked : undefined) ?? filter.sql;
+    const restricted = isRestricted(filter, viewer) ? filter.restricted.sql : undefined;
+    const sql = restricted ?? (walked ? filter.walked : undefined) ?? filter.sql;
     conditions.push(substitute(sql(variant, placeholdersOf(name, values), name), 't', slots));
   }
   return conditions;
@@ -262,9 +265,23 @@ export function countedRows(
 ): string {
   const [only, ...others] = filters;
   const counted = only?.filter.counted;
-  if (counted && others.length === 0 && !of.where && !isRedacted(of.visible, viewer))
+  if (
+    counted &&
+    others.length === 0 &&
+    !isRestricted(only.filter, viewer) &&
+    !of.where &&
+    !visibleTo(of, viewer)
+  )
     return substitute(counted(placeholdersOf(only.name, only.values)), 's', slots);
   return `${source(of, slots)}${where(conditionsOf(of, viewer, filters, slots))}`;
+}
+
+/** Whether a filter has another condition for this user. */
+function isRestricted(
+  filter: Filter,
+  { sight }: Viewer,
+): filter is Filter & Required<Pick<Filter, 'restricted'>> {
+  return filter.restricted !== undefined && isRestrictedBy(filter.restricted.sight, sight);
 }
 
 function placeholdersOf(name: string, values: readonly unknown[]): string[] {
@@ -278,7 +295,10 @@ function source(of: Resource, slots: SlotNames): string {
 /** Whether the resource's tally tells of every write that may change the list. */
 export function tellsOfChange(of: Resource, viewer: Viewer, filters: readonly UsedFilter[]): boolean {
   return (
-    isTallied(of) && !isRedacted(of.visible, viewer) && !of.where && filters.every(({ filter }) => filter.own)
+    isTallied(of) &&
+    !visibleTo(of, viewer) &&
+    !of.where &&
+    filters.every(({ filter }) => filter.own && !isRestricted(filter, viewer))
   );
 }
 

@@ -4,6 +4,7 @@
  * that sorts before all others (so that an order never meets a null), and its JSON Schema.
  */
 import type { Parameter } from '../database/sql.ts';
+import { LONGEST_SCALE, moneyText, placesOf } from '../money.ts';
 
 export type Kind =
   | 'integer'
@@ -98,11 +99,11 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   },
   money: {
     encode: raw,
-    sqlType: 'numeric(14,2)',
+    sqlType: 'numeric',
     lowest: "'-infinity'::numeric",
     schema: { type: 'number', format: 'double' },
-    read: readDecimal,
-    accepted: 'send an amount such as 120.50',
+    read: readAmount,
+    accepted: `send an amount such as 120.50, with at most ${LONGEST_SCALE} decimals`,
   },
   decimal: {
     encode: raw,
@@ -248,7 +249,7 @@ function staysInFourDigits(date: string, zone: string): boolean {
   return zone.startsWith('+') ? date > '0001-01-01' : date < '9999-12-31';
 }
 
-/** Digits before the point that numeric(14,2) holds; exponents end before those that no amount has (money.ts). */
+/** Digits before the point that an amount may have; exponents end before those that no amount has (money.ts). */
 const INTEGRAL_DIGITS = 12;
 
 function readDecimal(value: unknown): string | undefined {
@@ -257,6 +258,12 @@ function readDecimal(value: unknown): string | undefined {
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?[0-2]?\d)?$/i.test(text)) return undefined;
   const number = Number(text);
   return Number.isFinite(number) && Math.abs(number) < 10 ** INTEGRAL_DIGITS ? text : undefined;
+}
+
+/** An amount, a price or a rate: refused where it would have to be rounded. */
+function readAmount(value: unknown): string | undefined {
+  const text = readDecimal(value);
+  return text !== undefined && placesOf(text) <= LONGEST_SCALE ? moneyText(text) : undefined;
 }
 
 /** The database's JSON has no null characters and no half surrogates. */

@@ -11,7 +11,7 @@ import { writeChildren } from './children.ts';
 import { deleteRow, insertRow, updateRow } from './change.ts';
 import { constraintRefusal } from './constraint-refusal.ts';
 import { Followers } from './followers.ts';
-import { isRedacted, SlotNames, substitute } from './expression.ts';
+import { SlotNames, substitute, visibleTo } from './expression.ts';
 import { columnsOf, membersOf, readBody, type Input } from './input.ts';
 import { checkReferences } from './references.ts';
 import type { Registry, Resource } from './resource.ts';
@@ -49,6 +49,7 @@ export class Writer {
   async create(connection: Connection, { name }: Resource, data: Data, ask: Ask): Promise<Written> {
     const of = this.registry.get(name);
     const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
+    requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, ask);
     const id = await this.#write(connection, of, body.input, undefined, ask, {}, ignored, checked);
@@ -67,6 +68,7 @@ export class Writer {
     const of = this.registry.get(name);
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
+    requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
     const checked = checkReferences(connection, this.registry, body.references, ask);
     await this.#write(connection, of, body.input, locked, ask, {}, ignored, checked);
@@ -188,8 +190,8 @@ export class Writer {
     const conditions = [`t.account_id = ${slots.use('account')}`, `t.id = ${slots.use('id')}`];
     if (of.keepsDeleted) conditions.push('t.deleted_at is null');
     if (of.where) conditions.push(`(${substitute(of.where, 't', slots)})`);
-    if (isRedacted(of.visible, viewerOf(ask)))
-      conditions.push(`(${substitute(of.visible.unless, 't', slots)})`);
+    const visible = visibleTo(of, viewerOf(ask));
+    if (visible) conditions.push(`(${substitute(visible, 't', slots)})`);
     const tag = of.fields.etag ? `, ${stampColumn(of, 'etag', slots)} as tag` : '';
     const text = `select t.*, to_jsonb(t)::text as image${tag} from ${of.table} t where ${conditions.join(' and ')} for ${strength} of t`;
     const [found] = await connection.named(
@@ -218,6 +220,16 @@ export class Writer {
       sql`select to_jsonb(t)::text as image from ${raw(of.table)} t where account_id = ${ask.principal.accountId} and id = ${id} for no key update`,
     );
     if (found) await updateRow(connection, of, id, found.image, {}, [], ask);
+  }
+}
+
+/** Refuses members that only some roles may write, to a writer who has none of them. */
+function requireMemberWriter({ name, memberWriters = {} }: Resource, input: Input, { principal }: Ask): void {
+  for (const [member, roles] of Object.entries(memberWriters)) {
+    if (input[member] === undefined || roles.some((role) => principal.roles.has(role))) continue;
+    throw refuse('auth.forbidden', {
+      reason: `${member} of a ${name} is written by users with the role ${roles.join(' or ')}`,
+    });
   }
 }
 

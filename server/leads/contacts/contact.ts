@@ -3,6 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { customFieldValues } from '../custom-fields/members.ts';
+import { hiddenWithContact } from '#practice';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
 import { ADDRESSES, EMAILS, ETAG, NAME, PHONE_NUMBERS, TYPE, UPDATED_AT } from './shared-details.ts';
@@ -47,6 +48,8 @@ export const contact = record({
   scope: 'contact',
   operations: ['list', 'read', 'update'],
   keepsDeleted: false,
+  // From the day on which it is the practice's, it is seen by those who see that one.
+  visible: hiddenWithContact,
   fields: {
     id: f.id(),
     etag: f.etag({ sql: ETAG }),
@@ -101,6 +104,7 @@ export const contactOfMatter = record({
   table: 'lead_contacts',
   describe: 'A contact of intake as its matters show it.',
   keepsDeleted: false,
+  visible: hiddenWithContact,
   fields: {
     full_name: f.text({ sql: NAME, notNull: true }),
     id: f.id(),

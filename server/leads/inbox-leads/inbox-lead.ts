@@ -5,6 +5,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
+import { hiddenWithItsContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 import { searching } from '../search.ts';
 import { SINCE_ALL_LEADS, SINCE_CAMPAIGNS, SINCE_MATTER_TYPES, SINCE_SOURCES } from '../versions.ts';
@@ -32,7 +33,7 @@ export const inboxLead = record({
   scopes: { list: READING, read: READING, create: 'lead_inbox_write', update: 'lead_inbox_triage' },
   operations: ['list', 'create', 'read', 'update'],
   keepsDeleted: false,
-  visible: { sight: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' },
+  visible: [{ sight: OWN_LEADS, unless: '{t}.application_id = {application}::bigint' }, hiddenWithItsContact],
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -2,16 +2,23 @@
  * The addresses of notes: /contact_notes?contact_id= and /contacts/{contact_id}/notes, and the same of matters.
  * A note that is written names its contact or matter in the address; in the body it may too.
  */
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import { sql, raw } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { createRecord, idOr404, listRecords, type Records } from '#kernel/http/api/record-endpoints.ts';
+import {
+  createRecord,
+  found404,
+  idOr404,
+  listRecords,
+  type Records,
+} from '#kernel/http/api/record-endpoints.ts';
 import { pascal } from '#kernel/openapi/names.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
+import { selected } from '#kernel/resource/selection.ts';
 import { contact } from '../contacts/contact.ts';
 import { matter } from '../matters/matter.ts';
 import { contactNote, matterNote } from './note.ts';
+
+const ID_ALONE = selected([{ name: 'id' }]);
 
 export function noteEndpoints(records: Records): Endpoint[] {
   return [
@@ -42,7 +49,7 @@ function endpointsOf(
       name: `listNotesOf${pascal(noun)}`,
       describe: `List the notes about a ${noun}.`,
       handle: async (call) => {
-        const id = await found(call, parent, call.params[name]!);
+        const id = await found(records, call, parent, call.params[name]!);
         return listRecords(note, records, withParameter(call, name, id));
       },
     },
@@ -52,7 +59,7 @@ function endpointsOf(
       name: `createNoteOf${pascal(noun)}`,
       describe: `Write a note about a ${noun}.`,
       handle: async (call) => {
-        const id = await found(call, parent, call.params[name]!);
+        const id = await found(records, call, parent, call.params[name]!);
         return createWith(call, note, records, name, id);
       },
     },
@@ -91,13 +98,8 @@ function withParameter(call: Call, name: string, id: string): Call {
   return { ...call, ask: { ...call.ask, query: new Query(`${search}&${name}=${id}`) } };
 }
 
-async function found({ ask, read }: Call, of: Resource, text: string): Promise<string> {
+async function found({ reader }: Records, { ask, read }: Call, of: Resource, text: string): Promise<string> {
   const id = idOr404(of, text);
-  const row = await read((connection) =>
-    connection.row(
-      sql`select from ${raw(of.table)} where account_id = ${ask.principal.accountId} and id = ${id}`,
-    ),
-  );
-  if (!row) throw refuse('record.not_found', { resource: of.name, id });
+  await read((connection) => found404(of, id, reader.one(connection, of, id, ask, ID_ALONE)));
   return id;
 }

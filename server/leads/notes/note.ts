@@ -3,6 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
+import { hiddenWithLeadContact } from '../contacts/hidden-contacts.ts';
 import { record } from '../record.ts';
 
 const SUBJECT_CHARACTERS = 255;
@@ -18,6 +19,7 @@ function note(noun: 'contact' | 'matter'): Resource {
     scope: `${noun}_note`,
     operations: ['list', 'create'],
     keepsDeleted: false,
+    ...(noun === 'contact' ? { visible: hiddenWithLeadContact } : {}),
     fields: {
       id: f.id(),
       etag: f.etag(),

@@ -2,14 +2,11 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isRead } from '../calendar-entries/sight.ts';
-import { isOwnContact, ownContacts } from '../contacts/own-contacts.ts';
+import { hiddenWithClient } from '../contacts/own-contacts.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 
 /** What is about a contact that the user may not see is not told of either. */
-const seen = {
-  ...ownContacts,
-  unless: `{t}.contact_id is null or exists (select from contacts c where c.account_id = {account} and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
-};
+const seen = hiddenWithClient('{t}.contact_id');
 
 const SUBJECT_TYPES = [
   'MatterNote',
@@ -26,7 +23,7 @@ export const activitySubject = resource({
   name: 'activity_subject',
   table: 'activities',
   from:
-    '(select a.account_id, a.id, s.subject_id, s.type, s.subject, s.contact_id, x.display_number, c.name as contact_name' +
+    '(select a.account_id, a.id, s.subject_id, s.type, s.subject, s.contact_id, x.display_number, x.client_id, c.name as contact_name' +
     ' from activities a cross join lateral (' +
     " select n.id as subject_id, n.type || 'Note' as type, n.subject, n.matter_id, n.contact_id from notes n" +
     ' where n.account_id = a.account_id and n.id = coalesce(a.matter_note_id, a.contact_note_id)' +
@@ -51,7 +48,10 @@ export const activitySubject = resource({
     id: f.integer({ sql: '{t}.subject_id' }),
     type: f.oneOf(SUBJECT_TYPES),
     identifier: f.text({ sql: '{t}.subject', redact: seen }),
-    secondary_identifier: f.text({ sql: 'coalesce({t}.display_number, {t}.contact_name)', redact: seen }),
+    secondary_identifier: f.text({
+      sql: 'coalesce({t}.display_number, {t}.contact_name)',
+      redact: { ...seen, unless: `(${seen.unless}) and (${hiddenWithClient().unless})` },
+    }),
     tertiary_identifier: f.text({ sql: 'null::text' }),
   },
 });

@@ -4,7 +4,7 @@ import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { contactName } from '../contacts/own-contacts.ts';
+import { contactName, matterNumber } from '../contacts/own-contacts.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
@@ -13,8 +13,10 @@ import { activityRules } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */
 const OWN_OR_EXPENSE = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
-const hoursHidden: Redaction = { sight: 'own_hours', unless: OWN_OR_EXPENSE, since: 8 };
-const ratesHidden: Redaction = { sight: 'own_rates', unless: OWN_OR_EXPENSE, since: 5 };
+const hoursHidden: Redaction = { sight: 'own_hours', unless: OWN_OR_EXPENSE };
+const ratesHidden: Redaction = { sight: 'own_rates', unless: OWN_OR_EXPENSE };
+/** Divided by the price a total tells the hours, and by the hours the price. */
+const totalHidden: Redaction = { sight: ['own_rates', 'own_hours'], unless: OWN_OR_EXPENSE };
 
 /** Hours in versions up to 4.0.3, seconds since (line 59); an expense counts units in both. */
 const IN_HOURS = (column: string): string =>
@@ -79,10 +81,10 @@ export const activity = resource({
     total: f.money({
       order: true,
       notNull: true,
-      redact: ratesHidden,
+      redact: totalHidden,
       describe: 'Computed from quantity and price.',
     }),
-    non_billable_total: f.money({ order: true, notNull: true, redact: ratesHidden }),
+    non_billable_total: f.money({ order: true, notNull: true, redact: totalHidden }),
     note: f.text({ write: true, order: true }),
     reference: f.text({ write: true, describe: 'The check of a hard cost.' }),
     flat_rate: f.boolean({ notNull: true }),
@@ -178,7 +180,7 @@ export const activity = resource({
     grant_id: fundedBy,
   },
   orders: {
-    display_number: order.through('matters', 'matter_id', 'o.display_number', { walked: true }),
+    display_number: matterNumber({ walked: true }),
     'user.name': order.through('users', 'user_id', 'o.name', { walked: true }),
     'vendor.name': contactName('vendor_id'),
     'expense_category.name': order.through('expense_categories', 'expense_category_id', 'o.name'),

@@ -23,14 +23,21 @@ test('the total of an hourly entry is its hours times its price (v4:70) (facts:2
     ['1', '999999.99', '277.78'],
   ];
   for (const [quantity, price, total] of cases)
-    assert.equal(totalOf({ ...hourly, quantity, price }), total, `${quantity} s at ${price}`);
+    assert.equal(
+      totalOf({ ...hourly, rounded_quantity: quantity, price }, 2),
+      total,
+      `${quantity} s at ${price}`,
+    );
 });
 
 test('an hourly total is off by half a cent at most (v4:70)', () => {
   fc.assert(
     fc.property(seconds, prices, (quantity, price) => {
       const exact = multiply(quantity, price);
-      const off = subtract(multiply(totalOf({ ...hourly, quantity, price }), 3600), exact);
+      const off = subtract(
+        multiply(totalOf({ ...hourly, rounded_quantity: quantity, price }, 2), 3600),
+        exact,
+      );
       assert.ok(compare(off.units < 0n ? { ...off, units: -off.units } : off, 18) <= 0);
       if (equal(off, -18)) assert.fail('a half was rounded down');
     }),
@@ -42,7 +49,10 @@ test('the total of a flat or contingency entry is its price, however long it too
     { flat_rate: true, contingency_fee: false },
     { flat_rate: false, contingency_fee: true },
   ]) {
-    assert.equal(totalOf({ type: 'TimeEntry', quantity: '7200', price: '900.5', ...fee }), '900.50');
+    assert.equal(
+      totalOf({ type: 'TimeEntry', rounded_quantity: '7200', price: '900.5', ...fee }, 2),
+      '900.50',
+    );
   }
 });
 
@@ -53,11 +63,13 @@ test('the total of an expense is quantity times price (facts:224)', () => {
     ['HardCostEntry', '1', '1250', '1250.00'],
     ['ExpenseEntry', '2', '-10', '-20.00'],
     ['SoftCostEntry', '1250.5', '0.1', '125.05'],
-    // A price is kept in cents: three at 0.335 are three at 0.34.
-    ['ExpenseEntry', '3', '0.335', '1.02'],
+    // A price has its own decimals: 120 miles at 0.725 each.
+    ['ExpenseEntry', '120', '0.725', '87.00'],
+    ['ExpenseEntry', '3', '0.335', '1.01'],
   ];
   for (const [type, quantity, price, total] of cases) {
-    assert.equal(totalOf({ type, quantity, price, flat_rate: false, contingency_fee: false }), total);
+    const charged = { type, rounded_quantity: quantity, price, flat_rate: false, contingency_fee: false };
+    assert.equal(totalOf(charged, 2), total);
   }
 });
 

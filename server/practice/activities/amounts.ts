@@ -4,16 +4,7 @@
  */
 import { SECONDS_PER_HOUR, SECONDS_PER_MINUTE } from '#kernel/dates.ts';
 import type { ActivityType } from './types.ts';
-import {
-  compare,
-  decimal,
-  decimalText,
-  divide,
-  MONEY_SCALE,
-  moneyText,
-  multiply,
-  round,
-} from '#kernel/money.ts';
+import { compare, decimal, decimalText, divide, moneyText, multiply, round } from '#kernel/money.ts';
 
 export { ACTIVITY_TYPES, type ActivityType } from './types.ts';
 
@@ -29,7 +20,8 @@ const SECONDS_PER_HUNDREDTH = 36;
 
 export interface Charged {
   readonly type: ActivityType;
-  readonly quantity: string;
+  /** Of time what the firm's rounding makes of it, as on a bill. */
+  readonly rounded_quantity: string;
   readonly price: string;
   readonly flat_rate: boolean;
   readonly contingency_fee: boolean;
@@ -37,15 +29,13 @@ export interface Charged {
 
 /**
  * Quantity times price, an hour's price for time; the price itself where the entry is a flat or a
- * contingency fee. Halves of a cent are rounded up.
+ * contingency fee. In units of the currency, which has so many digits; halves are rounded up.
  */
-export function totalOf({ type, quantity, price, flat_rate, contingency_fee }: Charged): string {
-  // The price is kept in cents, so it is charged in cents.
-  const charged = round(price, MONEY_SCALE);
-  if (flat_rate || contingency_fee) return moneyText(charged);
-  if (type === 'TimeEntry')
-    return moneyText(divide(multiply(quantity, charged), SECONDS_PER_HOUR, MONEY_SCALE));
-  return moneyText(multiply(quantity, charged));
+export function totalOf(charged: Charged, digits: number): string {
+  const { type, rounded_quantity, price, flat_rate, contingency_fee } = charged;
+  if (flat_rate || contingency_fee) return moneyText(round(price, digits));
+  const product = multiply(rounded_quantity, price);
+  return moneyText(type === 'TimeEntry' ? divide(product, SECONDS_PER_HOUR, digits) : round(product, digits));
 }
 
 /** A body's quantity as it is stored: seconds for time, whatever the version that asks. */

@@ -29,7 +29,7 @@ inAnOffice('The database and the service agree on an activity:', (office) => {
       assert.equal(found.rows.length, 1, `${constraint} is a constraint`);
       const { rows: answers } = await owner.query(
         `select (${found.rows[0].condition}) as holds
-         from rows from (jsonb_to_recordset($1) as (type text, quantity numeric, price numeric, total numeric,
+         from rows from (jsonb_to_recordset($1) as (type text, quantity numeric, rounded_quantity numeric, currency_id bigint, price numeric, total numeric,
            flat_rate boolean, contingency_fee boolean, non_billable boolean, no_charge boolean)) with ordinality
          order by ordinality`,
         [JSON.stringify(rows)],
@@ -46,7 +46,13 @@ inAnOffice('The database and the service agree on an activity:', (office) => {
         contingency_fee: fee === 'contingency',
         ...amounts,
       };
-      return { ...charged, total: totalOf(charged) };
+      const rounded_quantity = charged.quantity;
+      return {
+        ...charged,
+        rounded_quantity,
+        currency_id: 840,
+        total: totalOf({ ...charged, rounded_quantity }, 2),
+      };
     });
     const refused = (await holds('activities_total_agrees', rows)).flatMap((ok, at) =>
       ok ? [] : [rows[at]],

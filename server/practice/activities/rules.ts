@@ -4,7 +4,10 @@
  * what follows from the entry; none looks at the database.
  */
 import { compare } from '#kernel/money.ts';
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import type { Principal } from '#kernel/http/principal.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { refuse } from '../refusals.ts';
 import type { ActivityType } from './amounts.ts';
 
@@ -20,6 +23,41 @@ export function billedWorkIsFrozen({
   readonly billed: boolean;
 }): Refusal | undefined {
   return billed ? refuse('activity.billed', { id }) : undefined;
+}
+
+/** Time whose hours are hidden from a user is neither changed, timed nor deleted by them (facts, line 146). */
+export function hoursCanBeSeen(
+  entry: { readonly id: string; readonly type: string; readonly user_id: string | null },
+  { sight, userId }: Pick<Principal, 'sight' | 'userId'>,
+): Refusal | undefined {
+  return sight.has('own_hours') && entry.type === 'TimeEntry' && entry.user_id !== userId
+    ? refuseGenerally('auth.forbidden', {
+        reason: `the hours of activity ${entry.id} are hidden from this user`,
+      })
+    : undefined;
+}
+
+/**
+ * The price of others' time is set by whoever sets rates; everyone prices their own, and may send back the price
+ * that an entry has.
+ */
+export function priceIsForTheAsker(
+  entry: {
+    readonly type: ActivityType;
+    /** Whose work it is, before and after the write. */
+    readonly users: readonly (string | null)[];
+    readonly price_before: string | null;
+    readonly price_sent: string;
+  },
+  { roles, userId }: Pick<Principal, 'roles' | 'userId'>,
+): Refusal | undefined {
+  const { type, users, price_before, price_sent } = entry;
+  const changes = type === 'TimeEntry' && (price_before === null || compare(price_sent, price_before) !== 0);
+  if (!changes || users.every((user) => user === userId) || RATE_ROLES.some((role) => roles.has(role)))
+    return undefined;
+  return refuseGenerally('auth.forbidden', {
+    reason: `the price of another user's time is set by users with the role ${RATE_ROLES.join(' or ')}`,
+  });
 }
 
 export interface Billability {

@@ -21,7 +21,7 @@ const MEMBERS: Readonly<Record<TaxDirection, 'tax_settings' | 'input_tax_setting
   input: 'input_tax_settings',
 };
 
-/** Checks the lists, and sets tax_setting to what the taxes are. */
+/** Checks the lists, and sets tax_setting to what the taxes are; one that is sent by itself is kept as it is. */
 export async function prepareTaxes(draft: Draft, type: ActivityType, work: Work): Promise<void> {
   for (const direction of ['output', 'input'] as const) {
     const taxes = sentTaxes(draft.input, MEMBERS[direction]);
@@ -29,7 +29,7 @@ export async function prepareTaxes(draft: Draft, type: ActivityType, work: Work)
   }
   if (draft.refusals.length > 0 || type === 'TimeEntry') return;
   const taxes = await outputTaxes(draft, work);
-  if (taxes)
+  if (taxes && !(draft.input.tax_setting && draft.input.tax_settings === undefined))
     draft.columns.tax_setting = settingOfTaxes(
       taxes,
       await readFirmTaxes(work.connection, work.ask.principal.accountId),

@@ -23,6 +23,8 @@ export interface Terms {
     readonly time_on_flat_rate_contingency_matters_is_non_billable: boolean;
   };
   readonly currencyId: string;
+  /** Places of its smallest unit. */
+  readonly digits: number;
   readonly matter: (MatterCharging & { readonly require_utbms_codes: boolean }) | null;
   /** Whether the kind of work is made of UTBMS codes. */
   readonly utbmsDescription: boolean;
@@ -56,7 +58,7 @@ const CATEGORY = {
 function statementOf(description: boolean, category: boolean): Prepared {
   const text =
     `select s.rounding, s.use_decimal_rounding, s.mandatory_ledes_billing, s.time_on_flat_rate_contingency_matters_is_non_billable,` +
-    ` coalesce(m.currency_id, c.currency_id, f.id), m.billing_method, m.billable,` +
+    ` coalesce(m.currency_id, c.currency_id, f.id), currency_digits(coalesce(m.currency_id, c.currency_id, f.id)), m.billing_method, m.billable,` +
     ` coalesce(m.require_utbms_codes, c.require_utbms_codes, false), u.rate, u.client_connect,` +
     ` ${MATTER_RATES}, ${CLIENT_RATES}, ${GROUPS},` +
     ` ${description ? DESCRIPTION.columns : '$4::bigint, null, null, null'}, ${category ? CATEGORY.columns : '$5::bigint, null'}` +
@@ -96,6 +98,7 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     ledes,
     flatTime,
     currencyId,
+    digits,
     method,
     billable,
     utbms,
@@ -113,6 +116,7 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
       time_on_flat_rate_contingency_matters_is_non_billable: flatTime === 't',
     },
     currencyId: currencyId!,
+    digits: Number(digits),
     matter: method
       ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' }
       : null,

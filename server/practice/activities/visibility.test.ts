@@ -9,7 +9,7 @@ const PATH = '/api/v4/activities';
 inAnOffice('What a user may not see of activities', (office) => {
   const HOURS = 'quantity,quantity_in_hours,rounded_quantity,rounded_quantity_in_hours';
 
-  it('are the hours of others from 4.0.8 on, and quantity_redacted says so (v4:247)', async () => {
+  it('are the hours of others in every version, and from 4.0.8 on quantity_redacted says so (v4:247)', async () => {
     const { firm, userId } = await hire(office, office.firm, { hoursVisibility: 'own' });
     const theirs = await createTime(office.firm);
     const own = await createTime(office.firm, { user: { id: userId } });
@@ -26,7 +26,7 @@ inAnOffice('What a user may not see of activities', (office) => {
     const before = await firm.get(`${PATH}/${theirs.id}?fields=quantity`, {
       headers: { 'x-api-version': '4.0.7' },
     });
-    assert.equal(before.body.data.quantity, 3600);
+    assert.equal(before.body.data.quantity, null);
     const unknown = await firm.get(`${PATH}/${theirs.id}?fields=quantity_redacted`, {
       headers: { 'x-api-version': '4.0.7' },
     });
@@ -39,7 +39,7 @@ inAnOffice('What a user may not see of activities', (office) => {
     assert.equal((await firm.patch(`${PATH}/${theirs.id}`, { data: { note: 'x' } })).status, 403);
   });
 
-  it('are the rates of others from 4.0.5 on: price and total are null (v4:244)', async () => {
+  it('are the rates of others in every version: price and total are null (v4:244)', async () => {
     const { firm, userId } = await hire(office, office.firm, { ratesVisibility: 'own' });
     const theirs = await createTime(office.firm, { price: 120 });
     const own = await createTime(office.firm, { user: { id: userId }, price: 80 });
@@ -51,7 +51,36 @@ inAnOffice('What a user may not see of activities', (office) => {
     const before = await firm.get(`${PATH}/${theirs.id}?fields=price`, {
       headers: { 'x-api-version': '4.0.4' },
     });
-    assert.equal(before.body.data.price, 120);
+    assert.equal(before.body.data.price, null);
+  });
+
+  it('is the total where the hours are hidden, since the price would tell them', async () => {
+    const { firm } = await hire(office, office.firm, { hoursVisibility: 'own' });
+    const theirs = await createTime(office.firm, { price: 120 });
+    const shown = (await firm.get(`${PATH}/${theirs.id}?fields=price,total,non_billable_total`)).body.data;
+    assert.deepEqual(shown, { price: 120, total: null, non_billable_total: null });
+  });
+
+  it('can not be deleted while their hours are hidden, and billed ones answer as hidden', async () => {
+    const { firm } = await hire(office, office.firm, { hoursVisibility: 'own' });
+    const matter = await createMatter(office.firm);
+    const open = await createTime(office.firm);
+    const billed = await createTime(office.firm, { matter: { id: matter.id }, price: 10 });
+    const bill = await office.firm.post('/api/v4/bills', { data: { matters: [{ id: matter.id }] } });
+    const state = { data: { state: 'awaiting_payment' } };
+    assert.equal((await office.firm.patch(`/api/v4/bills/${bill.body.data.id}`, state)).status, 200);
+    for (const { id } of [open, billed]) {
+      for (const answer of [
+        await firm.delete(`${PATH}/${id}`),
+        await firm.patch(`${PATH}/${id}`, { data: { note: 'x' } }),
+        await firm.post('/api/v4/timer', { data: { activity: { id } } }),
+      ]) {
+        assert.equal(answer.status, 403, JSON.stringify(answer.body));
+        assert.match(answer.body.error.message, /hidden/);
+      }
+    }
+    assert.equal((await office.firm.delete(`${PATH}/${open.id}`)).status, 204);
+    assert.equal((await office.firm.delete(`${PATH}/${billed.id}`)).status, 422);
   });
 
   it('can not be found out by sorting: hidden prices order like missing ones (v4:244)', async () => {

@@ -2,7 +2,7 @@
  * How an activity is written: the draft is completed member by member, from what was sent, what stood
  * before and what was agreed. The rules themselves are in rules.ts, amounts.ts, utbms.ts and hierarchy.ts.
  */
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Row } from '#kernel/database/database.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import type { Input } from '#kernel/resource/input.ts';
@@ -13,6 +13,7 @@ import { followEntry, staysOnItsBill } from '../bills/entry-changed.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
 import { writeDescription } from './description.ts';
+import { costOfTheBooks } from './hard-costs.ts';
 import * as rules from './rules.ts';
 import { prepareTaxes, writeTaxes } from './taxes.ts';
 import { readTerms, type Terms } from './terms.ts';
@@ -56,23 +57,28 @@ export const activityRules: WriteRules = {
     if (draft.current?.bill_id) await followEntry(work, draft);
   },
 
-  refuseDelete: ({ id, billed, bill_id: bill }) =>
-    rules.billedWorkIsFrozen({ id: id!, billed: billed === 't' }) ??
-    (bill ? refuseOfBills('activity.on_bill', { id }) : undefined),
+  refuseDelete: async (current, work) =>
+    rules.hoursCanBeSeen(storedEntry(current), work.ask.principal) ??
+    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' }) ??
+    (current.bill_id ? refuseOfBills('activity.on_bill', { id: current.id }) : undefined) ??
+    (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id!) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
 
-/** What can't be changed at all: billed work, and time whose hours the user can't see. */
+function storedEntry({ id, type, user_id }: Row) {
+  return { id: id!, type: type!, user_id: user_id ?? null };
+}
+
+/**
+ * What can't be changed at all: time whose hours the user can't see, and billed work. Hidden comes first, so that
+ * whether it is billed is not told either.
+ */
 function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
   if (!current) return;
-  const frozen = rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
-  if (frozen) throw frozen;
-  const hidden = ask.version >= HOURS_HIDDEN_SINCE && ask.principal.sight.has('own_hours');
-  if (hidden && current.type === 'TimeEntry' && current.user_id !== ask.principal.userId) {
-    throw refuseGenerally('auth.forbidden', {
-      reason: `the hours of activity ${current.id} are hidden from this user`,
-    });
-  }
+  const refusal =
+    rules.hoursCanBeSeen(storedEntry(current), ask.principal) ??
+    rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' });
+  if (refusal) throw refusal;
   const stays = rules.userOfClientConnectStays(
     {
       type: current.type as ActivityType,
@@ -84,8 +90,19 @@ function refuseFrozen({ current, input }: Draft, { ask }: Work): void {
   if (stays) throw merge([stays]);
 }
 
-/** Hours are redacted from 4.0.8 on (specification v4, line 247). */
-const HOURS_HIDDEN_SINCE = 8;
+function refusePriceOfOthers(draft: Draft, type: ActivityType, { principal }: Ask): void {
+  const { current, input } = draft;
+  const refusal = rules.priceIsForTheAsker(
+    {
+      type,
+      users: [after(draft, 'user_id'), ...(current ? [current.user_id ?? null] : [])],
+      price_before: current?.price ?? null,
+      price_sent: sentText(input.price)!,
+    },
+    principal,
+  );
+  if (refusal) throw refusal;
+}
 
 function prepareBillability(draft: Draft, type: ActivityType, { matter, settings }: Terms): void {
   const before = draft.current
@@ -114,20 +131,16 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
           sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
           input.quantity === undefined ? NEWEST_FORM : ask.version,
         );
-  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, seesRateOf(draft, ask));
+  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, ask);
   const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
     (each) => each !== undefined,
   );
   draft.refusals.push(...refusals);
   if (refusals.length > 0) return;
-  Object.assign(columns, {
-    quantity,
-    rounded_quantity: roundedQuantity(type, quantity, terms.settings),
-    price,
-    flat_rate,
-    contingency_fee,
-    total: totalOf({ type, quantity, price, flat_rate, contingency_fee }),
-  });
+  const rounded_quantity = roundedQuantity(type, quantity, terms.settings);
+  const charged = { rounded_quantity, price, flat_rate, contingency_fee };
+  const total = totalOf({ type, ...charged }, terms.digits);
+  Object.assign(columns, { quantity, ...charged, total });
 }
 
 /** A quantity that comes from the row is in seconds, whatever version asks. */
@@ -138,17 +151,18 @@ function seesRateOf(draft: Draft, { principal: { sight, userId } }: Ask): boolea
   return !sight.has('own_rates') || after(draft, 'user_id') === userId;
 }
 
-function prepareRate(draft: Draft, type: ActivityType, terms: Terms, may_view_rates: boolean) {
+function prepareRate(draft: Draft, type: ActivityType, terms: Terms, ask: Ask) {
   const { current, input, operation } = draft;
   const source = rules.priceComesFrom({
     type,
     operation: current && type === current.type ? operation : 'create',
     sends_price: sentText(input.price) !== undefined,
-    may_view_rates,
+    may_view_rates: seesRateOf(draft, ask),
     changes_what_it_depends_on: RATE_DEPENDS_ON.some(
       (column) => after(draft, column) !== (current?.[column] ?? null),
     ),
   });
+  if (source === 'sent') refusePriceOfOthers(draft, type, ask);
   if (type !== 'TimeEntry') {
     const price =
       source === 'sent'

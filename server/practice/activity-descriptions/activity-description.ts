@@ -7,6 +7,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { RATE_TYPES } from '../activity-rates/hierarchy.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { groupElements, openTo, openToViewer } from '../groups/opening.ts';
 import { ratesFor } from './rates-for.ts';
 import { activityDescriptionRules } from './write.ts';
@@ -21,6 +22,7 @@ export const activityDescription = resource({
   describe: 'A kind of work.',
   scope: 'activities',
   nestedFreely: true,
+  memberWriters: { rate: RATE_ROLES },
   fields: {
     id: f.id(),
     etag: f.etag(),

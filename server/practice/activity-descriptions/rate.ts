@@ -18,7 +18,7 @@ export const activityDescriptionRate = resource({
     ' case when r.id is null then d.rate_non_billable_amount else r.non_billable_amount end as non_billable_amount,' +
     " coalesce(r.hierarchy, case when d.rate_type = 'User' then 'Default' else 'Activity' end) as hierarchy" +
     ' from activity_descriptions d left join jsonb_to_recordset({rates_for}::jsonb)' +
-    ' as r(id bigint, type text, amount numeric(14,2), non_billable_amount numeric(14,2), hierarchy text) on r.id = d.id' +
+    ' as r(id bigint, type text, amount numeric, non_billable_amount numeric, hierarchy text) on r.id = d.id' +
     ' where d.account_id = {account})',
   describe: 'What work of a kind costs.',
   fields: {

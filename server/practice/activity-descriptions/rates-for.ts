@@ -10,9 +10,6 @@ import { KINDS } from '#kernel/resource/values.ts';
 import { readTerms } from '../activities/terms.ts';
 import { rateFor, type DescriptionRate } from '../activity-rates/hierarchy.ts';
 
-/** Rates are redacted from 4.0.5 on (specification v4, line 244). */
-const RATES_HIDDEN_SINCE = 5;
-
 /** The value of {rates_for}: an array of rates as JSON; nothing where neither parameter is sent. */
 export async function ratesFor({ connection, ask }: Asked): Promise<Readonly<Record<string, Parameter>>> {
   const matterId = idIn(ask, 'rate_for[matter_id]');
@@ -32,8 +29,7 @@ export async function ratesFor({ connection, ask }: Asked): Promise<Readonly<Rec
     sql`select id, rate_type, rate_amount, rate_non_billable_amount from activity_descriptions
         where account_id = ${accountId} and deleted_at is null`,
   );
-  const hidden =
-    ask.version >= RATES_HIDDEN_SINCE && sight.has('own_rates') && userId !== null && userId !== viewer;
+  const hidden = sight.has('own_rates') && userId !== null && userId !== viewer;
   return {
     rates_for: JSON.stringify(
       descriptions.map((description) => {

@@ -6,6 +6,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { activityRateRules } from './write.ts';
 
 export const activityRate = resource({
@@ -14,6 +15,7 @@ export const activityRate = resource({
   table: 'activity_rates',
   describe: 'A rate agreed with a client or with co-counsel.',
   scope: 'activities',
+  writtenBy: RATE_ROLES,
   fields: {
     id: f.id(),
     etag: f.etag(),
@@ -23,7 +25,7 @@ export const activityRate = resource({
       write: true,
       notNull: true,
       nullable: false,
-      redact: { sight: 'own_rates', unless: '{t}.user_id = {viewer}', since: 5 },
+      redact: { sight: 'own_rates', unless: '{t}.user_id = {viewer}' },
     }),
     flat_rate: f.boolean({
       write: true,

@@ -3,16 +3,17 @@
  * credit memo before the bill, as everybody does. Refuses more than is left of the one or due on the other; so do
  * the database's own checks on both rows.
  */
-import { post, reverse, settle } from '#accounting';
+import { reverse } from '#accounting';
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { add, compare, equal, moneyText, multiply, subtract } from '#kernel/money.ts';
+import { add, compare, equal, moneyText, multiply, subtract, sum } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { inTheBooks, interestOf } from '../bills/posting.ts';
 import { settleBill } from '../bills/settlement.ts';
+import { requireFits } from '../currencies/decimals.ts';
+import { chargeBill } from '../interest-charges/charge.ts';
 import { refuse } from '../money-refusals.ts';
-import { paymentOfBill, writeOffOfBill } from './posting.ts';
+import { voidedOn } from './voided-on.ts';
 
 export type Parent = 'payment' | 'credit_memo';
 
@@ -33,8 +34,10 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
   const parent = await lockParent(work, made.parent, made.parentId);
   const bill = (await writer.lock(connection, writer.registry.get('bill'), made.billId, ask, 'no key update'))
     .row;
-  const left = moneyText(subtract(parent.row.amount!, parent.row.allocated!));
-  const amount = moneyText(made.amount ?? (compare(left, bill.balance!) < 0 ? left : bill.balance!));
+  const date = appliedOn(made, parent.row, bill);
+  const left = leftOf(made.parent, parent.row);
+  const amount = moneyText(made.amount ?? least(left, await owedOn(work, bill, date)));
+  await requireFits(work, amount, 'amount', bill.currency_id);
   await checkMoney(work, made.parent, parent.row, bill);
   if (compare(amount, 0) <= 0 || compare(amount, left) > 0)
     throw refuse(
@@ -43,7 +46,6 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
       { field: 'amount' },
     );
   const matterId = ownMatterOf(parent.row) ?? (await onlyMatterOf(work, made.billId));
-  const date = made.date ?? parent.row.date!;
   const id = await writer.write(connection, writer.registry.get('allocation'), {}, undefined, ask, {
     date,
     amount,
@@ -56,12 +58,41 @@ export async function allocate(work: Work, made: NewAllocation): Promise<string>
   });
   await settleBill(work, made.billId, made.parent === 'payment' ? { paid: amount } : { credits: amount });
   await changeAllocated(work, made.parent, made.parentId, amount);
-  await postAllocation(work, { id, date, amount, parent: made.parent, bill, matterId });
+  await chargeBill(work, made.billId, id);
   return id;
 }
 
-/** Takes an allocation back: the bill is due again, and the money can be applied elsewhere. */
-async function voidAllocation(work: Work, id: string): Promise<void> {
+/** A payment that came before its bill was issued waits until then, in the client's credits. */
+function appliedOn({ date, parent }: NewAllocation, row: Row, bill: Row): string {
+  const first = row.date! < (bill.issued_at ?? '') ? bill.issued_at! : row.date!;
+  if (!date) return first;
+  if (date < first) throw refuse('allocation.date', { value: date, first, parent }, { field: 'date' });
+  return date;
+}
+
+/** What is left of a payment or a credit memo. */
+function leftOf(parent: Parent, row: Row): string {
+  const used = parent === 'payment' ? sum([row.allocated!, row.refunded!]) : row.allocated!;
+  return moneyText(subtract(row.amount!, used));
+}
+
+function least(one: string, other: string): string {
+  return compare(one, other) < 0 ? one : other;
+}
+
+/** What is owed on a bill on a day: interest that was charged later was not owed yet. */
+async function owedOn({ connection, ask }: Work, bill: Row, date: string): Promise<string> {
+  const row = await connection.row<{ later: string }>(sql`
+    select coalesce(sum(total), 0) as later from interest_charges
+    where account_id = ${ask.principal.accountId} and bill_id = ${bill.id!} and date > ${date} and deleted_at is null`);
+  return moneyText(subtract(bill.balance!, row!.later));
+}
+
+/**
+ * Takes an allocation back on a day, by default today: from then on the bill is due again, and the money can be applied
+ * elsewhere.
+ */
+async function voidAllocation(work: Work, id: string, on: string | null): Promise<void> {
   const { connection, ask, writer } = work;
   const known = await connection.row(sql`
     select payment_id, credit_memo_id from allocations where account_id = ${ask.principal.accountId} and id = ${id}`);
@@ -71,31 +102,38 @@ async function voidAllocation(work: Work, id: string): Promise<void> {
   const of = writer.registry.get('allocation');
   const { row, image } = await writer.lock(connection, of, id, ask, 'no key update');
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'allocation', id });
+  const voided_on = await voidedOn(work, on, row.date!);
   const back = moneyText(multiply(row.amount!, -1));
   await settleBill(work, row.bill_id!, parent === 'payment' ? { paid: back } : { credits: back });
   await changeAllocated(work, parent, parentId!, back);
-  await reverse(connection, ask, { type: 'allocation', id });
-  await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString() }, [], ask);
+  await reverse(connection, ask, { type: 'allocation', id }, { date: voided_on });
+  await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString(), voided_on }, [], ask);
+  await chargeBill(work, row.bill_id!);
 }
 
 /** The same where nothing else is voided with it: what a payment from trust is applied to ends with the payment. */
-export async function voidOneAllocation(work: Work, id: string): Promise<void> {
+export async function voidOneAllocation(work: Work, id: string, on: string | null): Promise<void> {
   const paid = await work.connection.row<{ id: string }>(sql`
     select p.id from allocations a join payments p on p.account_id = a.account_id and p.id = a.payment_id
     where a.account_id = ${work.ask.principal.accountId} and a.id = ${id} and a.voided_at is null
       and p.source_account_id is not null`);
   if (paid) throw refuse('allocation.from_trust', { id, payment: paid.id }, { field: 'voided' });
-  await voidAllocation(work, id);
+  await voidAllocation(work, id, on);
 }
 
 /** Voids all that is applied of a payment or a credit memo. */
-export async function voidAllocationsOf(work: Work, parent: Parent, parentId: string): Promise<void> {
+export async function voidAllocationsOf(
+  work: Work,
+  parent: Parent,
+  parentId: string,
+  on: string | null,
+): Promise<void> {
   const { connection, ask } = work;
   const where = parent === 'payment' ? sql`payment_id = ${parentId}` : sql`credit_memo_id = ${parentId}`;
   const rows = await connection.rows<{ id: string }>(sql`
     select id from allocations where account_id = ${ask.principal.accountId} and ${where} and voided_at is null
     order by bill_id, id`);
-  for (const { id } of rows) await voidAllocation(work, id);
+  for (const { id } of rows) await voidAllocation(work, id, on);
 }
 
 function lockParent({ connection, ask, writer }: Work, parent: Parent, id: string) {
@@ -128,7 +166,7 @@ async function changeAllocated(work: Work, parent: Parent, id: string, delta: st
   if (parent === 'payment') {
     const account = await connection.row<{ type: string }>(sql`
       select type from bank_accounts where account_id = ${ask.principal.accountId} and id = ${row.destination_account_id!}`);
-    const isApplied = equal(allocated, row.amount!) || account!.type === 'Trust';
+    const isApplied = equal(sum([allocated, row.refunded!]), row.amount!) || account!.type === 'Trust';
     columns.state = isApplied ? 'completed' : 'completed_requiring_allocation';
   }
   await updateRow(connection, writer.registry.get(RESOURCES[parent]), id, image, columns, [], ask);
@@ -144,23 +182,4 @@ export async function onlyMatterOf({ connection, ask }: Work, billId: string): P
   const rows = await connection.rows<{ matter_id: string }>(sql`
     select matter_id from bill_matters where account_id = ${ask.principal.accountId} and bill_id = ${billId} limit 2`);
   return rows.length === 1 ? rows[0]!.matter_id : null;
-}
-
-interface Posted {
-  readonly id: string;
-  readonly date: string;
-  readonly amount: string;
-  readonly parent: Parent;
-  readonly bill: Row;
-  readonly matterId: string | null;
-}
-
-async function postAllocation(work: Work, made: Posted): Promise<void> {
-  const { connection, ask } = work;
-  const { parent, bill, ...applied } = made;
-  if (!(await inTheBooks(work, bill.id!))) return;
-  const ofBill = { ...applied, billId: bill.id!, clientId: bill.client_id! };
-  if (parent === 'payment')
-    await settle(connection, ask, paymentOfBill({ ...ofBill, including: await interestOf(work, bill.id!) }));
-  else await post(connection, ask, writeOffOfBill(ofBill));
 }

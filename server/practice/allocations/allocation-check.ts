@@ -30,6 +30,15 @@ const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   },
 ];
 
+/** What went back to clients, by the transactions with which it was paid out of the bank. */
+const REFUNDS = `
+  select p.account_id, p.id, p.refunded as kept, coalesce(t.total, 0) as counted from payments p
+  left join (
+    select account_id, payment_id, -sum(amount) as total from bank_transactions
+    where payment_id is not null and amount < 0 and deleted_at is null and bank_account_type = 'Operating' group by 1, 2
+  ) t on t.account_id = p.account_id and t.payment_id = p.id
+  where p.state <> 'voided' and p.refunded <> coalesce(t.total, 0)`;
+
 export const allocationCheck: Check = {
   name: 'allocations',
   describe:
@@ -44,6 +53,12 @@ export const allocationCheck: Check = {
           message: `${kept} is kept, and its allocations come to ${counted}`,
         });
     }
+    const refunds = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(REFUNDS);
+    for (const { account_id, id, kept, counted } of refunds.rows)
+      findings.push({
+        subject: `payment ${id} of firm ${account_id}`,
+        message: `${kept} is kept as refunded, and ${counted} was paid out`,
+      });
     return findings;
   },
 };

@@ -63,10 +63,14 @@ export const allocation = resource({
       notNull: true,
     }),
     interest: f.boolean({ notNull: true }),
+    interest_amount: f.money({ describe: 'What of it pays interest.' }),
     payment_type: f.oneOf([...PAYMENT_TYPES, 'trust', 'credit_memo'], {
       sql: `coalesce(${ofPayment('p.payment_type')}, 'credit_memo')`,
     }),
     voided_at: f.instant(),
+    voided_on: f.date({
+      describe: 'The day on which it was taken back; when that was recorded is voided_at.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     bill: f.belongsTo('bill'),
@@ -103,4 +107,7 @@ export const ALLOCATED = {
   description: m.value('text', { nullable: true }),
 };
 
-export const VOIDED = { voided: m.value('boolean', { required: true }) };
+export const VOIDED = {
+  voided: m.value('boolean', { required: true }),
+  voided_on: m.value('date', { nullable: true }),
+};

@@ -24,12 +24,12 @@ export function allocationEndpoints(records: Records): Endpoint[] {
   ];
 }
 
-/** PATCH and PUT with `voided: true`, which is all that can be changed. */
+/** PATCH and PUT with `voided: true` and the day on which it is voided, which is all that can be changed. */
 export function voiding(
   of: Resource,
   records: Records,
   describe: string,
-  write: (work: Work, id: string) => Promise<void>,
+  write: (work: Work, id: string, on: string | null) => Promise<void>,
 ): Endpoint[] {
   return (['PATCH', 'PUT'] as const).map((method) => ({
     method,
@@ -46,7 +46,7 @@ export function voiding(
       const id = idOr404(of, call.params.id!);
       return call.write(async (connection) => {
         const work: Work = { connection, ask, writer: records.writer };
-        if (input.voided === true) await write(work, id);
+        if (input.voided === true) await write(work, id, (input.voided_on ?? null) as string | null);
         return shown(of, records, connection, ask, { id, ignored }, selection, 200);
       });
     },

@@ -1,8 +1,10 @@
 /**
- * What is applied to a bill, in the books: a payment was posted as the client's credit, which the bill takes; a credit
- * memo is income given up.
+ * What is applied to a bill, in the books: a payment was posted as the client's credit, which the bill and the interest
+ * on it take; a credit memo is income given up, and with it the tax on it is not owed any more.
  */
-import type { Posting, Settlement, Source } from '#accounting';
+import type { PostingItem, Posting, Settlement, Source } from '#accounting';
+import { compare, moneyText, subtract, sum } from '#kernel/money.ts';
+import type { PostedTax } from '../bills/tax-postings.ts';
 
 export interface AppliedToBill {
   /** Of the allocation. */
@@ -15,20 +17,29 @@ export interface AppliedToBill {
   readonly matterId: string | null;
 }
 
-export function paymentOfBill({
-  id,
-  billId,
-  ...applied
-}: AppliedToBill & { readonly including: readonly Source[] }): Settlement {
-  return {
-    ...applied,
-    source: { type: 'allocation', id },
-    of: { type: 'bill', id: billId },
-    account: 'client_credits',
-  };
+/** What a payment pays of the work, and what of the interest, each where there is any. */
+export function paymentsOfBill(
+  { id, billId, amount, ...applied }: AppliedToBill,
+  interest: { readonly amount: string; readonly charges: readonly Source[] },
+): Settlement[] {
+  const shared = { ...applied, source: { type: 'allocation', id }, account: 'client_credits' as const };
+  const parts: Settlement[] = [
+    { ...shared, of: { type: 'bill', id: billId }, amount: moneyText(subtract(amount, interest.amount)) },
+    {
+      ...shared,
+      of: { type: 'bill_interest', id: billId },
+      including: interest.charges,
+      amount: interest.amount,
+    },
+  ];
+  return parts.filter((part) => compare(part.amount, 0) > 0);
 }
 
-export function writeOffOfBill({ id, date, amount, clientId, matterId }: AppliedToBill): Posting {
+export function writeOffOfBill(
+  { id, date, amount, clientId, matterId }: AppliedToBill,
+  taxes: readonly PostedTax[] = [],
+): Posting {
+  const net = subtract(amount, sum(taxes.map((tax) => tax.amount)));
   return {
     date,
     clientId,
@@ -36,7 +47,8 @@ export function writeOffOfBill({ id, date, amount, clientId, matterId }: Applied
     source: { type: 'allocation', id },
     basis: 'accrual',
     items: [
-      { account: 'write_offs', debit: amount },
+      { account: 'write_offs', debit: moneyText(net) },
+      ...taxes.map(({ account, amount: part }): PostingItem => ({ account, debit: part })),
       { account: 'accounts_receivable', credit: amount },
     ],
   };

@@ -3,6 +3,7 @@ import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { hiddenWithClient } from '../contacts/own-contacts.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';
@@ -91,7 +92,11 @@ export const bankTransaction = resource({
     voided_on: f.date({ describe: 'The day on which another transaction returned it.' }),
     description: f.text({ write: true }),
     source: f.text({ write: true, limit: 255, describe: 'Whom it came from or went to.' }),
-    payer_payee: f.text({ sql: PAYER_PAYEE, describe: 'source, else the name of the client.' }),
+    payer_payee: f.text({
+      sql: PAYER_PAYEE,
+      redact: { ...hiddenWithClient(), instead: '{t}.source' },
+      describe: 'source, else the name of the client.',
+    }),
     confirmation: f.text({ write: true, limit: 255, describe: 'The number of the check or of the bank.' }),
     read_only_confirmation: f.boolean({ sql: "{t}.transaction_type = 'payment'", notNull: true }),
     svc_payments_transaction: f.boolean({

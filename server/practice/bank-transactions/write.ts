@@ -7,6 +7,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { equal } from '#kernel/money.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { settleOwner } from '../bank-accounts/owner.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { recordEntries, standingEntry, type Movement } from './entries.ts';
 import { postTransaction, unpostTransaction } from './post.ts';
@@ -18,6 +19,7 @@ export const bankTransactionRules: WriteRules = {
     const { columns, current, input, refusals } = draft;
     if (!current) columns.user_id = work.ask.principal.userId;
     settleAmount(draft);
+    await requireFits(work, columns.amount, 'amount');
     if (input.reconciled !== undefined)
       columns.reconciled_at = input.reconciled === true ? work.ask.now.toISOString() : null;
     await settleOwner(draft, work);

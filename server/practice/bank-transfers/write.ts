@@ -9,6 +9,7 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { settleOwner } from '../bank-accounts/owner.ts';
 import { lockBankAccounts } from '../bank-transactions/entries.ts';
 import { postTransfer } from '../bank-transactions/post.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { dayOf } from '../today.ts';
 
@@ -23,6 +24,7 @@ export const bankTransferRules: WriteRules = {
       refusals.push(refuseGenerally('member.invalid', values, { field: 'amount' }));
     }
     columns.amount = amount;
+    await requireFits(work, amount, 'amount');
     await settleOwner(draft, work);
     await checkAccounts(draft, work);
   },

@@ -5,7 +5,9 @@
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { resource, type Declaration } from '#kernel/resource/resource.ts';
+import { isOwnContactId, numberWithoutClient, ownContacts } from '../contacts/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
+import { searchOfMatters } from '../matters/query.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';
 
 const WORK =
@@ -15,7 +17,7 @@ const WORK =
   ' and ({end_date}::date is null or a.date <= {end_date}::date) group by 1, 2';
 
 const MATTERS =
-  '(select m.account_id, m.id, m.display_number, m.description, m.client_id, m.status, m.responsible_attorney_id,' +
+  '(select m.account_id, m.id, m.number, m.display_number, m.description, m.client_id, m.status, m.responsible_attorney_id,' +
   ' m.originating_attorney_id, w.unbilled_amount, w.unbilled_hours,' +
   ' coalesce(m.currency_id, (select y.id from billing_settings s join currencies y on y.code = s.currency' +
   ' where s.account_id = m.account_id)) as currency_id,' +
@@ -82,7 +84,7 @@ export const billableMatter = resource({
   parameters,
   fields: {
     id: f.id(),
-    display_number: f.text({ notNull: true }),
+    display_number: f.text({ notNull: true, redact: numberWithoutClient }),
     ...amounts,
     currency_id: f.integer(),
     currency_code: f.text({ sql: '(select y.code from currencies y where y.id = {t}.currency_id)' }),
@@ -91,7 +93,7 @@ export const billableMatter = resource({
   filters: {
     ...filters,
     client_id: by.ref('client_id', { nullable: false }),
-    query: by.wildcard('display_number', 'description'),
+    query: searchOfMatters('description'),
     custom_field_values: matterFields,
   },
 });
@@ -105,6 +107,7 @@ export const billableClient = resource({
   keepsDeleted: false,
   describe: 'A client with work that waits to be billed.',
   scope: 'billing',
+  visible: { ...ownContacts, unless: isOwnContactId('{t}.id') },
   limit: { default: 25, max: 25 },
   parameters,
   fields: {

@@ -6,6 +6,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
+import { TAX_ROUNDINGS } from '../bills/totals.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { roundedHours } from './rounded-duration.ts';
 import { billingSettingsRules } from './write.ts';
@@ -63,6 +64,12 @@ export const billingSettings = resource({
     secondary_tax_name: f.text({ sql: ofTax(2, 'c.name') }),
     secondary_tax_rate: f.decimal({ sql: ofTax(2, PERCENTAGE), describe: 'In per cent.' }),
     secondary_tax_rule: f.oneOf(TAX_RULES, { sql: ofTax(2, 's.rule') }),
+    tax_rounding: f.oneOf(TAX_ROUNDINGS, {
+      write: 'update',
+      notNull: true,
+      nullable: false,
+      describe: 'Whether taxes are rounded on each line of a bill, or for each rate on the whole bill.',
+    }),
     use_utbms_codes: flag(),
     mandatory_ledes_billing: flag('Whether matters that require UTBMS codes refuse work without them.'),
     time_on_flat_rate_contingency_matters_is_non_billable: flag(),

@@ -4,6 +4,7 @@ import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { refuse } from '../billing-refusals.ts';
 import { readBillDocument, type BillDocument } from './document.ts';
+import { wholeBillIsSeen } from './hidden-work.ts';
 import { LEDES_FORMATS, LEDES_WORDS } from './ledes.ts';
 import { previewOf } from './preview.ts';
 import { isEditable } from './states.ts';
@@ -20,6 +21,8 @@ async function documentOf({ reader, writer }: Records, call: Call, text: string)
     const found = await reader.one(connection, of, id, call.ask, ID_ALONE);
     const document = found && (await readBillDocument(connection, accountId, id));
     if (!document) throw refuseGenerally('record.not_found', { resource: 'bill', id });
+    const hidden = await wholeBillIsSeen(connection, writer.registry, id, call.ask);
+    if (hidden) throw hidden;
     return document;
   });
 }

@@ -1,9 +1,10 @@
 /** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
 import type pg from 'pg';
+import { equal } from '#kernel/money.ts';
 import type { Check } from '#kernel/verification.ts';
 import { subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
-import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
+import { billTotals, BILL_SUMS, type Discount, type LineSums, type TaxRounding } from './totals.ts';
 
 interface LineRow {
   readonly [column: string]: string | null;
@@ -15,7 +16,7 @@ interface LineRow {
 const LINES = `
   select b.account_id, b.id as bill_id, b.state, l.id, l.kind, l.type, l.quantity, l.price, l.sub_total, l.discount_type,
     l.discount_rate, l.discount_total, l.bill_discount, l.tax, l.secondary_tax, l.total,
-    b.discount_type as bill_discount_type, b.discount_rate as bill_discount_rate, b.discount_services_only,
+    b.discount_type as bill_discount_type, b.discount_rate as bill_discount_rate, b.discount_services_only, b.tax_rounding,
     ${BILL_SUMS.map((name) => `b.${name} as kept_${name}`).join(', ')}, ${DIGITS} as digits,
     l.split_line_item_id is not null as is_part, l.sub_total + coalesce((select sum(p.sub_total) from line_items p
       where p.account_id = l.account_id and p.split_line_item_id = l.id), 0) as whole,
@@ -59,7 +60,7 @@ const MATTERS = `
 
 /** What the books say is owed on a bill in the firm's currency, from its entries and from those of what settles it. */
 const IN_THE_BOOKS = `
-  select b.account_id, b.id, b.balance as kept, coalesce(x.units, 0) / 100.0 as counted
+  select b.account_id, b.id, b.balance as kept, trim_scale(coalesce(x.units, 0) / 10::numeric ^ greatest(y.minor_digits, 2)) as counted
   from bills b join currencies y on y.id = b.currency_id
   join billing_settings s on s.account_id = b.account_id and s.currency = y.code
   left join (
@@ -72,7 +73,7 @@ const IN_THE_BOOKS = `
     where e.source_type in ('bill', 'allocation', 'interest_charge') group by 1, 2
   ) x on x.account_id = b.account_id and x.bill_id = b.id
   where b.kind <> 'trust_kind' and b.state in ('awaiting_payment', 'paid', 'void')
-    and b.balance * 100 <> coalesce(x.units, 0)`;
+    and b.balance * 10::numeric ^ greatest(y.minor_digits, 2) <> coalesce(x.units, 0)`;
 
 const DIFFERENCES = [
   ['interest', INTEREST],
@@ -124,10 +125,11 @@ export const billCheck: Check = {
           discount: discount(first.bill_discount_type, first.bill_discount_rate),
           services_only: isTrue(first.discount_services_only),
           digits: Number(first.digits),
+          tax_rounding: first.tax_rounding as TaxRounding,
         },
       );
       for (const name of BILL_SUMS) {
-        if (first[`kept_${name}`] !== sums[name])
+        if (!equal(first[`kept_${name}`]!, sums[name]))
           findings.push({
             subject,
             message: `${name} is kept as ${first[`kept_${name}`]}, and its lines come to ${sums[name]}`,
@@ -138,7 +140,7 @@ export const billCheck: Check = {
         const priced = isTrue(isPart) ? whole! : subTotalOfLine(row, Number(row.digits));
         const wanted = { ...totals[index]!, whole: priced };
         for (const [name, amount] of Object.entries(wanted)) {
-          if (row[name] !== amount)
+          if (!equal(row[name]!, amount))
             findings.push({
               subject,
               message: `${name} of line ${row.id} is kept as ${row[name]}, and comes to ${amount}`,

@@ -6,12 +6,13 @@ import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { contactName } from '../contacts/own-contacts.ts';
+import { contactName, hiddenWithClient, isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { pendingOn } from '../payments/pending.ts';
 import { formerWords, formerWordsIn } from '../former-words.ts';
 import { billAround } from './around.ts';
+import { amountHidden } from './hidden-work.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 import { billRules } from './write.ts';
 
@@ -24,6 +25,9 @@ const MAY_FOLLOW = `(case when ${MAY_BILL} then ${TRANSITIONS} else '{}'::text[]
 const ofMatters = (condition: string): string =>
   'exists (select from bill_matters b join matters m on m.account_id = b.account_id and m.id = b.matter_id' +
   ` where b.account_id = {t}.account_id and b.bill_id = {t}.id and ${condition})`;
+
+/** Where the client of each of its matters is seen. */
+const ofSeenClients = { ...ownContacts, unless: `not ${ofMatters(`not ${isOwnContactId('m.client_id')}`)}` };
 
 const ofMatter = (column: string) => ({
   ...by.ref(),
@@ -42,7 +46,8 @@ const ofMatterFields: Filter = {
 const OWED = "{t}.state = 'awaiting_payment'";
 const OVERDUE = `(${OWED} and {t}.due_at < ({now}::timestamptz at time zone ${ZONE_OF_FIRM})::date)`;
 const ISSUED = "{t}.state in ('awaiting_payment', 'paid')";
-const amount = (describe?: string) => f.money({ notNull: true, ...(describe ? { describe } : {}) });
+const redact = amountHidden();
+const amount = (describe?: string) => f.money({ notNull: true, redact, ...(describe ? { describe } : {}) });
 const FIRST_MATTER =
   '(select min(m.display_number) from bill_matters b join matters m on m.account_id = b.account_id' +
   ' and m.id = b.matter_id where b.account_id = {t}.account_id and b.bill_id = {t}.id)';
@@ -113,32 +118,36 @@ export const bill = resource({
     services_tax: amount(),
     secondary_tax_sum: amount('The second tax.'),
     services_secondary_tax: amount(),
-    total_tax: f.money({ sql: '({t}.tax_sum + {t}.secondary_tax_sum)', notNull: true }),
+    total_tax: f.money({ sql: '({t}.tax_sum + {t}.secondary_tax_sum)', notNull: true, redact }),
     total: amount('Its lines after discounts and taxes, to the cent.'),
     paid: amount(),
     credits_issued: amount(),
     pending: f.money({
       sql: pendingOn('{t}.id'),
       notNull: true,
+      redact,
       describe: 'Payments on their way.',
     }),
     balance: f.money({
       order: true,
       notNull: true,
+      redact,
       describe: 'Total and interest less what was paid and credited.',
     }),
     due: f.money({
       sql: `(case when ${ISSUED} then {t}.balance else 0 end)`,
       notNull: true,
+      redact,
       describe: 'The balance once it is issued; 0 before.',
     }),
     discount_services_only: f.boolean({ notNull: true }),
-    paid_at: f.instant({ order: true }),
+    paid_at: f.instant({ order: true, describe: 'When the day began on which the last payment came.' }),
+    voided_on: f.date({ write: 'update', describe: 'The day from which on it is not owed any more.' }),
     last_sent_at: f.instant({ order: true, describe: 'When it last went out by mail.' }),
     shared: f.boolean({ notNull: true, describe: 'Whether it ever went out by mail.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    balances: f.hasMany('balance', { foreign: 'bill_id', orderBy: '{t}.id' }),
+    balances: f.hasMany('balance', { foreign: 'bill_id', orderBy: '{t}.id', redact }),
     bill_theme: f.belongsTo('bill_theme', { write: 'update' }),
     billing_setting: f.hasOne('billing_settings', { foreign: 'account_id', local: '{t}.account_id' }),
     client: f.belongsTo('contact'),
@@ -146,6 +155,7 @@ export const bill = resource({
       local: '{t}.client_id',
       foreign: 'contact_id',
       orderBy: '{t}.id',
+      redact: hiddenWithClient(),
     }),
     currency: f.belongsTo('currency'),
     destination_account: f.hasOne('bank_account', {
@@ -163,6 +173,7 @@ export const bill = resource({
     }),
     interest: f.hasOne('interest', {
       foreign: 'id',
+      redact,
       where: '({t}.interest_type is not null or {t}.interest_total > 0)',
       describe: 'Null where it bears none.',
     }),
@@ -170,10 +181,11 @@ export const bill = resource({
     matter_balances: f.hasMany('matter_balance', {
       foreign: 'bill_id',
       orderBy: '{t}.id',
+      redact,
       until: 4,
       describe: 'What it comes to for each matter; since 4.0.5 matter_totals.',
     }),
-    matter_totals: f.hasMany('matter_balance', { foreign: 'bill_id', orderBy: '{t}.id' }),
+    matter_totals: f.hasMany('matter_balance', { foreign: 'bill_id', orderBy: '{t}.id', redact }),
     matters: f.hasMany('matter', {
       via: { table: 'bill_matters', local: 'bill_id', target: 'matter_id' },
       orderBy: '{t}.id',
@@ -181,6 +193,7 @@ export const bill = resource({
     original_bill: f.belongsTo('bill', { describe: 'The first of the bills that share one invoice.' }),
     sendings: f.hasMany('bill_sending', {
       foreign: 'bill_id',
+      redact: hiddenWithClient(),
       orderBy: '{t}.id',
       describe: 'Each time it was sent, and how that stands.',
     }),
@@ -240,7 +253,7 @@ export const bill = resource({
   },
   orders: {
     client_name: contactName('client_id'),
-    matter_display_number: order.by('text', FIRST_MATTER),
+    matter_display_number: order.by('text', FIRST_MATTER, { redact: ofSeenClients }),
   },
   rules: billRules,
   around: billAround,

@@ -135,7 +135,12 @@ async function writeBills(
       discount: null,
       taxes: line.type === 'NoChargeLineItem' ? [] : taxes.of(line.activity_id, line.kind),
     }));
-    const { lines: totals, sums } = billTotals(own, { discount: null, services_only: false, digits });
+    const { lines: totals, sums } = billTotals(own, {
+      discount: null,
+      services_only: false,
+      digits,
+      tax_rounding: taxes.rounding,
+    });
     if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
     const id = await writer.write(connection, writer.registry.get('bill'), {}, undefined, ask, {
       ...columns,
@@ -143,6 +148,7 @@ async function writeBills(
       lines: String(lines.length),
       number: await nextBillNumber(work),
       client_id: payer.contact_id,
+      tax_rounding: taxes.rounding,
       tax_rate: taxes.tax_rate,
       secondary_tax_rate: taxes.secondary_tax_rate,
       ...(payer.split_portion === null ? {} : { split_portion: payer.split_portion }),

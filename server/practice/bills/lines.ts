@@ -1,6 +1,7 @@
 /** The lines of a bill as rows: read with their taxes, and written with what they come to. */
 import type { Row } from '#kernel/database/database.ts';
-import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
+import { equal } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import type { TaxRule } from '../tax-rate-configurations/rules.ts';
@@ -101,13 +102,13 @@ export async function recompute(work: Work, billId: string, terms: BillTerms): P
   const lines = await linesOfBill(work, billId, terms.digits);
   const { lines: totals, sums } = billTotals(lines, terms);
   for (const [index, line] of lines.entries()) {
-    const wanted: Record<string, Parameter> = { ...totals[index]!, sub_total: line.sub_total };
-    const changed = Object.entries(wanted).filter(([column, value]) => line.row[column] !== value);
+    const wanted: Record<string, string> = { ...totals[index]!, sub_total: line.sub_total };
+    const changed = Object.entries(wanted).filter(([column, value]) => !equal(line.row[column]!, value));
     if (changed.length > 0)
       await updateRow(connection, of, line.id, line.image, Object.fromEntries(changed), [], ask);
     for (const tax of line.taxes) {
       const amount = tax.order === 1 ? totals[index]!.tax : totals[index]!.secondary_tax;
-      if (amount === tax.amount) continue;
+      if (equal(amount, tax.amount)) continue;
       await connection.execute(sql`update line_item_taxes set amount = ${amount}, updated_at = ${ask.now.toISOString()},
         etag = md5(etag || ${amount}) where account_id = ${accountId} and id = ${tax.id}`);
     }

@@ -5,10 +5,10 @@
  */
 import { firstOpenDay, post, reverse, type Posting, type PostingItem, type Source } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
-import { moneyText, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
-import { todayOf } from '../today.ts';
+import { costsOfBill, type LaidOut } from './cost-postings.ts';
+import { taxesOfBill, type PostedTax } from './tax-postings.ts';
 
 export async function postBill(work: Work, id: string): Promise<void> {
   const { connection, ask } = work;
@@ -18,7 +18,9 @@ export async function postBill(work: Work, id: string): Promise<void> {
   const lines = await connection.rows<NetOfLines>(sql`
     select matter_id, kind, sum(sub_total - discount_total - bill_discount) as net from line_items
     where account_id = ${accountId} and bill_id = ${id} and deleted_at is null group by 1, 2 order by 1, 2`);
-  await post(connection, ask, postingOfBill({ ...bill, id } as BillInBooks, lines));
+  const costs = await costsOfBill(work, id);
+  const taxes = await taxesOfBill(work, id);
+  await post(connection, ask, postingOfBill({ ...bill, id } as BillInBooks, lines, { taxes, costs }));
 }
 
 export interface BillInBooks {
@@ -27,8 +29,6 @@ export interface BillInBooks {
   readonly issued_at: string;
   readonly client_id: string;
   readonly total: string;
-  readonly tax_sum: string;
-  readonly secondary_tax_sum: string;
 }
 
 /** What the lines of a matter come to, those for work and those for expenses, before taxes. */
@@ -38,7 +38,14 @@ export interface NetOfLines {
   readonly net: string;
 }
 
-export function postingOfBill(bill: BillInBooks, lines: readonly NetOfLines[]): Posting {
+export function postingOfBill(
+  bill: BillInBooks,
+  lines: readonly NetOfLines[],
+  {
+    taxes = [],
+    costs = [],
+  }: { readonly taxes?: readonly PostedTax[]; readonly costs?: readonly LaidOut[] } = {},
+): Posting {
   return {
     date: bill.issued_at,
     source: { type: 'bill', id: bill.id },
@@ -52,7 +59,12 @@ export function postingOfBill(bill: BillInBooks, lines: readonly NetOfLines[]): 
         credit: net,
         matterId: matter_id,
       })),
-      { account: 'sales_tax_payable', credit: moneyText(sum([bill.tax_sum, bill.secondary_tax_sum])) },
+      // A cost that was laid out is billed without being income; what is billed beyond it is.
+      ...costs.flatMap(({ matter_id, cost }): PostingItem[] => [
+        { account: 'advanced_client_costs', credit: cost, matterId: matter_id },
+        { account: 'expense_income', debit: cost, matterId: matter_id },
+      ]),
+      ...taxes.map(({ account, amount }): PostingItem => ({ account, credit: amount })),
     ],
   };
 }
@@ -78,16 +90,25 @@ export async function postInterest(
   });
 }
 
-export async function unpostInterest({ connection, ask }: Work, id: string): Promise<void> {
-  const date = await todayOf(connection, ask);
-  await reverse(connection, ask, { type: 'interest_charge', id }, { date });
+/** Takes a charge back: on its own day, or on the first after it that is open. */
+export async function unpostInterest({ connection, ask }: Work, id: string, date: string): Promise<void> {
+  const day = await firstOpenDay(connection, ask.principal.accountId, date);
+  await reverse(connection, ask, { type: 'interest_charge', id }, day === date ? {} : { date: day });
 }
 
-export async function unpostBill(work: Work, id: string): Promise<void> {
+/** Gives a charge up from a day on. */
+export function waiveInterest({ connection, ask }: Work, id: string, date: string): Promise<void> {
+  return reverse(connection, ask, { type: 'interest_charge', id }, { date });
+}
+
+/** A bill is owed no more from the day on which it is void; interest that was charged later, from its own day on. */
+export async function unpostBill(work: Work, id: string, date: string): Promise<void> {
   const { connection, ask } = work;
-  const date = await todayOf(connection, ask);
-  for (const source of [{ type: 'bill', id }, ...(await interestOf(work, id))])
-    await reverse(connection, ask, source, { date });
+  await reverse(connection, ask, { type: 'bill', id }, { date });
+  const charges = await connection.rows<{ id: string; date: string }>(sql`
+    select id, date from interest_charges
+    where account_id = ${ask.principal.accountId} and bill_id = ${id} and deleted_at is null order by id`);
+  for (const charge of charges) await waiveInterest(work, charge.id, charge.date > date ? charge.date : date);
 }
 
 /** The charges of interest that are owed with a bill. */
@@ -102,7 +123,7 @@ export async function interestOf({ connection, ask }: Work, billId: string): Pro
 export async function inTheBooks({ connection, ask }: Work, id: string) {
   const { accountId } = ask.principal;
   const bill = await connection.row<Record<string, string>>(sql`
-    select number, kind, issued_at, client_id, currency_id, tax_sum, secondary_tax_sum, total
+    select number, kind, issued_at, client_id, currency_id, total
     from bills where account_id = ${accountId} and id = ${id}`);
   if (!bill || bill.kind === 'trust_kind') return undefined;
   return bill.currency_id === (await firmsCurrencyId(connection, accountId)) ? bill : undefined;

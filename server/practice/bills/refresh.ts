@@ -1,9 +1,10 @@
 /** Computes a bill anew because something under it changed, and writes it where that makes a difference. */
 import { updateRow } from '#kernel/resource/change.ts';
-import { compare } from '#kernel/money.ts';
+import { compare, equal } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
+import type { TaxRounding } from './totals.ts';
 
 export async function refreshBill(work: Work, billId: string): Promise<void> {
   const { connection, ask, writer } = work;
@@ -13,8 +14,9 @@ export async function refreshBill(work: Work, billId: string): Promise<void> {
     discount: discountOf(row.discount_type, row.discount_rate),
     services_only: row.discount_services_only === 't',
     digits: await digitsOf(work, row.currency_id!),
+    tax_rounding: row.tax_rounding as TaxRounding,
   });
   if (compare(sums.total, 0) < 0) throw refuse('bill.total_below_zero', { total: sums.total });
-  if (Object.entries(sums).every(([column, value]) => row[column] === value)) return;
+  if (Object.entries(sums).every(([column, value]) => equal(row[column]!, value))) return;
   await updateRow(connection, of, billId, image, { ...sums }, [], ask);
 }

@@ -13,6 +13,7 @@ import { insertRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { readBillDocument } from './document.ts';
+import { wholeBillIsSeen } from './hidden-work.ts';
 import { MAIL_BILL } from './mail-bill.ts';
 import { isEditable, isIssued } from './states.ts';
 import { subjectOf, usualWords } from './words-of-mail.ts';
@@ -45,6 +46,8 @@ export async function sendBill(records: Records, call: Call) {
     throw refuseGenerally('auth.scope', { scope: PAYMENTS });
   return call.write(async (connection) => {
     const work = { connection, ask, writer };
+    const hidden = await wholeBillIsSeen(connection, writer.registry, id, ask);
+    if (hidden) throw hidden;
     await issueFirst(work, id, input);
     const recipients = await recipientsOf(work, id, input);
     const linkId = input.payment_link === true ? await linkTo(work, id) : null;

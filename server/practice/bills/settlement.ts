@@ -8,6 +8,7 @@ import { add, compare, moneyText, subtract, sum } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { changeEntries } from './entries.ts';
+import { paidOn } from './paid-on.ts';
 import { isIssued } from './states.ts';
 
 export interface SettlementChange {
@@ -41,7 +42,7 @@ export async function settleBill(work: Work, billId: string, change: SettlementC
       paid,
       credits_issued: credits,
       state: inFull ? 'paid' : 'awaiting_payment',
-      paid_at: inFull ? (state === 'paid' ? row.paid_at! : ask.now.toISOString()) : null,
+      paid_at: inFull ? await paidOn(work, billId) : null,
     },
     [],
     ask,

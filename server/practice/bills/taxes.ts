@@ -10,7 +10,7 @@ import {
   type TaxRule,
 } from '../tax-rate-configurations/rules.ts';
 import { readFirmTaxes } from '../taxes/stored-taxes.ts';
-import type { LineTax } from './totals.ts';
+import type { LineTax, TaxRounding } from './totals.ts';
 
 export interface NamedTax extends LineTax {
   readonly name: string;
@@ -23,6 +23,8 @@ export interface BillTaxes {
   readonly tax_rate: string;
   readonly secondary_tax_rate: string;
   readonly firm: FirmTaxes;
+  /** How the firm rounds taxes. */
+  readonly rounding: TaxRounding;
   readonly of: (entryId: string, kind: string) => readonly NamedTax[];
 }
 
@@ -36,7 +38,7 @@ export async function readBillTaxes(
   );
   const byId = new Map(rates.map((each) => [each.id, each]));
   const settings = await connection.row<Record<string, string>>(sql`
-    select apply_tax_by_default, use_secondary_tax, apply_secondary_tax_by_default from billing_settings
+    select apply_tax_by_default, use_secondary_tax, apply_secondary_tax_by_default, tax_rounding from billing_settings
     where account_id = ${accountId}`);
   const firm = await readFirmTaxes(connection, accountId);
   const setting = settingByDefault({
@@ -62,6 +64,7 @@ export async function readBillTaxes(
     decimalText(multiply((id === null ? undefined : byId.get(id)?.rate) ?? '0', 100));
   return {
     firm,
+    rounding: (settings?.tax_rounding ?? 'line') as TaxRounding,
     tax_rate: percent(firm.first),
     secondary_tax_rate: percent(firm.second),
     of: (entryId, kind) =>

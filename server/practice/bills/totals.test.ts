@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { compare, equal, moneyText, multiply, subtract, sum } from '#kernel/money.ts';
+import { compare, equal, moneyText, multiply, round, subtract, sum } from '#kernel/money.ts';
 import { shares } from './shares.ts';
-import { billTotals, discountOn, subTotalOf, type LineSums } from './totals.ts';
+import { billTotals, discountOn, subTotalOf, TAX_ROUNDINGS, type LineSums } from './totals.ts';
 
 const cents = (min: number, max: number) =>
   fc.integer({ min, max }).map((units) => moneyText({ units: BigInt(units), scale: 2 }));
@@ -37,8 +37,10 @@ test('a bill is the sum of its lines to the cent, whatever its discounts and tax
       fc.array(line, { minLength: 1, maxLength: 30 }),
       discount,
       fc.boolean(),
-      (lines, off, services_only) => {
-        const { lines: totals, sums } = billTotals(lines, { discount: off, services_only, digits: 2 });
+      fc.constantFrom(...TAX_ROUNDINGS),
+      (lines, off, services_only, tax_rounding) => {
+        const terms = { discount: off, services_only, digits: 2, tax_rounding };
+        const { lines: totals, sums } = billTotals(lines, terms);
         assert.ok(equal(sums.total, sum(totals.map(({ total }) => total))));
         assert.ok(equal(sums.discount_total, sum(totals.map(({ bill_discount }) => bill_discount))));
         assert.ok(
@@ -93,6 +95,7 @@ test('a second tax with the rule Post is on the amount and the first tax togethe
     discount: { type: 'percentage', rate: '50' },
     services_only: false,
     digits: 2,
+    tax_rounding: 'line',
   });
   assert.deepEqual(
     [sums.discount_total, sums.taxable_sub_total, sums.tax_sum, sums.secondary_tax_sum, sums.total],
@@ -103,5 +106,22 @@ test('a second tax with the rule Post is on the amount and the first tax togethe
 test('a discount of money is at most what there is, and none is taken off a negative amount (facts:1152)', () => {
   assert.equal(discountOn('80.00', { type: 'money', rate: '100' }, 2), '80.00');
   assert.equal(discountOn('-80.00', { type: 'percentage', rate: '10' }, 2), '0.00');
-  assert.equal(discountOn('0.05', { type: 'percentage', rate: '50' }, 2), moneyText(multiply('0.05', '0.5')));
+  assert.equal(
+    discountOn('0.05', { type: 'percentage', rate: '50' }, 2),
+    moneyText(round(multiply('0.05', '0.5'), 2)),
+  );
+});
+
+test('a tax is rounded once for each rate on the whole bill, where the firm says so', () => {
+  const taxes = [{ order: 1, rule: 'Pre', rate: '0.0725' }] as const;
+  const line = { kind: 'Service', sub_total: '10.10', discount: null, taxes } as const;
+  const terms = { discount: null, services_only: false, digits: 2 };
+  // 10.10 at 7.25 % is 0.73225: three lines of 0.73, or 2.19675 on all of them.
+  const byLine = billTotals([line, line, line], { ...terms, tax_rounding: 'line' });
+  const byDocument = billTotals([line, line, line], { ...terms, tax_rounding: 'document' });
+  assert.deepEqual([byLine.sums.tax_sum, byDocument.sums.tax_sum], ['2.19', '2.20']);
+  assert.deepEqual(
+    byDocument.lines.map(({ tax }) => tax),
+    ['0.74', '0.73', '0.73'],
+  );
 });

@@ -14,7 +14,8 @@ import {
   sum,
   ZERO,
 } from '#kernel/money.ts';
-import { taxAmounts, type TaxRule } from '../tax-rate-configurations/rules.ts';
+import type { TaxRule } from '../tax-rate-configurations/rules.ts';
+import { taxesOfDocument, taxesOfLines } from './line-tax-amounts.ts';
 import { shares } from './shares.ts';
 
 export interface Discount {
@@ -48,9 +49,14 @@ export interface LineTotals {
 export interface BillTerms {
   readonly discount: Discount | null;
   readonly services_only: boolean;
-  /** Places of the smallest unit of its currency: 2, or 0 where there are no cents. */
+  /** Places of the smallest unit of its currency. */
   readonly digits: number;
+  /** Whether taxes are reckoned on each line, or for each rate on the whole document. */
+  readonly tax_rounding: TaxRounding;
 }
+
+export const TAX_ROUNDINGS = ['line', 'document'] as const;
+export type TaxRounding = (typeof TAX_ROUNDINGS)[number];
 
 export const BILL_SUMS = [
   'sub_total',
@@ -91,7 +97,7 @@ export function discountOn(amount: string, discount: Discount | null, digits: nu
 
 export function billTotals(
   lines: readonly LineSums[],
-  { discount, services_only, digits }: BillTerms,
+  { discount, services_only, digits, tax_rounding }: BillTerms,
 ): { readonly lines: readonly LineTotals[]; readonly sums: BillSums } {
   const own = lines.map((line) => discountOn(line.sub_total, line.discount, digits));
   const net = lines.map((line, index) => moneyText(subtract(line.sub_total, own[index]!)));
@@ -100,17 +106,19 @@ export function billTotals(
   );
   const off = discountOn(moneyText(sum(weights)), discount, digits);
   const parts = compare(off, 0) > 0 ? shares(off, weights, digits) : lines.map(() => '0.00');
-  const totals = lines.map(({ taxes }, index): LineTotals => {
-    const taxable = moneyText(subtract(net[index]!, parts[index]!));
-    const ordered = taxes.toSorted((a, b) => a.order - b.order);
-    const { amounts } = taxAmounts(taxable, ordered, digits);
-    const at = (order: number): string => amounts[ordered.findIndex((tax) => tax.order === order)] ?? '0.00';
+  const taxed = lines.map(({ taxes }, index) => ({
+    taxes,
+    net: moneyText(subtract(net[index]!, parts[index]!)),
+  }));
+  const taxes = tax_rounding === 'line' ? taxesOfLines(taxed, digits) : taxesOfDocument(taxed, digits);
+  const totals = taxed.map(({ net: taxable }, index): LineTotals => {
+    const [tax, secondary_tax] = taxes[index]!;
     return {
       discount_total: own[index]!,
       bill_discount: parts[index]!,
-      tax: at(1),
-      secondary_tax: at(2),
-      total: moneyText(sum([taxable, at(1), at(2)])),
+      tax,
+      secondary_tax,
+      total: moneyText(sum([taxable, tax, secondary_tax])),
     };
   });
   return { lines: totals, sums: sumsOf(lines, net, totals, off) };

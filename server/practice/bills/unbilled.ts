@@ -18,8 +18,8 @@ export const NAME_OF_WORK =
   'coalesce((select d.name from activity_descriptions d where d.account_id = a.account_id and d.id = a.activity_description_id),' +
   ' (select c.name from expense_categories c where c.account_id = a.account_id and c.id = a.expense_category_id))';
 
-/** SQL: the places of a currency, called `y`, that an amount of money here has. */
-export const DIGITS = 'least(y.minor_digits, 2)';
+/** SQL: the places of an amount in a currency, called `y`. */
+export const DIGITS = 'y.minor_digits';
 
 /** SQL: what an entry, called `a`, in the currency `y`, comes to on a bill, before taxes. */
 export const UNBILLED_AMOUNT =

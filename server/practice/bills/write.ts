@@ -2,20 +2,24 @@
  * How a bill is changed: its words while it lives, its amounts while it is a draft, and its state with everything
  * that follows: entries locked or released, the books posted to. Refuses to edit what was issued.
  */
+import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { addDays } from '#kernel/dates.ts';
 import { compare, divide } from '#kernel/money.ts';
-import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../billing-refusals.ts';
 import { chargeBill } from '../interest-charges/charge.ts';
 import { todayOf } from '../today.ts';
 import { changeEntries } from './entries.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
 import { lockWork, releaseWork } from './lock-work.ts';
+import { paidOn } from './paid-on.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
+import { discountFits, settleTerms } from './terms.ts';
+import type { TaxRounding } from './totals.ts';
 
 /** Days until a bill is due where nobody says another. */
 const PAYMENT_TERMS_DAYS = 30;
@@ -38,10 +42,12 @@ export const billRules: WriteRules = {
     refuseFrozen(draft);
     if (draft.refusals.length > 0) return;
     settleTerms(draft);
+    await discountFits(draft, work);
     await settleCurrency(draft, work);
     await settleState(draft, work);
     settleDates(draft);
     if (draft.refusals.length === 0) await settleAmounts(draft, work);
+    if (draft.refusals.length === 0) await payNothing(draft, work);
   },
 
   async complete({ columns, current }, id, work) {
@@ -52,7 +58,8 @@ export const billRules: WriteRules = {
       if (columns.interest_type !== undefined || columns.due_at !== undefined) await chargeBill(work, id);
       return;
     }
-    if (state === 'awaiting_payment') {
+    const issues = isIssued(state) && !isIssued(current.state!);
+    if (issues) {
       await changeEntries(work, id, { billed: true });
       await lockWork(work, id);
       await postBill(work, id);
@@ -61,9 +68,15 @@ export const billRules: WriteRules = {
     if (state === 'void' || state === 'deleted') {
       await releaseWork(work, id);
       await changeEntries(work, id, { bill_id: null, billed: false, written_off: false });
-      await unpostBill(work, id);
+      await unpostBill(work, id, dayOf(columns.voided_on) ?? (await todayOf(work.connection, work.ask)));
     }
-    await moveShares(id, state, current.split_connection_id ?? null, columns, work);
+    await moveShares(
+      id,
+      issues ? 'awaiting_payment' : state,
+      current.split_connection_id ?? null,
+      columns,
+      work,
+    );
   },
 };
 
@@ -74,62 +87,10 @@ function refuseFrozen({ current, input, refusals }: Draft): void {
     if (editable || (isIssued(state!) && WORDS.has(member))) continue;
     if (member === 'state' && input.state === state) continue;
     if (member === 'state') continue;
+    if (member === 'voided_on' && input.state === 'void') continue;
     refusals.push(refuse('bill.frozen', { member, id, state }, { field: member }));
   }
 }
-
-/** Discount and interest: what is sent of them joins what stands; null takes them away. */
-function settleTerms({ columns, current, input, refusals }: Draft): void {
-  if (typeof input.discount_services_only === 'boolean')
-    columns.discount_services_only = input.discount_services_only;
-  if (typeof input.use_grace_period === 'boolean') columns.use_grace_period = input.use_grace_period;
-  const sent = input.discount as Input | null | undefined;
-  if (sent === null)
-    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
-  else if (sent !== undefined) {
-    const type = sent.type ?? current!.discount_type ?? 'percentage';
-    const rate = (sent.rate ?? current!.discount_rate ?? '0') as string;
-    if (compare(rate, 0) < 0 || (type === 'percentage' && compare(rate, 100) > 0)) {
-      const accepted = type === 'percentage' ? 'send a rate from 0 to 100' : 'send an amount of at least 0';
-      refusals.push(
-        refuseGenerally(
-          'member.invalid',
-          { member: 'discount.rate', value: rate, accepted },
-          { field: 'discount' },
-        ),
-      );
-    }
-    Object.assign(columns, { discount_type: type as string, discount_rate: rate });
-    if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
-  }
-  const wanted = input.interest as Input | null | undefined;
-  if (wanted === null)
-    Object.assign(columns, { interest_type: null, interest_rate: null, interest_period: null });
-  else if (wanted !== undefined) settleInterest(columns, wanted, current!, refusals);
-}
-
-function settleInterest(
-  columns: Draft['columns'],
-  wanted: Input,
-  current: NonNullable<Draft['current']>,
-  refusals: Draft['refusals'],
-): void {
-  const rate = (wanted.rate ?? current.interest_rate ?? '0') as string;
-  const period = Number(wanted.period ?? current.interest_period ?? PAYMENT_TERMS_DAYS);
-  const reject = (member: string, value: unknown, accepted: string) =>
-    refusals.push(refuseGenerally('member.invalid', { member, value, accepted }, { field: 'interest' }));
-  if (compare(rate, 0) < 0 || compare(rate, 100) > 0)
-    reject('interest.rate', rate, 'send a rate from 0 to 100');
-  if (period < 1 || period > LONGEST_PERIOD_DAYS)
-    reject('interest.period', period, `send a number of days from 1 to ${LONGEST_PERIOD_DAYS}`);
-  Object.assign(columns, {
-    interest_type: (wanted.type ?? current.interest_type ?? 'simple') as string,
-    interest_rate: rate,
-    interest_period: String(period),
-  });
-}
-
-const LONGEST_PERIOD_DAYS = 3660;
 
 async function settleCurrency(
   { columns, current, input, refusals }: Draft,
@@ -147,7 +108,8 @@ async function settleCurrency(
   else refusals.push(refuse('bill.currency', { value: input.currency_id }, { field: 'currency_id' }));
 }
 
-async function settleState(draft: Draft, { connection, ask }: Work): Promise<void> {
+async function settleState(draft: Draft, work: Work): Promise<void> {
+  const { connection, ask } = work;
   const { columns, current, refusals } = draft;
   const next = columns.state as BillState | undefined;
   if (next === undefined) return;
@@ -167,8 +129,32 @@ async function settleState(draft: Draft, { connection, ask }: Work): Promise<voi
     columns.issued_at = after(draft, 'issued_at') ?? (await todayOf(connection, ask));
     columns.due_at = after(draft, 'due_at') ?? addDays(columns.issued_at, PAYMENT_TERMS_DAYS);
   }
-  if (next === 'paid') columns.paid_at = ask.now.toISOString();
-  if (next === 'void') columns.paid_at = null;
+  if (next === 'paid') columns.paid_at = await paidOn(work, id!);
+  if (next === 'void') {
+    columns.paid_at = null;
+    columns.voided_on = await voidedOn(work, dayOf(columns.voided_on), await lastDayOf(work, current!));
+  }
+}
+
+function dayOf(value: Draft['columns'][string] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A bill is not void before it was issued, nor before what was paid on it was taken back. */
+async function lastDayOf({ connection, ask }: Work, { id, issued_at: issued }: Row): Promise<string> {
+  const row = await connection.row<{ last: string | null }>(sql`
+    select max(voided_on) as last from allocations where account_id = ${ask.principal.accountId} and bill_id = ${id!}`);
+  const last = row?.last ?? issued!;
+  return last > issued! ? last : issued!;
+}
+
+/** A bill of nothing is paid when it is issued. */
+async function payNothing(draft: Draft, work: Work): Promise<void> {
+  const { columns, current } = draft;
+  if (columns.state !== 'awaiting_payment' || current!.state === columns.state) return;
+  if (current!.kind === 'trust_kind' || compare(after(draft, 'total')!, 0) !== 0) return;
+  columns.state = 'paid';
+  columns.paid_at = await paidOn(work, current!.id!, dayOf(columns.issued_at));
 }
 
 function settleDates(draft: Draft): void {
@@ -208,6 +194,7 @@ async function settleAmounts(draft: Draft, work: Work): Promise<void> {
     discount: discountOf(after(draft, 'discount_type'), after(draft, 'discount_rate')),
     services_only: ['t', 'true'].includes(after(draft, 'discount_services_only') ?? ''),
     digits: await digitsOf(work, after(draft, 'currency_id')!),
+    tax_rounding: current!.tax_rounding as TaxRounding,
   });
   Object.assign(columns, sums);
 }
@@ -247,8 +234,10 @@ async function moveShares(
   if (connectionId === null || state === 'paid') return;
   const of = writer.registry.get('bill');
   const days = Object.fromEntries(
-    (['issued_at', 'due_at'] as const).flatMap((day) =>
-      state === 'awaiting_payment' && columns[day] !== undefined ? [[day, columns[day] as string]] : [],
+    (['issued_at', 'due_at', 'voided_on'] as const).flatMap((day) =>
+      (state === 'void') === (day === 'voided_on') && dayOf(columns[day]) !== null
+        ? [[day, dayOf(columns[day])]]
+        : [],
     ),
   );
   const others = await connection.rows<{ id: string }>(sql`

@@ -1,14 +1,11 @@
 /**
  * Who sees what of an entry. Those who own, edit or view the calendar that owns it, or one that attends it, see
- * all of it; those who may only see when a calendar is busy see that; others see that there is none. Busy-only
- * sight has been told apart since 4.0.12 (specification v4, line 250).
+ * all of it; those who may only see when a calendar is busy see that; others see that there is none (specification v4,
+ * line 250), whatever version they ask for.
  */
 import type { Redaction } from '#kernel/resource/field.ts';
 import type { Filter } from '#kernel/resource/filter.ts';
 import { calendarsWith, permissionFor } from '../calendars/permission.ts';
-
-/** The first minor version that hides what is in an entry. */
-const BUSY_ONLY_SINCE = 12;
 
 const READABLE = calendarsWith(['owner', 'editor', 'viewer']);
 
@@ -47,7 +44,6 @@ export function withSight(rows: string, key = 'id'): string {
 /** What shows only to those who see what is in an entry; of rows with their sight. */
 export const WHERE_READ: Redaction = {
   sight: 'anyone',
-  since: BUSY_ONLY_SINCE,
   unless: '{t}.is_read',
 };
 
@@ -56,21 +52,6 @@ export function amongRead(filter: Filter, key: string): Filter {
   return {
     ...filter,
     own: false,
-    resolve: async (texts, name, asked) => [
-      ...(filter.resolve ? await filter.resolve(texts, name, asked) : texts),
-      asked.ask.version >= BUSY_ONLY_SINCE ? READ_ONLY : ALL,
-    ],
-    read: (texts, name) => {
-      const { variant, values } = filter.read(texts.slice(0, -1), name);
-      return { variant: `${texts.at(-1)} ${variant}`, values };
-    },
-    sql: (variant, placeholders, name) => {
-      const at = variant.indexOf(' ');
-      const condition = filter.sql(variant.slice(at + 1), placeholders, name);
-      return variant.slice(0, at) === READ_ONLY ? `(${condition} and ${isRead('{t}', key)})` : condition;
-    },
+    sql: (...given) => `(${filter.sql(...given)} and ${isRead('{t}', key)})`,
   };
 }
-
-const READ_ONLY = 'read';
-const ALL = 'all';

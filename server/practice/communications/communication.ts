@@ -1,8 +1,8 @@
 /** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about (facts, 2.D). */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
-import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { matterNumber } from '../contacts/own-contacts.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';
 import { participant } from '../participants/participant.ts';
 import { people } from '../participants/people.ts';
@@ -21,7 +21,6 @@ export const communicationParticipant = participant({
   name: 'communication_participant',
   table: 'communication_participants',
   columns: ['communication_id', 'part'],
-  redacted: true,
 });
 
 const participants = (part: 'sender' | 'receiver') =>
@@ -84,7 +83,7 @@ export const communication = resource({
     query: by.wildcard('subject', 'body'),
     ...externalPropertyFilters('communication_id'),
   },
-  orders: { matter: order.through('matters', 'matter_id', 'o.display_number') },
+  orders: { matter: matterNumber() },
   defaultOrder: 'date(asc)',
   rules: communicationRules,
 });

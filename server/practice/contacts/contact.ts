@@ -6,6 +6,7 @@ import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
@@ -55,6 +56,7 @@ export const contact = resource({
   scope: 'contacts',
   bodyLimit_bytes: BODY_BYTES,
   visible: ownContacts,
+  memberWriters: { co_counsel_rate: RATE_ROLES },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -1,5 +1,7 @@
 /** Filters of contacts that the kernel's vocabulary does not have. */
 import { holdsScope } from '#kernel/http/principal.ts';
+import { viewerOf } from '#kernel/resource/ask.ts';
+import { isRedacted } from '#kernel/resource/expression.ts';
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { ownContacts } from './own-contacts.ts';
 import { searchedDigits } from './rules.ts';
@@ -57,13 +59,13 @@ export const contactQuery: Filter = {
   resolve: async (texts, parameter, { ask }) => {
     const text = texts.at(-1)!;
     const [pattern] = name.read([text], parameter).values;
-    const { principal, version } = ask;
+    const { principal } = ask;
     const digits = searchedDigits(text);
     const closed = new Set([
       ...(digits === null ? ['digits'] : []),
       ...(holdsScope(principal.scopes, 'matters_read') ? [] : ['matters']),
       ...(holdsScope(principal.scopes, 'custom_fields_read') ? [] : ['custom_fields']),
-      ...(principal.sight.has(ownContacts.sight) && version >= ownContacts.since! ? ['companies'] : []),
+      ...(isRedacted(ownContacts, viewerOf(ask)) ? ['companies'] : []),
     ]);
     const places = Object.keys(PLACES).filter((place) => !closed.has(place));
     return [places.join(' '), String(pattern), digits ?? ''];

@@ -1,5 +1,5 @@
 /**
- * Whose contact is whose: from 4.0.9 on, users whose contacts visibility is "own" see the contacts that
+ * Whose contact is whose: users whose contacts visibility is "own" see the contacts that
  * they added, the clients and related contacts of the matters they are responsible for or staff, and the
  * companies that those people belong to (docs/decisions/own-contacts.md).
  */
@@ -20,14 +20,37 @@ export function isOwnContact(contact: string): string {
   return `${contact}.created_by_id = {viewer} or ${reached(`${contact}.id`)} or ${employees}`;
 }
 
-export const ownContacts: Redaction = { sight: 'own_contacts', unless: isOwnContact('{t}'), since: 9 };
+export const ownContacts: Redaction = { sight: 'own_contacts', unless: isOwnContact('{t}') };
+
+/** SQL that is true where this expression is the id of one of the asking user's own contacts. */
+export function isOwnContactId(id: string): string {
+  return `exists (select from contacts c where c.account_id = {account} and c.id = ${id} and (${isOwnContact('c')}))`;
+}
+
+/** What tells of the client whose id this expression is; by default of the row's `client_id`. */
+export function hiddenWithClient(id = '{t}.client_id'): Redaction {
+  return { ...ownContacts, unless: `${id} is null or ${isOwnContactId(id)}` };
+}
+
+/** The number of a matter with the client's name in it: where the client is hidden its bare number stands instead. */
+export const numberWithoutClient: Redaction = {
+  ...ownContacts,
+  unless: isOwnContactId('{t}.client_id'),
+  instead: '{t}.number::text',
+};
+
+/** Ordered by the display numbers of matters; one that names a hidden client orders like none. */
+export function matterNumber(options: { readonly walked?: boolean } = {}): Order {
+  return order.through('matters', 'matter_id', 'o.display_number', {
+    ...options,
+    redact: { ...ownContacts, unless: isOwnContactId('o.client_id') },
+  });
+}
 
 /** Rows that name a contact, hidden with it; those that name none are everybody's. */
 export const hiddenWithContact: Redaction = {
   ...ownContacts,
-  unless:
-    '{t}.contact_id is null or exists (select from contacts c where c.account_id = {account}' +
-    ` and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
+  unless: `{t}.contact_id is null or ${isOwnContactId('{t}.contact_id')}`,
 };
 
 /** Ordered by the name of the contact that a record names in this column; a hidden one orders like none. */
@@ -36,3 +59,7 @@ export function contactName(column: string): Order {
     redact: { ...ownContacts, unless: isOwnContact('o') },
   });
 }
+
+/** SQL: whether the user of this alias sees all contacts, for mails that go out without a request. */
+export const seesAllContacts = (user: string): string =>
+  `(${user}.contacts_visibility = 'all' or ${user}.account_owner or 'admin' = any(${user}.roles))`;

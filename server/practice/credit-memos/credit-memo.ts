@@ -21,7 +21,11 @@ export const creditMemo = resource({
     amount: f.money({ notNull: true }),
     description: f.text(),
     discount: f.boolean({ notNull: true, describe: 'Whether it is a discount, and no loss.' }),
+    tax: f.money({ notNull: true, describe: 'What of it is tax, which is not owed any more.' }),
     voided_at: f.instant(),
+    voided_on: f.date({
+      describe: 'The day on which it was taken back; when that was recorded is voided_at.',
+    }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     allocations: f.hasMany('allocation', { foreign: 'credit_memo_id', orderBy: '{t}.id' }),

@@ -9,6 +9,7 @@ import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
 import { voiding } from '../allocations/endpoints.ts';
+import { voidedOn } from '../allocations/voided-on.ts';
 import { refuse } from '../money-refusals.ts';
 import { CREDITED, creditMemo } from './credit-memo.ts';
 
@@ -54,12 +55,13 @@ async function create(records: Records, call: Call): Promise<Answer> {
   });
 }
 
-async function voidMemo(work: Work, id: string): Promise<void> {
+async function voidMemo(work: Work, id: string, on: string | null): Promise<void> {
   const { connection, ask, writer } = work;
   const of = writer.registry.get('credit_memo');
   const { row } = await writer.lock(connection, of, id, ask, 'no key update');
   if (row.voided_at) throw refuse('allocation.voided', { resource: 'credit_memo', id });
-  await voidAllocationsOf(work, 'credit_memo', id);
+  const voided_on = await voidedOn(work, on, row.date!);
+  await voidAllocationsOf(work, 'credit_memo', id, voided_on);
   const { image } = await writer.lock(connection, of, id, ask, 'no key update');
-  await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString() }, [], ask);
+  await updateRow(connection, of, id, image, { voided_at: ask.now.toISOString(), voided_on }, [], ask);
 }

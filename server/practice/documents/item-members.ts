@@ -14,7 +14,7 @@ const isOfOwnContact = (item: string): string =>
   `${item}.contact_id is null or exists (select from contacts c where c.account_id = {account}` +
   ` and c.id = ${item}.contact_id and (${isOwnContact('c')}))`;
 
-const SIGHT = { sight: 'own_contacts', since: 9 } as const;
+const SIGHT = { sight: 'own_contacts' } as const;
 
 export const seenWithContact: Redaction = { ...SIGHT, unless: isOfOwnContact('{t}') };
 

@@ -4,6 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { groupElements, openToViewer } from '../groups/opening.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { expenseCategoryRules } from './write.ts';
@@ -29,6 +30,7 @@ export const expenseCategory = resource({
   describe: 'A kind of expense.',
   scope: 'activities',
   nestedFreely: true,
+  memberWriters: { rate: RATE_ROLES, tax_settings: RATE_ROLES, input_tax_settings: RATE_ROLES },
   fields: {
     id: f.id(),
     etag: f.etag(),

@@ -2,12 +2,14 @@
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { nameIsThere } from '../name.ts';
 import { refuse } from '../refusals.ts';
 
 export const grantRules: WriteRules = {
-  prepare(draft) {
+  async prepare(draft, work) {
     const { balance } = draft.input;
+    await requireFits(work, balance, 'balance');
     if (balance === null || typeof balance === 'string') draft.columns.balance = balance;
     draft.refusals.push(...nameIsThere(draft));
     const [start, end] = [after(draft, 'start_date'), after(draft, 'end_date')];

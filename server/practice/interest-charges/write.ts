@@ -3,7 +3,10 @@ import { sql } from '#kernel/database/sql.ts';
 import { compare, moneyText, subtract } from '#kernel/money.ts';
 import type { Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
-import { unpostInterest } from '../bills/posting.ts';
+import { waiveInterest } from '../bills/posting.ts';
+import { todayOf } from '../today.ts';
+import { changeInterest } from './change-interest.ts';
+import { chargeBill } from './charge.ts';
 
 export const interestChargeRules: WriteRules = {
   async refuseDelete(current, work) {
@@ -13,36 +16,22 @@ export const interestChargeRules: WriteRules = {
       : undefined;
   },
 
+  /** It is given up today, or on its own day where that comes later. */
   async afterDelete(current, work) {
-    await changeInterest(work, current.bill_id!, `-${current.total!}`);
-    await unpostInterest(work, current.id!);
+    const { connection, ask } = work;
+    await connection.execute(sql`
+      update interest_charges set waived = true where account_id = ${ask.principal.accountId} and id = ${current.id!}`);
+    const bill = await lockBill(work, current.bill_id!);
+    await changeInterest(work, current.bill_id!, moneyText(subtract(bill.interest_total!, current.total!)));
+    const today = await todayOf(connection, ask);
+    await waiveInterest(work, current.id!, current.date! > today ? current.date! : today);
+    await chargeBill(work, current.bill_id!);
   },
 };
 
 async function lockBill({ connection, ask }: Work, id: string) {
-  const row = await connection.row<Record<string, string>>(
-    sql`select balance from bills where account_id = ${ask.principal.accountId} and id = ${id} for no key update`,
-  );
+  const row = await connection.row<Record<string, string>>(sql`
+    select balance, interest_total from bills
+    where account_id = ${ask.principal.accountId} and id = ${id} for no key update`);
   return row!;
-}
-
-/** Adds to what a bill's interest comes to, or takes from it. */
-export async function changeInterest(work: Work, billId: string, by: string): Promise<void> {
-  const { connection, ask, writer } = work;
-  const of = writer.registry.get('bill');
-  const locked = await writer.lock(connection, of, billId, ask, 'no key update');
-  const { row } = locked;
-  const less = by.startsWith('-') ? by.slice(1) : undefined;
-  const interest =
-    less === undefined ? sumOf(row.interest_total!, by) : moneyText(subtract(row.interest_total!, less));
-  const left = moneyText(subtract(row.balance!, less ?? `-${by}`));
-  const inFull = compare(left, 0) === 0;
-  await writer.write(connection, of, {}, locked, ask, {
-    interest_total: interest,
-    ...(inFull ? { state: 'paid', paid_at: ask.now.toISOString() } : {}),
-  });
-}
-
-function sumOf(one: string, other: string): string {
-  return moneyText(subtract(one, `-${other}`));
 }

@@ -4,12 +4,14 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
+import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';
 import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { lineItemAround, lineItemRules } from './write.ts';
 
 const KINDS = ['Expense', 'Service', 'Product'] as const;
-const money = (describe?: string) => f.money({ notNull: true, ...(describe ? { describe } : {}) });
+const money = (describe?: string) =>
+  f.money({ notNull: true, redact: lineTotalHidden, ...(describe ? { describe } : {}) });
 
 export const lineItem = resource({
   name: 'line_item',
@@ -33,9 +35,10 @@ export const lineItem = resource({
       write: 'update',
       nullable: false,
       notNull: true,
+      redact: lineHoursHidden,
       describe: 'Hours of time, units of an expense; 1 where the price is of the whole.',
     }),
-    price: f.money({ write: 'update', nullable: false, notNull: true }),
+    price: f.money({ write: 'update', nullable: false, notNull: true, redact: linePriceHidden }),
     group_ordering: f.integer({ write: 'update', nullable: false, notNull: true }),
     sub_total: money('Quantity times price; on a shared invoice the part of its payer.'),
     taxable: f.boolean({ write: 'update', nullable: false, notNull: true }),
@@ -47,12 +50,16 @@ export const lineItem = resource({
     updated_at: f.updatedAt(),
     activity: f.belongsTo('activity'),
     bill: f.belongsTo('bill'),
-    discount: f.hasOne('discount', { foreign: 'line_item_id' }),
+    discount: f.hasOne('discount', { foreign: 'line_item_id', redact: lineTotalHidden }),
     included_line_item_totals: f.absent(['discount_percent', 'price', 'quantity', 'sub_total', 'total'], {
       describe: 'Null: a line stands for one entry.',
     }),
     matter: f.belongsTo('matter'),
-    tax_settings: f.hasMany('line_item_tax', { foreign: 'line_item_id', orderBy: '{t}."order"' }),
+    tax_settings: f.hasMany('line_item_tax', {
+      foreign: 'line_item_id',
+      orderBy: '{t}."order"',
+      redact: lineTotalHidden,
+    }),
     user: f.belongsTo('user'),
   },
   input: {

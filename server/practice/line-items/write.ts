@@ -12,11 +12,13 @@ import type { Declaration } from '#kernel/resource/resource.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
+import { lineIsSeen } from '../bills/hidden-work.ts';
 import { dropLineTax, replaceLineTaxes, writeLineTax } from '../bills/line-taxes.ts';
 import { amountsUntilComputed, digitsOf, subTotalOfLine } from '../bills/lines.ts';
 import { refreshBill } from '../bills/refresh.ts';
 import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { readFirmTaxes } from '../taxes/stored-taxes.ts';
 import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
 
@@ -33,6 +35,8 @@ export const lineItemRules: WriteRules = {
   async prepare(draft, work) {
     const { columns, current, input, refusals } = draft;
     if (!current) return;
+    const hidden = lineIsSeen(current, work.ask);
+    if (hidden) throw hidden;
     const bill = await billOf(current.bill_id!, work);
     // While the entry is on an issued bill its quantity is taken and left as it is (facts, 2.H).
     if (!isEditable(bill.state)) {
@@ -52,7 +56,7 @@ export const lineItemRules: WriteRules = {
     if (bill.split_connection_id !== null)
       refusals.push(refuse('bill.split', { member: 'The line', id: current.bill_id }, { field: 'bill' }));
     await settleAmount(draft, bill, work);
-    settleDiscount(draft);
+    await settleDiscount(draft, bill, work);
   },
 
   async complete(draft, id, work) {
@@ -66,6 +70,8 @@ export const lineItemRules: WriteRules = {
   },
 
   async refuseDelete(current, work) {
+    const hidden = lineIsSeen(current, work.ask);
+    if (hidden) return hidden;
     const bill = await billOf(current.bill_id!, work);
     if (!isEditable(bill.state))
       return refuse('bill.frozen', {
@@ -145,7 +151,11 @@ async function settleAmount(draft: Draft, bill: Standing, work: Work): Promise<v
   }
 }
 
-function settleDiscount({ columns, current, input, refusals }: Draft): void {
+async function settleDiscount(
+  { columns, current, input, refusals }: Draft,
+  bill: Standing,
+  work: Work,
+): Promise<void> {
   const sent = input.discount as Input | null | undefined;
   if (sent === undefined) return;
   if (sent === null) {
@@ -164,6 +174,7 @@ function settleDiscount({ columns, current, input, refusals }: Draft): void {
       ),
     );
   }
+  if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
   Object.assign(columns, { discount_type: type, discount_rate: rate });
 }
 

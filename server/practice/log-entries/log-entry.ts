@@ -1,7 +1,7 @@
 /** What a person opened last: one entry for each matter, contact and document, with the last time (facts, 2.B). */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { hiddenWithClient, isOwnContact } from '../contacts/own-contacts.ts';
 
 const LOG_ENTRY_TYPES = [
   'MatterLogEntry',
@@ -33,7 +33,6 @@ export const logEntry = resource({
   where: `{t}.user_id = {viewer} and case {t}.type when 'MatterLogEntry' then ${exists('matters')} when 'ContactLogEntry' then ${exists('contacts')} when 'DocumentLogEntry' then ${exists('items')} end`,
   visible: {
     sight: 'own_contacts',
-    since: 9,
     unless: `case {t}.type when 'ContactLogEntry' then ${exists('contacts', isOwnContact('i'))} when 'DocumentLogEntry' then ${exists('items', OF_NOBODY_ELSE)} else true end`,
   },
   fields: {
@@ -55,7 +54,7 @@ export const logEntryItem = resource({
   from:
     "(select l.account_id, l.id as log_entry_id, l.item_id as id, replace(l.type, 'LogEntry', '') as type," +
     ' coalesce(m.display_number, c.name, d.name) as identifier, coalesce(m.description, c.title) as secondary_identifier,' +
-    ' k.name as tertiary_identifier from log_entries l' +
+    ' k.name as tertiary_identifier, m.client_id, m.number from log_entries l' +
     " left join matters m on l.type = 'MatterLogEntry' and m.account_id = l.account_id and m.id = l.item_id" +
     " left join contacts c on l.type = 'ContactLogEntry' and c.account_id = l.account_id and c.id = l.item_id" +
     " left join items d on l.type = 'DocumentLogEntry' and d.account_id = l.account_id and d.id = l.item_id" +
@@ -67,8 +66,11 @@ export const logEntryItem = resource({
       LOG_ENTRY_TYPES.map((type) => type.replace('LogEntry', '')),
       { notNull: true },
     ),
-    identifier: f.text({ describe: "A matter's display number, a contact's or document's name." }),
+    identifier: f.text({
+      redact: { ...hiddenWithClient(), instead: '{t}.number::text' },
+      describe: "A matter's display number, a contact's or document's name.",
+    }),
     secondary_identifier: f.text({ describe: "A matter's description, a contact's title." }),
-    tertiary_identifier: f.text({ describe: "The name of a matter's client." }),
+    tertiary_identifier: f.text({ redact: hiddenWithClient(), describe: "The name of a matter's client." }),
   },
 });

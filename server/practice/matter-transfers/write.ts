@@ -16,6 +16,7 @@ import {
   type Movement,
   type StandingEntry,
 } from '../bank-transactions/entries.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 
 const MONEY_COLUMNS = [
@@ -37,6 +38,7 @@ export const matterTransferRules: WriteRules = {
       if (compare(amount, 0) <= 0)
         refusals.push(refuse('payment.amount', { value: columns.amount }, { field: 'amount' }));
       columns.amount = amount;
+      await requireFits(work, amount, 'amount');
     }
     await checkMatters(draft, work);
     await checkAccount(draft, work);

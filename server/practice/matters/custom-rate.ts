@@ -7,7 +7,6 @@ import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 const ratesHidden: Redaction = {
   sight: 'own_rates',
   unless: '({t}.user_id is not distinct from {viewer})',
-  since: 5,
 };
 
 const TYPE_OF_METHOD = CUSTOM_RATE_TYPES.map((type) => `when '${billingMethodOf(type)}' then '${type}'`).join(

@@ -4,7 +4,7 @@
  */
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { decimalText, divide, MONEY_SCALE, multiply } from '#kernel/money.ts';
+import { decimalText, divide, multiply } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { todayOf } from '../today.ts';
@@ -21,10 +21,14 @@ export interface Fee {
 }
 
 /** What the fee amounts to, or undefined where the rate makes no entry of its own. */
-export function feeOf(type: CustomRateType, { rate, award }: CustomRateRow): string | undefined {
+export function feeOf(
+  type: CustomRateType,
+  { rate, award }: CustomRateRow,
+  digits: number,
+): string | undefined {
   if (type === 'FlatRate') return rate;
   if (type === 'HourlyRate' || award === null) return undefined;
-  return decimalText(divide(multiply(award, rate), '100', MONEY_SCALE));
+  return decimalText(divide(multiply(award, rate), '100', digits));
 }
 
 /** Makes, changes or removes the entry. Answers its id where it was made, else undefined. */
@@ -32,7 +36,7 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
   const { type, matterId, rate, date, note } = fee;
   const { connection, ask, writer } = work;
   const activity = writer.registry.get('activity');
-  const price = feeOf(type, rate);
+  const price = feeOf(type, rate, await digitsOfMatter(matterId, work));
   const entryId = fee.entryId !== null && (await isKept(fee.entryId, work)) ? fee.entryId : undefined;
   if (price === undefined) {
     if (entryId) await removeFee(entryId, work);
@@ -65,6 +69,16 @@ export async function writeFee(fee: Fee, work: Work): Promise<string | undefined
   return writer.write(connection, activity, first, undefined, ask, {
     [type === 'FlatRate' ? 'flat_rate' : 'contingency_fee']: 'true',
   });
+}
+
+/** How many decimals an amount of a matter has. */
+async function digitsOfMatter(id: string, { connection, ask }: Work): Promise<number> {
+  const row = await connection.row<{ digits: string }>(sql`
+    select currency_digits(coalesce(m.currency_id, k.currency_id, y.id)) as digits
+    from matters m join contacts k on k.account_id = m.account_id and k.id = m.client_id
+    join billing_settings s on s.account_id = m.account_id join currencies y on y.code = s.currency
+    where m.account_id = ${ask.principal.accountId} and m.id = ${id}`);
+  return Number(row!.digits);
 }
 
 /** Work of somebody else, or of another kind, is another entry: the rates of the two have nothing to do with each other. */

@@ -1,6 +1,7 @@
 /** What lists of matters are narrowed by (facts, 2.B). */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { EFFECTIVE_CURRENCY } from './expressions.ts';
+import { searchOfMatters } from './query.ts';
 import { STATUSES } from './rules.ts';
 
 /** By a record that a table links to the matter; the word null finds matters without any. */
@@ -36,5 +37,5 @@ export const matterFilters: Readonly<Record<string, Filter>> = {
   open_date: by.operators('date', 'open_date'),
   pending_date: by.operators('date', 'pending_date'),
   close_date: by.operators('date', 'close_date'),
-  query: by.wildcard('display_number', 'description', 'client_reference'),
+  query: searchOfMatters('description', 'client_reference'),
 };

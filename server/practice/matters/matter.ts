@@ -2,6 +2,8 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
+import { hiddenWithClient, numberWithoutClient } from '../contacts/own-contacts.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { recordOpening } from '../log-entries/opening.ts';
 import { matterFilters } from './filters.ts';
@@ -24,6 +26,7 @@ export const matter = resource({
   keptWhenNested: true,
   describe: 'A case or mandate of a client.',
   scope: 'matters',
+  memberWriters: { custom_rate: RATE_ROLES },
   fields: {
     id: f.id(),
     etag: f.etag(),
@@ -34,9 +37,14 @@ export const matter = resource({
       notNull: true,
       order: true,
       limit: 500,
+      redact: numberWithoutClient,
       describe: 'Made of number and client; written by hand only where the firm numbers its matters so.',
     }),
-    custom_number: f.text({ order: true, describe: 'The display number that was written by hand.' }),
+    custom_number: f.text({
+      order: true,
+      redact: hiddenWithClient(),
+      describe: 'The display number that was written by hand.',
+    }),
     description: f.text({ write: true, required: true }),
     status: f.oneOf(STATUSES, { write: true, notNull: true, nullable: false }),
     open_date: f.date({ write: true, order: true }),

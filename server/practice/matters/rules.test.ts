@@ -66,7 +66,7 @@ test('each status stamps its date where that is empty (decisions:37)', () => {
   );
 });
 
-test('each real change of status has its event, and nothing else has (decisions:37) (v4:194,195,196)', () => {
+test('each real change of status has its event, as has a matter that begins open, and nothing else has (decisions:37) (v4:194,195,196)', () => {
   const events = { Open: 'matter_opened', Pending: 'matter_pended', Closed: 'matter_closed' };
   for (const before of STATUSES) {
     for (const after of STATUSES) {
@@ -75,7 +75,10 @@ test('each real change of status has its event, and nothing else has (decisions:
         before === after ? [] : [events[after]],
       );
     }
-    assert.deepEqual(followsFromStatus(undefined, before, noDates, today).events, []);
+    assert.deepEqual(
+      followsFromStatus(undefined, before, noDates, today).events,
+      before === 'Open' ? ['matter_opened'] : [],
+    );
     assert.deepEqual(followsFromStatus(before, before, noDates, today).stamps, {});
   }
 });

@@ -101,7 +101,7 @@ export function followsFromStatus(
   const date = DATE_OF_STATUS[after];
   return {
     stamps: changed && dates[date] === null ? { [date]: today } : {},
-    events: changed && before !== undefined ? [EVENT_OF_STATUS[after]] : [],
+    events: changed && (before !== undefined || after === 'Open') ? [EVENT_OF_STATUS[after]] : [],
   };
 }
 

@@ -85,11 +85,12 @@ inAnOffice(
       });
     });
 
-    it('tells of each real change of status beside updated, and of nothing where it stays (v4:194,195,196) (decisions:37)', async () => {
+    it('tells of a matter that begins open and of each real change of status beside updated, and of nothing where it stays (v4:194,195,196) (decisions:37)', async () => {
       const { id } = await createMatter(office.firm);
       for (const status of ['Pending', 'Pending', 'Closed', 'Open']) await patch(id, { status });
       assert.deepEqual(await eventsOf(id), [
         'created',
+        'matter_opened',
         'updated',
         'matter_pended',
         'updated',

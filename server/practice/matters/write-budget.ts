@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { matterBudget } from './budget.ts';
 import { findHanging, isRemoval, removeHanging, requireFirst } from './hanging.ts';
 import { flatMattersHaveNoBudget, type BillingMethod } from './rules.ts';
@@ -27,6 +28,7 @@ export async function writeBudget(draft: Draft, id: string, work: Work): Promise
   if (isRemoval(sent)) return removeHanging(matterBudget, locked, work);
   const { _destroy, ...input } = sent!;
   if (!locked) requireFirst(input, ['budget'], 'matter_budget');
+  await requireFits(work, input.budget, 'matter_budget');
   await work.writer.write(
     work.connection,
     matterBudget,

@@ -9,6 +9,7 @@ import { deleteRow } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Locked } from '#kernel/resource/write.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { matterRate } from './custom-rate.ts';
 import { removeFee, writeFee } from './fee.ts';
 import {
@@ -80,6 +81,7 @@ async function writeRates(
   for (const each of removed) await removeRate(each, work);
   for (const { locked, sent, after: rate } of planned) {
     if (!sent) continue;
+    await requireFits(work, sent.award, FIELD);
     const fee = await writeFee(
       {
         type,

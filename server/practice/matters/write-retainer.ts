@@ -2,6 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
 import { findHanging, isRemoval, removeHanging, requireFirst } from './hanging.ts';
 
@@ -20,6 +21,7 @@ export async function writeRetainer(draft: Draft, id: string, work: Work): Promi
   }
   const { _destroy, recipients, ...input } = sent!;
   if (!locked) requireFirst(input, ['minimum_threshold'], 'evergreen_retainer');
+  await requireFits(work, input.minimum_threshold, 'evergreen_retainer');
   const changes = recipients === undefined ? input : { ...input, recipients };
   const retainerId = await writer.write(
     connection,

@@ -7,6 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
+import { isSeen } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
@@ -28,6 +29,7 @@ export const matterRules: WriteRules = {
     const { ask } = work;
     draft.refusals.push(...descriptionIsThere(draft));
     if (draft.operation === 'create') draft.columns.user_id = ask.principal.userId;
+    else await peopleAreSetByThoseWhoSeeTheClient(draft, work);
     const office = await readOffice(work.connection, ask, after(draft, 'client_id')!);
     await keepClientOfTrust(draft, work);
     followStatus(draft, office);
@@ -54,6 +56,19 @@ export const matterRules: WriteRules = {
     (await workIsBilled(id!, work)) ?? (await holdsTrust('trust.matter_holds', id!, work)),
   afterDelete: async ({ id }, work) => removeRelationships(id!, work),
 };
+
+/** Whoever works on a matter sees its client, so nobody makes themselves or others that who doesn't see the client. */
+const PEOPLE = ['responsible_attorney_id', 'originating_attorney_id', 'responsible_staff_id'] as const;
+
+async function peopleAreSetByThoseWhoSeeTheClient({ columns, current }: Draft, work: Work): Promise<void> {
+  const { connection, ask, writer } = work;
+  const contact = writer.registry.get('contact');
+  if (!PEOPLE.some((column) => columns[column] !== undefined && columns[column] !== current![column])) return;
+  if (await isSeen(connection, contact, current!.client_id!, ask)) return;
+  throw refuseGenerally('auth.forbidden', {
+    reason: `the client of matter ${current!.id} is hidden from this user, who can not set who works on it`,
+  });
+}
 
 function descriptionIsThere({ columns }: Draft): Refusal[] {
   const { description } = columns;

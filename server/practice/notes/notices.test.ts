@@ -71,6 +71,18 @@ inAnOffice('A subscriber of notes', (office) => {
     assert.match(found[0]!, /^Subject: Phone call: Court clerk$/m);
   });
 
+  it('is told of a note on a matter by its bare number where they may see some clients only', async () => {
+    const limited = await hire(office, office.firm, { contactsVisibility: 'own' });
+    const client = await createClient(office.firm, { last_name: 'Unnamed' });
+    const matter = await createMatter(office.firm, { client: { id: client.id } });
+    await mails();
+    const data = { type: 'Matter', matter: { id: matter.id }, subject: 'Offer', detail: 'Half' };
+    await create(office.firm, 'notes', { ...data, ...subscribers(limited.userId) });
+    const [mail = ''] = await mails();
+    assert.match(mail, /^Subject: Note on the matter \d+: Offer$/m);
+    assert.doesNotMatch(mail, /Unnamed/);
+  });
+
   it('is not told of a note on a contact that they may not see (v4:248)', async () => {
     const [all, own] = [
       await hire(office, office.firm),

@@ -3,11 +3,12 @@
  * themselves gets none, and users who see only some contacts get none of notes on contacts.
  */
 import type { Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { Draft, Work } from '#kernel/resource/write-rules.ts';
 import type { Input } from '#kernel/resource/input.ts';
+import { seesAllContacts } from '../contacts/own-contacts.ts';
 import { oneLine } from '../tasks/notices.ts';
 
 /** The job, with account_id, author_id, user_ids, and note_id or communication_id. */
@@ -42,9 +43,15 @@ interface Found {
   readonly subject: string | null;
   readonly text: string | null;
   readonly matter: string | null;
+  readonly matter_number: string | null;
   readonly contact: string | null;
   readonly is_call: string;
   readonly mails: string;
+}
+
+interface Addressee {
+  readonly to: string;
+  readonly sees_client: boolean;
 }
 
 export function noteNoticeTask(database: Database, mailer: Mailer): Task {
@@ -63,16 +70,20 @@ export function noteNoticeTask(database: Database, mailer: Mailer): Task {
           select c.subject, c.body, c.matter_id, null, true
             from communications c where c.account_id = ${account} and c.id = ${call}::bigint and c.deleted_at is null
         )
-        select t.subject, t.text, t.is_call, m.display_number as matter, k.name as contact,
+        select t.subject, t.text, t.is_call, m.display_number as matter, m.number as matter_number, k.name as contact,
           (select a.name from users a where a.account_id = ${account} and a.id = ${String(payload.author_id)}) as author,
-          (select coalesce(json_agg(u.email order by u.id), '[]') from users u
+          (select coalesce(json_agg(json_build_object('to', u.email, 'sees_client', ${raw(seesAllContacts('u'))}) order by u.id), '[]') from users u
             where u.account_id = ${account} and u.id = any(${[...users]}::bigint[]) and u.enabled and u.deleted_at is null
-              and (t.contact_id is null or u.contacts_visibility = 'all' or u.account_owner or 'admin' = any(u.roles))) as mails
+              and (t.contact_id is null or ${raw(seesAllContacts('u'))})) as mails
         from told t left join matters m on m.account_id = ${account} and m.id = t.matter_id
         left join contacts k on k.account_id = ${account} and k.id = t.contact_id`),
     );
     if (!found) return;
-    for (const to of JSON.parse(found.mails) as string[]) await mailer({ mark, to, ...mailOf(found) });
+    for (const { to, sees_client } of JSON.parse(found.mails) as Addressee[]) {
+      // The display number has the client's name in it.
+      const matter = sees_client ? found.matter : found.matter_number;
+      await mailer({ mark, to, ...mailOf({ ...found, matter }) });
+    }
   };
 }
 

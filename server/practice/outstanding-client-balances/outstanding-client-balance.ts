@@ -2,6 +2,8 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { amountHidden } from '../bills/hidden-work.ts';
+import { hiddenWithContact } from '../contacts/own-contacts.ts';
 import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { pendingOn } from '../payments/pending.ts';
 
@@ -43,6 +45,7 @@ export const outstandingClientBalance = resource({
   keepsDeleted: false,
   describe: 'What a client owes on issued bills.',
   scope: 'billing',
+  visible: hiddenWithContact,
   fields: {
     id: f.id({ describe: 'The oldest bill that is owed.' }),
     etag: f.etag(),
@@ -50,7 +53,7 @@ export const outstandingClientBalance = resource({
       sql: `(select coalesce(array_agg(distinct m.id), '{}') ${OF_BILLS})`,
       notNull: true,
     }),
-    total_outstanding_balance: f.money({ notNull: true }),
+    total_outstanding_balance: f.money({ notNull: true, redact: amountHidden('any({t}.bill_ids)') }),
     pending_payments_total: f.money({
       sql: pendingOn('any({t}.bill_ids)'),
       notNull: true,

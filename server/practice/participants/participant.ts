@@ -12,8 +12,6 @@ export interface Participation {
   readonly table: string;
   /** Columns of the table that relations and their conditions name. */
   readonly columns: readonly string[];
-  /** Whether those who may see only their own contacts see the others by id and type alone. */
-  readonly redacted?: boolean;
 }
 
 const PRIMARY_ADDRESS =
@@ -22,7 +20,7 @@ const PRIMARY_ADDRESS =
 const INITIALS_OF_CONTACT =
   'upper("left"(split_part(c.name, \' \', 1), 1) || "left"(split_part(c.name, \' \', 2), 1))';
 
-export function participant({ name, table, columns, redacted }: Participation): Resource {
+export function participant({ name, table, columns }: Participation): Resource {
   const linked = ['id', ...columns.filter((column) => column !== 'id')];
   return resource({
     name,
@@ -39,7 +37,7 @@ export function participant({ name, table, columns, redacted }: Participation): 
     describe: 'Whoever takes part: a person of the firm or a contact.',
     scope: 'communications',
     defaults: ['id', 'etag', 'type'],
-    ...(redacted ? { visible: hiddenWithContact } : {}),
+    visible: hiddenWithContact,
     fields: {
       id: f.integer({ notNull: true, describe: 'The id of the user, or of the contact.' }),
       etag: f.etag(),

@@ -5,6 +5,7 @@ import { compare, moneyText } from '#kernel/money.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { currencyIsTaken, durationIsShort, linksAreFew } from './rules.ts';
 
@@ -23,6 +24,7 @@ export const paymentLinkRules: WriteRules = {
     columns.user_id = ask.principal.userId;
     settleDuration(draft, work);
     settleAmount(draft);
+    await requireFits(work, columns.amount, 'amount');
     await settleSubject(draft, work);
     await settleAccount(draft, work);
     const refusal = linksAreFew(await countLinks(work));

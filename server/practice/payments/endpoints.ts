@@ -12,6 +12,7 @@ import { refuse } from '../money-refusals.ts';
 import { payment } from './payment.ts';
 import { billsOfPayment, ownerOfBill, readBills } from './bills.ts';
 import { beginPayment, completePayment, endPayment, type PaidBill } from './record.ts';
+import { REFUNDED, refundPayment } from './refund.ts';
 import { checkPaymentFromTrust } from './trust-pays.ts';
 import { PAYMENT_STATES, PAYMENT_TYPES, statesAfter, type PaymentState } from './states.ts';
 
@@ -30,7 +31,10 @@ const RECEIVED = {
   matter: m.reference('matter', { nullable: true }),
 };
 
-const CHANGED = { state: m.oneOf(PAYMENT_STATES, { required: true }) };
+const CHANGED = {
+  state: m.oneOf(PAYMENT_STATES, { required: true }),
+  voided_on: m.value('date', { nullable: true }),
+};
 
 const ROLES = { ...payment, writtenBy: MONEY_ROLES };
 
@@ -58,6 +62,16 @@ export function paymentEndpoints(records: Records): Endpoint[] {
     },
     change('PATCH'),
     change('PUT'),
+    {
+      method: 'POST',
+      path: '/payments/{id}/refunds',
+      describe:
+        'Refund what is left of a payment, or a part of it, out of the client’s credit and an operating account.',
+      scope: 'payments_write',
+      body: REFUNDED,
+      answers: { one: payment.name },
+      handle: (call) => refund(records, call),
+    },
   ];
 }
 
@@ -135,8 +149,21 @@ async function changeState(records: Records, call: Call): Promise<Answer> {
     if (!(await records.reader.one(connection, payment, id, ask)))
       throw refuseGenerally('record.not_found', { resource: payment.name, id });
     if (state === 'completed') await completeByHand(work, id);
-    else await endPayment(work, id, state);
+    else await endPayment(work, id, state, (input.voided_on ?? null) as string | null);
     return shown(payment, records, connection, ask, { id, ignored }, selection, 200);
+  });
+}
+
+async function refund(records: Records, call: Call): Promise<Answer> {
+  requireRole(ROLES, call);
+  const { ask } = call;
+  const selection = records.reader.selection(payment, ask);
+  const { input, references, ignored } = readBody(call.data(), REFUNDED);
+  const id = idOr404(payment, call.params.id!);
+  return call.write(async (connection) => {
+    await checkReferences(connection, records.writer.registry, references, ask);
+    await refundPayment({ connection, ask, writer: records.writer }, id, input);
+    return shown(payment, records, connection, ask, { id, ignored }, selection, 201);
   });
 }
 

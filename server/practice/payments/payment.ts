@@ -21,6 +21,8 @@ export const payment = resource({
       ...formerWords(PAYMENT_STATES, 'state'),
     }),
     amount: f.money({ notNull: true }),
+    refunded: f.money({ notNull: true, describe: 'What of it went back to the client.' }),
+    voided_on: f.date({ describe: 'The day on which it was taken back, as when a check is returned.' }),
     currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),
     confirmation_number: f.text({ describe: 'The check, or what the processor of the payment calls it.' }),
     deposit_as_revenue: f.boolean({
@@ -35,6 +37,7 @@ export const payment = resource({
     bank_transaction: f.hasOne('bank_transaction', {
       foreign: 'payment_id',
       where: '{t}.amount > 0',
+      orderBy: '{t}.id',
       describe: 'How it came into the bank account.',
     }),
     bills: f.hasMany('bill', {

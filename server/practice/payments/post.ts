@@ -41,6 +41,30 @@ export function postingOfPayment(row: Row, inTrust: boolean): Posting {
   };
 }
 
-export function unpostPayment({ connection, ask }: Work, id: string): Promise<void> {
-  return reverse(connection, ask, { type: 'payment', id });
+export function unpostPayment({ connection, ask }: Work, id: string, date: string): Promise<void> {
+  return reverse(connection, ask, { type: 'payment', id }, { date });
+}
+
+export interface Refund {
+  /** Of the bank transaction with which it was paid out. */
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly description: string | null;
+  readonly clientId: string | null;
+  readonly matterId: string | null;
+}
+
+/** What the client gets back of their credit. */
+export async function postRefund({ connection, ask }: Work, refund: Refund): Promise<void> {
+  const { id, bankAccountId, amount, ...told } = refund;
+  await post(connection, ask, {
+    ...told,
+    source: { type: 'payment_refund', id },
+    items: [
+      { account: 'client_credits', debit: amount },
+      { account: { bankAccountId }, credit: amount },
+    ],
+  });
 }

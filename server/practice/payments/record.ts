@@ -1,16 +1,18 @@
 /**
  * How payments are recorded: begun, completed when the money is there, canceled or voided. A completed payment is
- * in its bank account and in the books in the same transaction; a voided one is taken out of both again.
+ * in its bank account and in the books in the same transaction; a voided one is taken out of both again on a day of its own.
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { moneyText, multiply } from '#kernel/money.ts';
+import { compare, moneyText, multiply } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Parameter } from '#kernel/database/sql.ts';
 import type { Locked } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { lockBankAccounts, recordEntries, standingEntry } from '../bank-transactions/entries.ts';
+import { lockBankAccounts } from '../bank-transactions/entries.ts';
 import { allocate, voidAllocationsOf } from '../allocations/allocate.ts';
+import { voidedOn } from '../allocations/voided-on.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { postPayment, unpostPayment } from './post.ts';
 import { isCompleted, statesAfter, type PaymentState } from './states.ts';
@@ -52,6 +54,7 @@ export async function beginPayment(work: Work, made: NewPayment): Promise<string
   }
   if (account.type === 'Trust' && made.contact_id === null)
     throw refuse('trust.client_required', {}, { field: 'contact' });
+  await requireFits(work, made.amount, 'amount', account.currency_id);
   const columns: Record<string, Parameter> = {
     ...made,
     amount: moneyText(made.amount),
@@ -123,21 +126,29 @@ async function lockBills({ connection, ask, writer }: Work, bills: readonly Paid
 }
 
 /** Ends a payment by hand: canceled before the money was there, voided after. */
-export async function endPayment(work: Work, id: string, state: PaymentState): Promise<void> {
+export async function endPayment(
+  work: Work,
+  id: string,
+  state: PaymentState,
+  on: string | null = null,
+): Promise<void> {
   const { ask } = work;
   const { row } = await lockPayment(work, id);
   if (!statesAfter(row.state!).includes(state)) {
     const accepted = statesAfter(row.state!).join(', ') || 'nothing else';
     throw refuse('payment.state', { id, state: row.state, wanted: state, accepted }, { field: 'state' });
   }
-  if (isCompleted(row.state)) {
-    await voidAllocationsOf(work, 'payment', id);
-    await takeBack(work, id);
-    await unpostPayment(work, id);
+  const voided_on = isCompleted(row.state) ? await voidedOn(work, on, row.date!) : null;
+  if (voided_on !== null) {
+    if (compare(row.refunded!, 0) > 0)
+      throw refuse('payment.refunded', { id, refunded: row.refunded }, { field: 'state' });
+    await voidAllocationsOf(work, 'payment', id, voided_on);
+    await takeBack(work, id, voided_on);
+    await unpostPayment(work, id, voided_on);
   }
   await changePayment(work, id, {
     state,
-    ...(state === 'voided' ? { voided_at: ask.now.toISOString() } : {}),
+    ...(voided_on === null ? {} : { voided_at: ask.now.toISOString(), voided_on }),
   });
   if (row.payment_link_id) await markLink(work, row.payment_link_id, null);
 }
@@ -159,23 +170,27 @@ export async function leavePaidLink(work: Work, id: string): Promise<void> {
   if (other) await changePayment(work, id, { payment_link_id: null });
 }
 
-/** Takes what a payment did out of the bank accounts again. */
-async function takeBack(work: Work, id: string): Promise<void> {
+/**
+ * Takes what a payment did out of the bank accounts again, as the bank does when a check is returned: with transactions of
+ * their own, on the day of the return. What comes in is entered first.
+ */
+async function takeBack(work: Work, id: string, date: string): Promise<void> {
   const { connection, ask, writer } = work;
-  const transactions = await connection.rows<{ id: string }>(sql`
-    select id from bank_transactions where account_id = ${ask.principal.accountId} and payment_id = ${id}
-      and deleted_at is null order by id for no key update`);
-  const entries = [];
-  for (const each of transactions) {
-    const entry = await standingEntry(work, each.id);
-    if (entry) entries.push(entry);
-  }
+  const transactions = await connection.rows<Record<string, string | null>>(sql`
+    select bank_account_id, amount, client_id, matter_id, description, confirmation, transaction_type, payment_id
+    from bank_transactions where account_id = ${ask.principal.accountId} and payment_id = ${id} and deleted_at is null
+    order by amount, id for no key update`);
+  await lockBankAccounts(
+    work,
+    transactions.map(({ bank_account_id }) => bank_account_id!),
+  );
   const of = writer.registry.get('bank_transaction');
-  for (const each of transactions) {
-    const locked = await writer.lock(connection, of, each.id, ask, 'no key update');
-    await updateRow(connection, of, each.id, locked.image, { deleted_at: ask.now.toISOString() }, [], ask);
-  }
-  await recordEntries(work, [], entries);
+  for (const each of transactions)
+    await writer.write(connection, of, {}, undefined, ask, {
+      ...each,
+      date,
+      amount: moneyText(multiply(each.amount!, -1)),
+    });
 }
 
 async function changePayment(

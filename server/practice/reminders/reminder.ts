@@ -4,6 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isRead } from '../calendar-entries/sight.ts';
+import { hiddenWithClient } from '../contacts/own-contacts.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 import { formerWords } from '../former-words.ts';
 import { DURATION_UNITS } from './units.ts';
@@ -79,10 +80,10 @@ export const reminderSubject = resource({
   name: 'reminder_subject',
   table: 'reminders',
   from:
-    "(select r.account_id, r.id, k.id as subject_id, 'Task' as type, k.name, x.display_number from reminders r" +
+    "(select r.account_id, r.id, k.id as subject_id, 'Task' as type, k.name, x.display_number, x.client_id from reminders r" +
     ` join tasks k on k.account_id = r.account_id and k.id = r.task_id and (${mayBeSeen('k')})` +
     ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account}' +
-    " union all select r.account_id, r.id, k.id, 'CalendarEntry', k.summary, x.display_number from reminders r" +
+    " union all select r.account_id, r.id, k.id, 'CalendarEntry', k.summary, x.display_number, x.client_id from reminders r" +
     ` join calendar_entries k on k.account_id = r.account_id and k.id = r.calendar_entry_id and ${isRead('k')}` +
     ' left join matters x on x.account_id = k.account_id and x.id = k.matter_id where r.account_id = {account})',
   describe: 'The record that a reminder is about.',
@@ -91,7 +92,7 @@ export const reminderSubject = resource({
     id: f.integer({ sql: '{t}.subject_id' }),
     type: f.oneOf(['Task', 'CalendarEntry']),
     identifier: f.text({ sql: '{t}.name' }),
-    secondary_identifier: f.text({ sql: '{t}.display_number' }),
+    secondary_identifier: f.text({ sql: '{t}.display_number', redact: hiddenWithClient() }),
     tertiary_identifier: f.text({ sql: 'null::text' }),
   },
 });

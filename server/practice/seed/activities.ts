@@ -2,6 +2,7 @@
  * The work of an invented firm, in the order in which it was entered: much on a few matters and little on
  * most, on workdays, at the rates agreed, computed as the service computes it.
  */
+import { MONEY_SCALE } from '#kernel/money.ts';
 import { feeOfMatterRate, pickRate } from '../activity-rates/hierarchy.ts';
 import { roundedQuantity, totalOf, type ActivityType } from '../activities/amounts.ts';
 import { filled } from './narrate.ts';
@@ -198,14 +199,9 @@ function amounts(
   flat_rate: boolean,
   { rounding }: Charging,
 ) {
-  return {
-    type,
-    quantity,
-    rounded_quantity: roundedQuantity(type, quantity, rounding),
-    price,
-    total: totalOf({ type, quantity, price, flat_rate, contingency_fee: false }),
-    flat_rate,
-  };
+  const rounded_quantity = roundedQuantity(type, quantity, rounding);
+  const charged = { type, rounded_quantity, price, flat_rate };
+  return { ...charged, quantity, total: totalOf({ ...charged, contingency_fee: false }, MONEY_SCALE) };
 }
 
 /** Half of the work is done by the one who is responsible. */

@@ -1,7 +1,7 @@
 /** Who a task is given to: a user or a contact, as a record inside the task. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { isOwnContactId } from '../contacts/own-contacts.ts';
 
 export const taskAssignee = resource({
   name: 'task_assignee',
@@ -17,8 +17,7 @@ export const taskAssignee = resource({
   describe: 'The user or contact that a task is given to.',
   visible: {
     sight: 'own_contacts',
-    since: 9,
-    unless: `{t}.contact_id is null or exists (select from contacts c where c.account_id = {account} and c.id = {t}.contact_id and (${isOwnContact('c')}))`,
+    unless: `{t}.contact_id is null or ${isOwnContactId('{t}.contact_id')}`,
   },
   defaults: ['id', 'etag', 'type'],
   fields: {

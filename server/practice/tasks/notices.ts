@@ -1,8 +1,9 @@
 /** Mails that tell of tasks: to whom one is given, and to who gave it when it is complete. */
-import { sql } from '#kernel/database/sql.ts';
+import { raw, sql } from '#kernel/database/sql.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
+import { seesAllContacts } from '../contacts/own-contacts.ts';
 
 /** The job, with account_id, task_id and occasion (assigned or completed). */
 export const NOTIFY_OF_TASK = 'notify_of_task';
@@ -23,7 +24,7 @@ export function noticeTask(database: Database, mailer: Mailer): Task {
     const accountId = String(payload.account_id);
     const found = await database.forAccount(accountId, (connection) =>
       connection.row<Found>(sql`
-        select k.name, k.due_at, m.display_number as matter, coalesce(u.name, c.name) as assignee,
+        select k.name, k.due_at, ${raw(numberFor(payload.occasion === 'completed' ? 'g' : 'u'))} as matter, coalesce(u.name, c.name) as assignee,
           coalesce(case when u.enabled then u.email end, (select e.address from email_addresses e
             where e.account_id = k.account_id and e.contact_id = c.id and e."primary")) as assignee_email,
           g.name as assigner, case when g.enabled then g.email end as assigner_email
@@ -57,6 +58,10 @@ export function noticeTask(database: Database, mailer: Mailer): Task {
     }
   };
 }
+
+/** SQL: what the matter is called to a user of this alias; its display number has the client's name in it. */
+const numberFor = (user: string): string =>
+  `case when ${user}.id is null or ${seesAllContacts(user)} then m.display_number else m.number::text end`;
 
 /** A subject has no line breaks. */
 export function oneLine(text: string): string {

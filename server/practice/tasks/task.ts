@@ -4,6 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { matterNumber } from '../contacts/own-contacts.ts';
 import { formerWords } from '../former-words.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
 import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';
@@ -120,7 +121,7 @@ export const task = resource({
   },
   orders: {
     due_at_strict: order.by('date', '{t}.due_at'),
-    'matter.display_number': order.through('matters', 'matter_id', 'o.display_number'),
+    'matter.display_number': matterNumber(),
     priority: order.by('integer', PRIORITY_RANK, { notNull: true }),
     'task_type.name': order.through('task_types', 'task_type_id', 'o.name'),
   },

@@ -5,6 +5,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { taxRateConfigurationRules } from './write.ts';
 
 const TAX_AUTHORITIES = [
@@ -25,7 +26,7 @@ export const taxRateConfiguration = resource({
   table: 'tax_rate_configurations',
   describe: 'A tax with its rate.',
   scope: 'billing',
-  writtenBy: ['admin', 'account_owner', 'accounts', 'billing'],
+  writtenBy: RATE_ROLES,
   fields: {
     id: f.id(),
     etag: f.etag(),

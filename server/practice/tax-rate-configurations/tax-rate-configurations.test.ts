@@ -199,7 +199,9 @@ inAnOffice('A tax rate configuration', (office) => {
     const nobody = await hire(office, office.firm);
     assert.equal((await nobody.firm.post(PATH, { data: vat })).status, 403);
     const biller = await hire(office, office.firm, { roles: ['billing'] });
-    const { status, body } = await biller.firm.post(PATH, { data: vat });
+    assert.equal((await biller.firm.post(PATH, { data: vat })).status, 403);
+    const accountant = await hire(office, office.firm, { roles: ['accounts'] });
+    const { status, body } = await accountant.firm.post(PATH, { data: vat });
     assert.equal(status, 201);
     assert.equal((await office.otherFirm.delete(`${PATH}/${body.data.id}`)).status, 404);
     await drop(body.data.id);

@@ -6,8 +6,9 @@ import { readRecord, shown, type Records } from '#kernel/http/api/record-endpoin
 import type { Ask } from '#kernel/resource/ask.ts';
 import { membersOf, readBody } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
+import { hoursCanBeSeen } from '../activities/rules.ts';
 import { refuse } from '../refusals.ts';
-import { hoursCanBeSeen, timerMayRunOn } from './rules.ts';
+import { timerMayRunOn } from './rules.ts';
 import { startTimer, stopTimer } from './running.ts';
 import { timer } from './timer.ts';
 
@@ -68,9 +69,7 @@ function start(records: Records, call: Call): Promise<Answer> {
       ask,
       'no key update',
     );
-    const refusal =
-      timerMayRunOn(entryOf(row)) ??
-      hoursCanBeSeen(entryOf(row), ask.principal.userId, ask.principal.sight.has('own_hours'));
+    const refusal = hoursCanBeSeen(entryOf(row), ask.principal) ?? timerMayRunOn(entryOf(row));
     if (refusal) throw refusal;
     const id = await startTimer({ connection, ask, writer }, activityId);
     return shown(timer, records, connection, ask, { id, ignored: body.ignored }, selection, 201);

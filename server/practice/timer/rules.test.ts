@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entryIsFree, hoursCanBeSeen, quantityOnceStopped, takesItsTime, timerMayRunOn } from './rules.ts';
+import { entryIsFree, quantityOnceStopped, takesItsTime, timerMayRunOn } from './rules.ts';
 
 const noon = new Date('2026-03-29T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000);
@@ -19,12 +19,6 @@ test('a timer runs only on unbilled time that is charged by the hour (v4:61)', (
     assert.deepEqual(Object.keys(refusal!.errors!), ['activity'], JSON.stringify(change));
     assert.match(refusal!.message, /activity 7/);
   }
-});
-
-test('a timer does not start on hours that the user can not see', () => {
-  assert.equal(hoursCanBeSeen({ id: '7', user_id: '1' }, '1', true), undefined);
-  assert.equal(hoursCanBeSeen({ id: '7', user_id: '2' }, '1', false), undefined);
-  assert.equal(hoursCanBeSeen({ id: '7', user_id: '2' }, '1', true)!.status, 403);
 });
 
 test('an entry has the timer of one person at a time', () => {

@@ -1,6 +1,5 @@
 /** A running timer: what it may run on, and what stopping it leaves on its time entry. */
 import { secondsBetween } from '#kernel/dates.ts';
-import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { add, decimalText } from '#kernel/money.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
@@ -25,19 +24,6 @@ export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refu
     (billed && 'it is on an issued bill') ||
     undefined;
   return reason === undefined ? undefined : refuse('timer.entry', { id, reason }, { field: 'activity' });
-}
-
-/** Whoever can't see the hours of an entry doesn't add to them. */
-export function hoursCanBeSeen(
-  entry: { readonly id: string; readonly user_id: string | null },
-  viewer: string,
-  ownHoursOnly: boolean,
-): Refusal | undefined {
-  return ownHoursOnly && entry.user_id !== viewer
-    ? refuseGenerally('auth.forbidden', {
-        reason: `the hours of activity ${entry.id} are hidden from this user`,
-      })
-    : undefined;
 }
 
 /** An entry has the timer of one person at a time. */

@@ -16,7 +16,7 @@ export const timer = resource({
     start_time: f.instant({ notNull: true }),
     elapsed_time: f.decimal({
       sql: 'trim_scale(round(greatest(extract(epoch from {now}::timestamptz - {t}.start_time), 0) / 3600, 6))',
-      redact: { sight: 'own_hours', unless: '{t}.user_id = {viewer}', since: 8 },
+      redact: { sight: 'own_hours', unless: '{t}.user_id = {viewer}' },
       describe: 'Hours since it was started.',
     }),
     created_at: f.createdAt(),

@@ -7,6 +7,7 @@ import { m, readBody, type Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { nextBillNumber } from '../bills/number.ts';
+import { requireFits, type CurrencyId } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { trustRequest } from './trust-request.ts';
 
@@ -56,6 +57,7 @@ async function request(records: Records, call: Call): Promise<Answer> {
     const work: Work = { connection, ask, writer: records.writer };
     await checkReferences(connection, records.writer.registry, references, ask);
     const lines = await linesOf(work, input);
+    for (const { amount } of lines) await requireFits(work, amount, 'trust_amount', currencyOf(input));
     const billId = await makeBill(work, input, lines);
     const { registry } = records.writer;
     const id = await records.writer.write(connection, registry.get('trust_request'), {}, undefined, ask, {
@@ -98,6 +100,10 @@ async function linesOf({ connection, ask, writer }: Work, input: Input): Promise
   return lines;
 }
 
+function currencyOf({ currency_id }: Input): CurrencyId {
+  return (currency_id as CurrencyId | undefined) ?? null;
+}
+
 async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promise<string> {
   const { connection, ask, writer } = work;
   const { accountId } = ask.principal;
@@ -113,7 +119,7 @@ async function makeBill(work: Work, input: Input, lines: readonly Line[]): Promi
     state: input.approved === true ? 'awaiting_payment' : 'awaiting_approval',
     number: await nextBillNumber(work),
     client_id,
-    currency_id: (input.currency_id as string | null | undefined) ?? firm!.id,
+    currency_id: currencyOf(input) ?? firm!.id,
     issued_at: input.issue_date as string,
     due_at: input.due_date as string,
     memo: (input.note ?? null) as string | null,

@@ -7,6 +7,7 @@ import { compare, moneyText } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { isEditable } from '../bills/states.ts';
+import { requireFits } from '../currencies/decimals.ts';
 import { refuse } from '../money-refusals.ts';
 import { todayOf } from '../today.ts';
 
@@ -19,6 +20,7 @@ export const trustLineItemRules: WriteRules = {
       if (compare(columns.total, 0) <= 0)
         refusals.push(refuse('payment.amount', { value: columns.total }, { field: 'total' }));
       columns.total = moneyText(columns.total);
+      await requireFits(work, columns.total, 'total');
     }
     const bill = await heldRequest(draft, work);
     if (!bill) return;

@@ -62,7 +62,7 @@ export const user = resource({
       write: true,
       nullable: false,
       notNull: true,
-      redact: { sight: 'own_rates', unless: '{t}.id = {viewer}', since: 5 },
+      redact: { sight: 'own_rates', unless: '{t}.id = {viewer}' },
       describe: "What an hour of the user's work costs where nothing else says.",
     }),
     roles: f.texts({ write: true, nullable: false, notNull: true, describe: `Of ${ROLES.join(', ')}.` }),

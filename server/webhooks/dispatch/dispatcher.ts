@@ -165,6 +165,16 @@ export class Dispatcher {
       this.#loads.add(lane.accountId, lane);
     }
     this.#turns.offer(lane);
+    if (lane.ended && lane.isIdle) void this.#giveBack(lane);
+  }
+
+  /** Whoever ended the webhook may wait for it. */
+  async #giveBack(lane: Lane): Promise<void> {
+    try {
+      await this.#holding.giveBack(lane);
+    } catch (error) {
+      this.#warn(error, 'A webhook that has ended could not be given back.');
+    }
   }
 
   async #attend(lane: Lane): Promise<void> {
@@ -191,6 +201,7 @@ export class Dispatcher {
     for (const lane of lanes) {
       const { target, deliveries, more } = loaded.get(lane.webhookId)!;
       if (lane.closed) continue;
+      lane.ended = target === undefined;
       if (target) lane.target = target;
       else lane.forgetWaiting();
       lane.add(deliveries, now);

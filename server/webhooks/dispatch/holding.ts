@@ -88,6 +88,10 @@ export class Holding {
     await this.#release((lane) => lane.isIdle && now - lane.idleSince >= keptFor(lane));
   }
 
+  async giveBack(lane: Lane): Promise<void> {
+    await this.#release((each) => each === lane);
+  }
+
   /** Gives back all that has nothing under way, also what is left alone for a while. */
   async releaseResting(): Promise<void> {
     await this.#release((lane) => lane.isIdle || lane.isResting);

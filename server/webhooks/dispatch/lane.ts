@@ -26,6 +26,8 @@ export class Lane {
   more = true;
   loading = false;
   attending = false;
+  /** Its webhook is enabled no more: it is given back as soon as nothing is under way. */
+  ended = false;
   /** No longer held: what is under way ends, and nothing else begins. */
   closed = false;
   inFlight = 0;

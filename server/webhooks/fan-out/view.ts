@@ -9,7 +9,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { holdsScope, type Principal } from '#kernel/http/principal.ts';
 import { viewerKey, viewerOf, type Ask } from '#kernel/resource/ask.ts';
-import { isRedacted } from '#kernel/resource/expression.ts';
+import { visibleTo } from '#kernel/resource/expression.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Reader } from '#kernel/resource/read.ts';
 import type { Registry, Resource } from '#kernel/resource/resource.ts';
@@ -61,7 +61,7 @@ export class View {
     ids: readonly string[],
     ask: Ask,
   ): Promise<ReadonlySet<string>> {
-    if (!isRedacted(of.visible, viewerOf(ask))) return new Set(ids);
+    if (!visibleTo(of, viewerOf(ask))) return new Set(ids);
     const shown = await this.#reader.some(connection, of, ids, ask, this.#selection(of, 'id', ask.version));
     const hidden = ids.filter((id) => !shown.has(id));
     if (hidden.length === 0) return new Set(ids);

@@ -6,8 +6,17 @@
  */
 import { raw, sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, identifier, text, titled, type Asked, type Line, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  titled,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 
 interface Side {
   readonly title: string;
@@ -83,7 +92,10 @@ function ageing(side: Side) {
         titled('61-90 days', amount('days_61_90')),
         titled('Over 90 days', amount('days_over_90')),
       ],
-      lines: atOnce([...lines, { type: 'total', cells: ['Total', null, ...totals.map(amountText)] }]),
+      lines: atOnce([
+        ...lines,
+        { type: 'total', cells: ['Total', null, ...totals.map((each) => amountText(each))] },
+      ]),
     };
   };
 }

@@ -3,8 +3,8 @@
  * apart, equal to each other; the firm's own money in trust accounts is an asset like any other. What was earned and not yet moved to an equity account is worked out.
  */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine, type AccountBalance } from '../statement.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { atOnce, type Asked, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import { atOnce, type Asked, type Table } from '#kernel/reports/table.ts';
 
 export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const through = asked.endDate;

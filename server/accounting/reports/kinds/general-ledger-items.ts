@@ -2,9 +2,9 @@
 import { raw } from '#kernel/database/sql.ts';
 import { NOWHERE, type WireRows } from '#kernel/database/wire-rows.ts';
 import { amountText, type RunningBalance } from '../../ledger/amount.ts';
-import { beginningOf, type CsvText } from '../formats/csv-text.ts';
+import { beginningOf, type CsvText } from '#kernel/reports/formats/csv-text.ts';
 import type { Names } from '../names.ts';
-import type { Batch, Line } from '../table.ts';
+import type { Batch, Line } from '#kernel/reports/table.ts';
 
 /** The account's own columns of every line, and whether it has lines besides the two at its edges. */
 export type LedgerAccount = readonly [code: string | null, name: string | null, id: string, moved: string];

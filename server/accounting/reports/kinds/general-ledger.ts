@@ -5,7 +5,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { RunningBalance } from '../../ledger/amount.ts';
 import { Names } from '../names.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { ITEM, ITEM_COLUMNS, Items, type LedgerAccount } from './general-ledger-items.ts';
 import { balances, IN_ORDER_OF_CHART } from '../statement.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Batch,
   type Line,
   type Table,
-} from '../table.ts';
+} from '#kernel/reports/table.ts';
 
 const COLUMNS = [
   overLines('account_code', 0.8),

@@ -1,7 +1,7 @@
 /** What the firm earned and spent between two days, and what was left. */
 import { balances, sectionOf, STATEMENT_COLUMNS, totalLine } from '../statement.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { atOnce, type Asked, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import { atOnce, type Asked, type Table } from '#kernel/reports/table.ts';
 
 export async function incomeStatement(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const all = await balances(snapshot, asked, [{ from: asked.startDate, through: asked.endDate }]);

@@ -1,6 +1,7 @@
 /** The reports there are: what the specification lists, and what a law firm asks for besides. */
-import type { Snapshot } from '../snapshot.ts';
-import type { Asked, Table } from '../table.ts';
+import type { ReportSource } from '#kernel/reports/make.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import type { Asked, Table } from '#kernel/reports/table.ts';
 import { payablesAgeing, receivablesAgeing } from './ageing.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { generalLedger } from './general-ledger.ts';
@@ -28,4 +29,10 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   vendor_1099_summary: { of: 'range', make: vendor1099Summary },
   receivables_ageing: { of: 'day', basis: 'accrual', make: receivablesAgeing },
   payables_ageing: { of: 'day', basis: 'accrual', make: payablesAgeing },
+};
+
+/** What makes them. */
+export const accountingReports: ReportSource = {
+  periodOf: (kind) => KINDS[kind]!.of,
+  make: (snapshot, asked) => KINDS[asked.kind]!.make(snapshot, asked),
 };

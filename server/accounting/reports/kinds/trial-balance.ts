@@ -1,8 +1,16 @@
 /** Every account's balance at the end of a day, debits beside credits, which come to the same. */
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { balances } from '../statement.ts';
-import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 
 export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const all = await balances(snapshot, asked, [{ from: null, through: asked.endDate }]);

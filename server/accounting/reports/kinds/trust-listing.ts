@@ -1,8 +1,16 @@
 /** What is held in trust for each client and matter at the end of a day. It comes to the trust liability. */
 import { raw } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, identifier, text, type Asked, type Line, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 import { holdings } from '../trust-money.ts';
 
 export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Table> {

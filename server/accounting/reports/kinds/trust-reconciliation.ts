@@ -6,7 +6,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
 import { reconciledBalance } from '../../reconciliations/balance.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import {
   amount,
   atOnce,
@@ -17,7 +17,7 @@ import {
   type Asked,
   type Line,
   type Table,
-} from '../table.ts';
+} from '#kernel/reports/table.ts';
 import { practiceHoldings } from '../trust-money.ts';
 
 interface Position {

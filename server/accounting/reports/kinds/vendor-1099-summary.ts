@@ -4,8 +4,17 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { amountText } from '../../ledger/amount.ts';
-import type { Snapshot } from '../snapshot.ts';
-import { amount, atOnce, identifier, text, titled, type Asked, type Line, type Table } from '../table.ts';
+import type { Snapshot } from '#kernel/reports/snapshot.ts';
+import {
+  amount,
+  atOnce,
+  identifier,
+  text,
+  titled,
+  type Asked,
+  type Line,
+  type Table,
+} from '#kernel/reports/table.ts';
 
 export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const rows = await snapshot.rows(sql`

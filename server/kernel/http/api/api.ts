@@ -50,6 +50,8 @@ export interface Api {
   readonly conventions: Conventions;
   /** Roles of which a caller's user needs one; without them any user may call. */
   readonly callers?: readonly string[];
+  /** Restrictions with which a user may not call at all, each with what the API shows of others in spite of it. */
+  readonly needsSightOf?: Readonly<Record<string, string>>;
   /** What callers may not see because of what their tokens hold, beside what their users may not. */
   readonly sightOf?: (principal: Principal, version: number) => readonly string[];
 }
@@ -125,7 +127,13 @@ async function askOf(
   return ask;
 }
 
-function requireCaller({ callers, title }: Api, { roles }: Principal): void {
+function requireCaller({ callers, needsSightOf = {}, title }: Api, { roles, sight }: Principal): void {
+  for (const [word, what] of Object.entries(needsSightOf)) {
+    if (!sight.has(word)) continue;
+    throw refuse('auth.forbidden', {
+      reason: `the ${title} shows ${what}, and this user may see only their own`,
+    });
+  }
   if (!callers || callers.some((role) => roles.has(role))) return;
   throw refuse('auth.forbidden', {
     reason: `the ${title} is for users with the role ${callers.join(' or ')}`,

@@ -11,6 +11,9 @@ import { isObject } from '../../resource/input.ts';
 const FORM_DEPTH = 6;
 const FORM_MEMBERS = 5000;
 
+/** A form has no null of its own: this word, in lower case, sets a member to nothing. */
+const NONE = 'null';
+
 export function readBodiesOf(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) =>
@@ -72,6 +75,8 @@ function readForm(pairs: URLSearchParams): unknown {
     parameterLimit: FORM_MEMBERS,
     arrayLimit: 500,
     plainObjects: true,
+    decoder: (text, decode, charset, type) =>
+      type === 'value' && text === NONE ? null : (decode(text, decode, charset) as unknown),
   });
 }
 

@@ -3,7 +3,7 @@
  * every version and for every user's sight, without a row being read.
  */
 import assert from 'node:assert/strict';
-import { SlotNames, substitute, type Sight } from '../expression.ts';
+import { SlotNames, substitute, visibleTo, wordsOf, type Sight } from '../expression.ts';
 import { orderKey, ordersOf } from '../order.ts';
 import { buildProjection, type Projection, type Viewer } from '../projection.ts';
 import { filtersOf } from '../read.ts';
@@ -26,10 +26,12 @@ async function plans(subject: Subject, text: string, what: string): Promise<void
 function sights({ setting }: Subject): ReadonlySet<string>[] {
   const words = new Set<string>();
   for (const { fields, visible, orders } of setting.api.registry.all) {
-    if (visible) words.add(visible.sight);
-    for (const field of Object.values(fields))
-      if (field.member !== 'absent' && field.redact) words.add(field.redact.sight);
-    for (const { redact } of Object.values(orders ?? {})) if (redact) words.add(redact.sight);
+    const redactions = [
+      ...[visible].flat(),
+      ...Object.values(fields).map((field) => (field.member === 'absent' ? undefined : field.redact)),
+      ...Object.values(orders ?? {}).map(({ redact }) => redact),
+    ];
+    for (const redaction of redactions) if (redaction) for (const word of wordsOf(redaction)) words.add(word);
   }
   return [new Set(), words];
 }
@@ -85,7 +87,8 @@ export const columnChecks: readonly Check[] = [
         viewer,
         slots,
       });
-      const visible = subject.of.visible ? ` where ${substitute(subject.of.visible.unless, 't', slots)}` : '';
+      const all = visibleTo(subject.of, viewers(subject).at(-1)!);
+      const visible = all ? ` where ${substitute(all, 't', slots)}` : '';
       const own = `select ${['1', ...projection.columns].join(', ')} from ${source(subject.of, slots)}${visible}`;
       for (const text of [own, ...statements(projection)]) {
         if (done.has(text)) continue;

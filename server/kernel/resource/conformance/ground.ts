@@ -35,6 +35,8 @@ export interface Setting {
   readonly samples: Samples;
   /** A token of the first firm's owner with these scopes only. */
   readonly tokenWith: (scopes: readonly string[]) => Promise<string>;
+  /** A user of the first firm who may see only their own. */
+  readonly limited: () => Promise<Caller>;
   /** Asks the database itself, past every policy. */
   readonly ask: (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
   /** Holds a table against all writes until the answered function is called. */

@@ -18,6 +18,7 @@ import { filterChecks } from './filters.ts';
 import type { Setting } from './ground.ts';
 import { idempotencyChecks } from './idempotency.ts';
 import { listChecks } from './lists.ts';
+import { restrictionChecks } from './restrictions.ts';
 import { Rows } from './rows.ts';
 import { asOffered, Subject } from './subject.ts';
 import { versionChecks } from './versions.ts';
@@ -30,6 +31,7 @@ export const CHECKS: readonly Check[] = [
   ...listChecks,
   ...accessChecks,
   ...versionChecks,
+  ...restrictionChecks,
   ...conditionalChecks,
   ...bodyChecks,
   ...writeChecks,

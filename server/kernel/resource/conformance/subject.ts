@@ -1,7 +1,7 @@
 /** A declared record under examination: its addresses, its rows, and the calls that checks make about it. */
 import assert from 'node:assert/strict';
 import type { Api } from '../../http/api/api.ts';
-import type { Field, Span } from '../field.ts';
+import type { Field } from '../field.ts';
 import { inVersion, type Operation, type Resource } from '../resource.ts';
 import { call, type Answer, type Caller, type CallOptions, type Setting } from './ground.ts';
 import type { Rows } from './rows.ts';
@@ -36,12 +36,10 @@ export function asOffered(of: Resource, { endpoints }: Api): Resource & { readon
 }
 
 function startsOf(field: Field): number[] {
-  const spans: Span[] = [field, ...('redact' in field && field.redact ? [field.redact] : [])];
   const formerly = field.member === 'plain' ? (field.formerly ?? []).map(({ until }) => until + 1) : [];
-  return [
-    ...formerly,
-    ...spans.flatMap(({ since, until }) => [since, until === undefined ? undefined : until + 1]),
-  ].filter((each) => each !== undefined);
+  return [...formerly, field.since, field.until === undefined ? undefined : field.until + 1].filter(
+    (each) => each !== undefined,
+  );
 }
 
 export type Search = Readonly<Record<string, string | number>>;
@@ -101,10 +99,9 @@ export class Subject {
     const nouns = Object.values(this.of.fields).flatMap((field) =>
       field.member === 'relation' ? [registry.get(field.target)] : [],
     );
-    const starts = [this.of, ...nouns].flatMap(({ fields, visible }) => [
-      ...(visible?.since === undefined ? [] : [visible.since]),
-      ...Object.values(fields).flatMap((field) => startsOf(field)),
-    ]);
+    const starts = [this.of, ...nouns].flatMap(({ fields }) =>
+      Object.values(fields).flatMap((field) => startsOf(field)),
+    );
     const first = this.of.since ?? versions.oldest;
     return [...new Set([first, ...starts, versions.newest])]
       .filter((each) => each >= first && each <= versions.newest)

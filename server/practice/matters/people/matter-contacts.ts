@@ -2,6 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
+import { hiddenWithClient } from '../../contacts/own-contacts.ts';
 import { contact } from '../../contacts/contact.ts';
 import { customFieldMembers } from '../../custom-fields/members.ts';
 import { hangingMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
@@ -16,7 +17,7 @@ const PARTS =
   ') part group by account_id, matter_id, contact_id';
 
 const FROM =
-  '(select c.*, p.matter_id, p.is_client, p.relationship_id, m.display_number, r.description as relationship_description,' +
+  '(select c.*, p.matter_id, p.is_client, p.relationship_id, m.display_number, m.client_id as matter_client_id, r.description as relationship_description,' +
   ' coalesce(r.created_at, m.created_at) as joined_at, coalesce(r.updated_at, m.updated_at) as part_updated_at' +
   ` from (${PARTS}) p` +
   ' join contacts c on c.account_id = p.account_id and c.id = p.contact_id and c.deleted_at is null' +
@@ -36,7 +37,7 @@ export const matterContact = resource({
     id: f.id({ describe: 'Of the contact.' }),
     etag: f.etag(),
     matter_id: f.integer(),
-    matter_number: f.text({ sql: '{t}.display_number' }),
+    matter_number: f.text({ sql: '{t}.display_number', redact: hiddenWithClient('{t}.matter_client_id') }),
     is_client: f.boolean({ notNull: true }),
     description: f.text({ sql: '{t}.relationship_description' }),
     relationship_name: f.text({

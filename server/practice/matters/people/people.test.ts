@@ -221,7 +221,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.deepEqual(nested.body.data.client, { id: client.id, name: null });
   });
 
-  it('are not seen by users who see their own contacts only, from 4.0.9 on, and order nothing for them (v4:248)', async () => {
+  it('are not seen by users who see their own contacts only, in any version, and order nothing for them (v4:248)', async () => {
     const junior = await hire(office, office.firm, { contactsVisibility: 'own' });
     const names = async (path: string, version = '4.0.13') =>
       (await junior.firm.get(`/api/v4/${path}`, { headers: { 'x-api-version': version } })).body.data;
@@ -229,7 +229,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.deepEqual(await names(`matters/${matter.id}/related_contacts?fields=name`), []);
     assert.deepEqual(await names('relationships'), []);
     assert.equal((await junior.firm.get(`/api/v4/matters/${matter.id}/client`)).status, 404);
-    assert.equal((await names(`matters/${matter.id}/contacts?fields=name`, '4.0.8')).length, 3);
+    assert.deepEqual(await names(`matters/${matter.id}/contacts?fields=name`, '4.0.8'), []);
     const [zeta, alpha] = [
       await createClient(office.firm, { first_name: 'Z', last_name: 'Z' }),
       await createClient(office.firm, { first_name: 'A', last_name: 'A' }),

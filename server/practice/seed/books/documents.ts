@@ -5,7 +5,7 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import { postingOfPayment } from '../../payments/post.ts';
 import { postingOfTransaction } from '../../bank-transactions/post.ts';
 import { postingOfBill } from '../../bills/posting.ts';
-import { paymentOfBill, writeOffOfBill } from '../../allocations/posting.ts';
+import { paymentsOfBill, writeOffOfBill } from '../../allocations/posting.ts';
 import type { Loader } from '../loader.ts';
 import { dateOf } from '../scene.ts';
 import type { BankAccounts } from './bank-accounts.ts';
@@ -98,14 +98,12 @@ function documentOfBill(bill: LoadedBill, payments: readonly LoadedPayment[]): D
       issued_at: dateOf(issueDay),
       client_id: matter.clientId,
       total: textOfUnits(total),
-      tax_sum: NONE,
-      secondary_tax_sum: NONE,
     },
     lines.map(([kind, units]) => ({ matter_id: matter.id, kind, net: textOfUnits(units) })),
   );
   const settlements = payments
     .filter(({ from }) => from !== 'write_off')
-    .map((payment): Settlement => paymentOfBill({ ...allocated(payment), including: [] }));
+    .flatMap((payment): Settlement[] => paymentsOfBill(allocated(payment), { amount: NONE, charges: [] }));
   return [{ day: issueDay, posting, payments: settlements }];
 }
 

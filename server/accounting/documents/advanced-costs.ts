@@ -1,0 +1,55 @@
+/**
+ * Costs that are laid out for clients: items of vendor bills and expenses on the account of advanced client costs, each
+ * for a matter. Whoever bills clients is told of them in the transaction that writes the document.
+ */
+import { sql } from '#kernel/database/sql.ts';
+import type { Work } from '#kernel/resource/write-rules.ts';
+import { amountText } from '../ledger/amount.ts';
+import { currencyOf } from '../money.ts';
+import type { DocumentItem } from './items.ts';
+
+export interface CostDocument {
+  readonly type: 'vendor_bill' | 'expense';
+  readonly id: string;
+  readonly date: string;
+  readonly description: string | null;
+}
+
+export interface AdvancedCost {
+  readonly matterId: string;
+  readonly amount: string;
+  readonly description: string | null;
+}
+
+/** All that a document lays out for clients now; none where it is gone. */
+export type CostListener = (
+  work: Pick<Work, 'connection' | 'ask'>,
+  document: CostDocument,
+  costs: readonly AdvancedCost[],
+) => Promise<void>;
+
+let listener: CostListener | undefined;
+
+/** Called once, when the service is put together. */
+export function onAdvancedCosts(told: CostListener): void {
+  listener = told;
+}
+
+export async function tellCosts(
+  { connection, ask }: Pick<Work, 'connection' | 'ask'>,
+  document: CostDocument,
+  items: readonly DocumentItem[],
+): Promise<void> {
+  if (!listener) return;
+  const { accountId } = ask.principal;
+  const account = await connection.row<{ id: string }>(
+    sql`select id from ledger_accounts where account_id = ${accountId} and role = 'advanced_client_costs'`,
+  );
+  const { digits } = await currencyOf(connection, accountId);
+  const costs = items.flatMap(({ ledgerAccountId, matterId, units, description }) =>
+    ledgerAccountId === account?.id && matterId !== null
+      ? [{ matterId, amount: amountText(units, digits), description }]
+      : [],
+  );
+  await listener({ connection, ask }, document, costs);
+}

@@ -1,0 +1,39 @@
+/** The ledger accounts of the practice's taxes: one for each, below the account of all sales taxes. */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
+import { newEtag } from '#kernel/resource/change.ts';
+import type { AccountReference } from './posting.ts';
+
+/** A tax as the practice calls it. */
+export interface NamedTax {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Accounts that hold others can be so deep in the tree; below a deeper one the account stands at the top. */
+const DEEPEST_PARENT = 8;
+
+/**
+ * Where a tax that is charged is owed: its own account, which is opened when it is charged for the first time, or that
+ * of all sales taxes where its own was made inactive.
+ */
+export async function taxAccount(
+  connection: Connection,
+  { principal: { accountId }, now }: Ask,
+  { id, name }: NamedTax,
+): Promise<AccountReference> {
+  const at = now.toISOString();
+  await connection.execute(sql`
+    insert into ledger_accounts (account_id, name, ledger_account_type_id, primary_type, ledger_type, kind, parent_id,
+      parent_depth, tax_rate_configuration_id, etag, created_at, updated_at)
+    select a.account_id, left(a.name || ': ' || ${name}, 255), a.ledger_account_type_id, a.primary_type, a.ledger_type, a.kind,
+      case when a.depth <= ${DEEPEST_PARENT}::integer then a.id end, case when a.depth <= ${DEEPEST_PARENT}::integer then a.depth end,
+      ${id}, ${newEtag()}, ${at}, ${at}
+    from ledger_accounts a where a.account_id = ${accountId} and a.role = 'sales_tax_payable' and not exists (
+      select from ledger_accounts t where t.account_id = a.account_id and t.tax_rate_configuration_id = ${id}::bigint)
+    on conflict do nothing`);
+  const row = await connection.row<{ id: string; status: string }>(sql`
+    select id, status from ledger_accounts where account_id = ${accountId} and tax_rate_configuration_id = ${id}`);
+  return row?.status === 'active' ? { ledgerAccountId: row.id } : 'sales_tax_payable';
+}

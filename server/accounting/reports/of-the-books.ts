@@ -1,0 +1,42 @@
+/** Figures of the books that reports of other slices show beside their own. */
+import { sql, type Sql } from '#kernel/database/sql.ts';
+import type { Connection } from '#kernel/database/database.ts';
+
+/** What a bank account stands at in the accrual books at the end of a day, in smallest units. */
+export async function bookBalance(
+  connection: Pick<Connection, 'row'>,
+  accountId: string,
+  { bankAccountId, date }: { readonly bankAccountId: string; readonly date: string },
+): Promise<{ readonly ledgerAccountId: string; readonly units: bigint } | undefined> {
+  const row = await connection.row<{ id: string; units: string }>(sql`
+    select a.id, (select coalesce(sum(d.debit - d.credit), 0) from ledger_account_days d
+      where d.account_id = a.account_id and d.ledger_account_id = a.id and d.basis in ('both', 'accrual')
+        and d.date <= ${date}::date) as units
+    from ledger_accounts a where a.account_id = ${accountId} and a.bank_account_id = ${bankAccountId}`);
+  return row && { ledgerAccountId: row.id, units: BigInt(row.units) };
+}
+
+/**
+ * Sales tax by the account that it is owed on, between two days. Billed is what bills and their corrections add to what
+ * is owed in the accrual books, collected what payments add in the cash books; what is in both books, such as a payment
+ * to the authority, takes it off again.
+ */
+export function taxesOwed(accountId: string, start: string, end: string): Sql {
+  return sql`
+    select a.code, a.name, a.id,
+      round(-sum(i.units) filter (where i.basis in ('both', 'cash') and i.date < ${start}::date) / 100.0, 2) as opening,
+      round(-sum(i.units) filter (where i.basis = 'accrual' and i.date >= ${start}::date) / 100.0, 2) as billed,
+      round(-sum(i.units) filter (where i.basis = 'cash' and i.date >= ${start}::date) / 100.0, 2) as collected,
+      round(sum(i.units) filter (where i.basis = 'both' and i.date >= ${start}::date) / 100.0, 2) as remitted,
+      round(-sum(i.units) filter (where i.basis in ('both', 'cash')) / 100.0, 2) as owed_cash,
+      round(-sum(i.units) filter (where i.basis in ('both', 'accrual')) / 100.0, 2) as owed_accrual
+    from ledger_accounts a
+    join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id and i.date <= ${end}::date
+    where a.account_id = ${accountId} and a.id in (
+      with recursive taxes as (
+        select id from ledger_accounts where account_id = ${accountId} and role = 'sales_tax_payable'
+        union all
+        select c.id from ledger_accounts c join taxes t on c.account_id = ${accountId} and c.parent_id = t.id
+      ) select id from taxes)
+    group by a.account_id, a.id order by a.code collate "C" nulls last, a.name collate "C", a.id`;
+}

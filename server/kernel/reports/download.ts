@@ -1,0 +1,162 @@
+/**
+ * Addresses from which reports are had without a token: signed, for a short time, made anew whenever a report is
+ * read. Refuses addresses that were changed or are too old.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import type { Answer, Call, Endpoint } from '../http/api/endpoint.ts';
+import type { Secrets } from '../secrets.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
+import { FORMATS } from './formats/formats.ts';
+import { FILE_LIVES_DAYS } from './run.ts';
+
+const GOOD_FOR_MS = 15 * 60_000;
+const MS_PER_SECOND = 1000;
+const ASK_AGAIN = { 'retry-after': '1' };
+const PURPOSE = 'report download';
+const PATH = '/report_downloads';
+
+interface Shown {
+  readonly id: number;
+  readonly state: string;
+  readonly file_removed_at: string | null;
+  download_url: string | null;
+  download_url_expires_at: string | null;
+}
+
+/** The endpoints of reports, whose answers have the address where there is something to be had. */
+export function withDownloads(endpoints: readonly Endpoint[], secrets: Secrets): Endpoint[] {
+  return endpoints.map((endpoint) => {
+    const addressed = async (call: Call): Promise<Answer> =>
+      withAddresses(await endpoint.handle(call), endpoint, call, secrets);
+    if (endpoint.operation !== 'read') return { ...endpoint, handle: addressed };
+    return {
+      ...endpoint,
+      asksAgain: true,
+      async handle(call) {
+        const answer = await endpoint.handle(call);
+        if (answer.status !== 304) return withAddresses(answer, endpoint, call, secrets);
+        // One that has an address is never as it was, since its address is a new one.
+        const whole = await addressed(unconditional(call));
+        const { state, download_url } = (JSON.parse(String(whole.body)) as { data: Shown }).data;
+        if (download_url !== null) return whole;
+        return { ...answer, headers: { ...answer.headers, ...(isRunning(state) ? ASK_AGAIN : {}) } };
+      },
+    };
+  });
+}
+
+function withAddresses(
+  answer: Answer,
+  { operation }: Endpoint,
+  { request, ask }: Call,
+  secrets: Secrets,
+): Answer {
+  const body = JSON.parse(String(answer.body)) as { data: Shown | Shown[] };
+  const base = ask.origin! + request.url.slice(0, request.url.indexOf('/reports'));
+  for (const each of [body.data].flat()) {
+    if (each.state !== 'completed' || each.file_removed_at !== null) continue;
+    const { url, expiresAt } = signedAddress(secrets, base, ask, String(each.id));
+    each.download_url = url;
+    each.download_url_expires_at = expiresAt;
+  }
+  const waits = operation === 'read' && isRunning((body.data as Shown).state);
+  return {
+    ...answer,
+    body: JSON.stringify(body),
+    headers: { ...answer.headers, ...(waits ? ASK_AGAIN : {}) },
+  };
+}
+
+/** Where a report is had without a token, and until when. */
+export function signedAddress(
+  secrets: Secrets,
+  base: string,
+  { principal, now }: Pick<Call['ask'], 'principal' | 'now'>,
+  id: string,
+): { readonly url: string; readonly expiresAt: string } {
+  const expires = Math.floor((now.getTime() + GOOD_FOR_MS) / MS_PER_SECOND);
+  const at = `${principal.accountId}/${id}`;
+  const signature = secrets.mac(PURPOSE, `${at}/${expires}`);
+  return {
+    url: `${base}${PATH}/${at}?expires=${expires}&signature=${signature}`,
+    expiresAt: new Date(expires * MS_PER_SECOND).toISOString(),
+  };
+}
+
+function isRunning(state: string): boolean {
+  return state === 'queued' || state === 'in_progress';
+}
+
+/** The call without what would be answered with 304. */
+function unconditional(call: Call): Call {
+  const { 'if-none-match': _tag, 'if-modified-since': _since, ...headers } = call.request.headers;
+  return { ...call, request: Object.create(call.request, { headers: { value: headers } }) };
+}
+
+interface DownloadParts {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now?: () => Date;
+}
+
+type Place = { account_id: string; id: string };
+
+export function registerDownloads(
+  app: FastifyInstance,
+  { database, secrets, now = () => new Date() }: DownloadParts,
+  base: string,
+  host?: string,
+): void {
+  app.route<{ Params: Place; Querystring: { expires?: unknown; signature?: unknown } }>({
+    method: 'GET',
+    url: `${base}${PATH}/:account_id/:id`,
+    ...(host === undefined ? {} : { constraints: { host } }),
+    handler: async ({ params, query }, reply) => {
+      const { account_id: accountId, id } = params;
+      const [expires, signature] = [String(query.expires), String(query.signature)];
+      const signed = secrets.macMatches(PURPOSE, `${accountId}/${id}/${expires}`, signature);
+      if (!signed || Number(expires) * MS_PER_SECOND <= now().getTime()) throw refuse('report.address');
+      const found = await database.forAccount(accountId, (connection) =>
+        connection.row<Record<string, string>>(sql`
+          select kind, accounting_basis, format, start_date, end_date, parts, file_removed_at from reports
+          where account_id = ${accountId} and id = ${id} and state = 'completed' and deleted_at is null`),
+      );
+      if (!found) throw refuse('report.address');
+      if (found.file_removed_at)
+        throw refuse('report.file_removed', { id, at: found.file_removed_at, days: FILE_LIVES_DAYS });
+      const { kind, accounting_basis: basis, format, start_date: start, end_date: end, parts } = found;
+      const name = [kind, basis, start, end].filter(Boolean).join('-').replaceAll('_', '-');
+      return reply
+        .header('content-type', FORMATS[format!]!.contentType)
+        .header('content-disposition', `attachment; filename="${name}.${format}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(contentOf(database, accountId, id, Number(parts)), { objectMode: false }));
+    },
+  });
+}
+
+/** So much of a part is read at a time: what is larger is collected later than it is forgotten, and holds 50 MB more. */
+const PIECE_BYTES = 16_384;
+
+async function* contentOf(
+  database: Database,
+  accountId: string,
+  id: string,
+  parts: number,
+): AsyncGenerator<Buffer> {
+  for (let place = 1; place <= parts; place++) {
+    for (let from = 1; ; from += PIECE_BYTES) {
+      const piece = await database.forAccount(accountId, (connection) =>
+        connection.bytes(sql`
+          select substring(content from ${from}::integer for ${PIECE_BYTES}::integer) from report_parts
+          where account_id = ${accountId} and report_id = ${id} and place = ${place}`),
+      );
+      if (piece!.length > 0) yield piece!;
+      if (piece!.length < PIECE_BYTES) break;
+    }
+  }
+}

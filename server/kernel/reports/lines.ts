@@ -1,0 +1,205 @@
+/**
+ * The lines of a declared report: rows as its statement answers them, with subtotals where a group ends, and a total.
+ * They are streamed, and what is kept meanwhile is one sum for each column and level.
+ */
+import { divide, moneyText, multiply } from '../money.ts';
+import type { WireRows } from '../database/wire-rows.ts';
+import type { CsvText } from './formats/csv-text.ts';
+import { writeCell, writeLine } from './formats/csv.ts';
+import type { Group, Report, ReportColumn } from './declared.ts';
+import { ExactSum } from './exact-sum.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { Asked, Batch, Line, Table } from './table.ts';
+
+const SECONDS_OF_AN_HOUR = 3600;
+const PLACES = 2;
+
+export async function tableOf<Seen>(
+  report: Report<Seen>,
+  seen: Seen,
+  asked: Asked,
+  snapshot: Snapshot,
+): Promise<Table> {
+  if (report.table) return report.table(seen, asked, snapshot);
+  const [about] = report.expected ? await snapshot.rows(report.expected(seen, asked)) : [];
+  const expected = Number(about?.[0] ?? 0);
+  return {
+    title: report.name,
+    columns: report.columns,
+    ...(expected > 0 ? { expected } : {}),
+    lines: linesOf(report, snapshot.stream(report.lines(seen, asked))),
+  };
+}
+
+async function* linesOf(report: Report<never>, stream: AsyncIterable<WireRows>): AsyncGenerator<Batch> {
+  const levels = new Levels(report);
+  for await (const rows of stream) yield new Rows(report.columns, rows, levels);
+  const closing = levels.end();
+  if (closing.length > 0) yield closing;
+}
+
+/** They are gone through once, since the sums go on. */
+class Rows implements Batch {
+  readonly length: number;
+  readonly #columns: readonly ReportColumn[];
+  readonly #rows: WireRows;
+  readonly #levels: Levels;
+
+  constructor(columns: readonly ReportColumn[], rows: WireRows, levels: Levels) {
+    this.length = rows.length;
+    this.#columns = columns;
+    this.#rows = rows;
+    this.#levels = levels;
+  }
+
+  *[Symbol.iterator](): Generator<Line> {
+    for (let row = 0; row < this.#rows.length; row++) {
+      const read = this.#reader(row);
+      yield* this.#levels.take(read);
+      yield { type: 'item', cells: cellsOf(this.#columns, read) };
+    }
+  }
+
+  /** Text goes through as it came, without being made text on the way. */
+  writeCsv(csv: CsvText): void {
+    const beginning = Buffer.from('item');
+    for (let row = 0; row < this.#rows.length; row++) {
+      const read = this.#reader(row);
+      for (const line of this.#levels.take(read)) writeLine(csv, line, this.#columns);
+      csv.add(beginning);
+      let field = 0;
+      for (const column of this.#columns) {
+        if (column.ratio !== undefined || column.seconds) {
+          writeCell(csv, column, shownOf(column, read));
+          if (column.seconds) field++;
+        } else this.#pass(csv, column, row, field++);
+      }
+      csv.end();
+    }
+  }
+
+  #pass(csv: CsvText, { kind }: ReportColumn, row: number, field: number): void {
+    const bytes = this.#rows.field(row, field);
+    if (bytes === undefined) csv.empty();
+    else if (kind === 'text') csv.utf8(bytes, 0, bytes.length);
+    else {
+      csv.empty();
+      csv.add(bytes);
+    }
+  }
+
+  #reader(row: number): Read {
+    const fields = fieldsOf(this.#columns);
+    return (name) => this.#rows.text(row, fields.get(name)!);
+  }
+}
+
+/** What a line has in the column of that name, as the statement answered it. */
+type Read = (name: string) => string | null;
+
+const known = new WeakMap<readonly ReportColumn[], ReadonlyMap<string, number>>();
+
+/** The places of columns among the fields of a row; a ratio is none of them. */
+function fieldsOf(columns: readonly ReportColumn[]): ReadonlyMap<string, number> {
+  let fields = known.get(columns);
+  if (!fields) {
+    fields = new Map(columns.filter(({ ratio }) => !ratio).map(({ name }, field) => [name, field]));
+    known.set(columns, fields);
+  }
+  return fields;
+}
+
+function cellsOf(columns: readonly ReportColumn[], read: Read): (string | null)[] {
+  return columns.map((column) => shownOf(column, read));
+}
+
+function shownOf({ name, seconds, ratio }: ReportColumn, read: Read): string | null {
+  if (ratio) return ratioText(read(ratio.of), read(ratio.to), ratio.times);
+  const value = read(name);
+  return seconds && value !== null ? moneyText(divide(value, SECONDS_OF_AN_HOUR, PLACES)) : value;
+}
+
+/** Null where there is nothing to divide by, or something is hidden. */
+function ratioText(of: string | null, to: string | null, times: number): string | null {
+  if (of === null || to === null || Number(to) === 0) return null;
+  return moneyText(divide(multiply(of, times), to, PLACES));
+}
+
+type Sums = ReadonlyMap<string, ExactSum>;
+
+/** The sums of each group that is open, the outermost first, and of all. */
+class Levels {
+  readonly #report: Report<never>;
+  readonly #groups: readonly Group[];
+  readonly #totalled: readonly ReportColumn[];
+  /** Where the word Total stands. */
+  readonly #label: string | undefined;
+  readonly #levels: Sums[];
+  /** Where columns stand that are no sums, in the innermost group. */
+  #standing = new Map<string, string | null>();
+  /** What tells the open groups apart, and what names them, as of the line before. */
+  #open: ReadonlyMap<string, string | null> | undefined;
+
+  constructor(report: Report<never>) {
+    const { columns, groups = [] } = report;
+    this.#report = report;
+    this.#groups = groups;
+    this.#totalled = columns.filter(({ total }) => total !== undefined);
+    const naming = new Set(groups.flatMap(({ by, name }) => [by, name]));
+    this.#label = columns.find(
+      ({ name, kind, onPaper }) => kind === 'text' && !onPaper && !naming.has(name),
+    )?.name;
+    this.#levels = [...groups, undefined].map(() => this.#fresh());
+  }
+
+  /** Takes a line, and answers the subtotals of what ended before it. */
+  take(read: Read): Line[] {
+    const changed = this.#open ? this.#groups.findIndex(({ by }) => read(by) !== this.#open!.get(by)) : -1;
+    const closing = changed < 0 ? [] : this.#close(changed);
+    if (this.#open === undefined || changed >= 0)
+      this.#open = new Map(
+        this.#groups.flatMap(({ by, name }) => [by, name]).map((name) => [name, read(name)]),
+      );
+    for (const { name, total } of this.#totalled) {
+      const value = read(name);
+      if (total === 'last') this.#standing.set(name, value);
+      else for (const sums of this.#levels) sums.get(name)!.add(value);
+    }
+    return closing;
+  }
+
+  /** The subtotals of what is open, and the total of all; nothing where there was no line. */
+  end(): Line[] {
+    if (this.#open === undefined || this.#totalled.length === 0) return [];
+    const subtotals = this.#close(0);
+    return [...subtotals, { type: 'total', cells: this.#cells(this.#levels.at(-1)!, new Map()) }];
+  }
+
+  /** Closes the groups from this one inwards, the innermost first. */
+  #close(from: number): Line[] {
+    // What stands where at the end of an innermost group adds up to what stands in those around it.
+    for (const [name, value] of this.#standing) for (const sums of this.#levels) sums.get(name)!.add(value);
+    this.#standing = new Map();
+    const lines: Line[] = [];
+    for (let level = this.#groups.length - 1; level >= from; level--) {
+      const naming = this.#groups.slice(0, level + 1).flatMap(({ by, name }) => [by, name]);
+      const named = new Map(naming.map((name) => [name, this.#open!.get(name) ?? null]));
+      if (this.#totalled.length > 0)
+        lines.push({ type: 'subtotal', cells: this.#cells(this.#levels[level]!, named) });
+      this.#levels[level] = this.#fresh();
+    }
+    return lines;
+  }
+
+  #cells(sums: Sums, named: ReadonlyMap<string, string | null>): (string | null)[] {
+    const read: Read = (name) => sums.get(name)?.text ?? null;
+    return this.#report.columns.map((column) => {
+      if (column.ratio || column.total) return shownOf(column, read);
+      return column.name === this.#label ? 'Total' : (named.get(column.name) ?? null);
+    });
+  }
+
+  #fresh(): Sums {
+    return new Map(this.#totalled.map(({ name }) => [name, new ExactSum()]));
+  }
+}

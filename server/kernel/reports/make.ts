@@ -1,0 +1,191 @@
+/**
+ * Makes a report: takes it from the queue, reads the books at one instant, and keeps what they come to in parts. A
+ * report whose worker or database was lost is made again from the start; one that fails otherwise has errored, and
+ * one that takes longer than the setting allows has timed out.
+ */
+import { isConnectionLoss, type Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import type { Config } from '../config.ts';
+import type { Tasks } from '../jobs/index.ts';
+import { newEtag } from '../resource/change.ts';
+import { FORMATS } from './formats/formats.ts';
+import { PartsKept } from './parts.ts';
+import { LOCK_CLASS, LOCK_KEYS, MAKE_REPORT, TRIES } from './run.ts';
+import { Snapshot, TimeIsUp } from './snapshot.ts';
+import { NotMade, type Asked, type Batch, type Table } from './table.ts';
+
+/** What makes the reports that one API offers. */
+export interface ReportSource {
+  /** Whether a report of this kind is about the days from a start to an end, or how things stand at the end of one. */
+  readonly periodOf: (kind: string) => 'range' | 'day';
+  readonly make: (snapshot: Snapshot, asked: Asked) => Promise<Table>;
+}
+
+/** By the name of the API. */
+export type ReportSources = Readonly<Record<string, ReportSource>>;
+
+export interface MakingParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: { error(values: object, sentence: string): void };
+  readonly now?: () => Date;
+}
+
+const TELL_EVERY_MS = 500;
+const MS_PER_SECOND = 1000;
+const UNEXPECTED = 'It could not be made, for a reason that the log of the service tells. Ask for it again.';
+
+export function reportTasks(parts: MakingParts, sources: ReportSources): Tasks {
+  const make: Tasks[string] = async (payload, { attempt }) => {
+    const report = new Report(parts, sources, String(payload['account_id']), String(payload['report_id']));
+    const lock = [LOCK_CLASS, Number(BigInt(report.id) % BigInt(LOCK_KEYS))] as const;
+    const limit_s = parts.config.report_timeout_seconds;
+    const limit_ms = limit_s * MS_PER_SECOND;
+    await Snapshot.take(parts.database, { accountId: report.accountId, limit_ms, lock }, async (snapshot) => {
+      if (!(await report.begin())) return;
+      try {
+        if (attempt >= TRIES)
+          throw new NotMade(`It was given up after ${TRIES} tries, each of which ended with its worker.`);
+        await report.finish(await report.make(snapshot));
+      } catch (error) {
+        if (isConnectionLoss(error)) throw error;
+        if (error instanceof TimeIsUp)
+          return report.fail(
+            'timed_out',
+            `It took longer than the ${limit_s} s that it may take. Ask for fewer days, or for csv.`,
+          );
+        parts.log.error({ err: error, report: report.id }, 'A report could not be made.');
+        await report.fail('errored', error instanceof NotMade ? error.message : UNEXPECTED);
+      }
+    });
+  };
+  return { [MAKE_REPORT]: make };
+}
+
+interface Made {
+  readonly parts: number;
+  readonly lines: number;
+  readonly hidden: readonly string[];
+  readonly atEnd: Table['atEnd'];
+}
+
+class Report {
+  readonly accountId: string;
+  readonly id: string;
+  readonly #parts: MakingParts;
+  readonly #sources: ReportSources;
+  #source: ReportSource | undefined;
+  #asked: (Omit<Asked, 'firm' | 'currency'> & { readonly format: string }) | undefined;
+  #lines = 0;
+  #toldAt = 0;
+
+  constructor(parts: MakingParts, sources: ReportSources, accountId: string, id: string) {
+    this.#parts = parts;
+    this.#sources = sources;
+    this.accountId = accountId;
+    this.id = id;
+  }
+
+  /** False where there is nothing to make, because another worker made it. */
+  async begin(): Promise<boolean> {
+    const [row] = await this.#run(sql`
+      update reports set state = 'in_progress', progress = 0, etag = ${newEtag()}, updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id} and state in ('queued', 'in_progress')
+      returning api, kind, format, accounting_basis, start_date, end_date, user_id, parameters`);
+    if (!row) return false;
+    // Of a try that was lost on its way.
+    await this.#run(
+      sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
+    );
+    this.#source = this.#sources[row.api!]!;
+    this.#asked = {
+      accountId: this.accountId,
+      id: this.id,
+      kind: row.kind!,
+      basis: row.accounting_basis as Asked['basis'],
+      startDate: this.#source.periodOf(row.kind!) === 'range' ? row.start_date! : null,
+      endDate: row.end_date!,
+      format: row.format!,
+      userId: row.user_id!,
+      parameters: JSON.parse(row.parameters!),
+    };
+    return true;
+  }
+
+  /** Answers how many parts there are, and what is left to do. */
+  async make(snapshot: Snapshot): Promise<Made> {
+    const [firm] = await snapshot.rows(sql`select name, currency from accounts where id = ${this.accountId}`);
+    const asked = { ...this.#asked!, firm: firm![0]!, currency: firm![1]! };
+    const table = await this.#source!.make(snapshot, asked);
+    const parts = new PartsKept((place, content) =>
+      this.#run(sql`
+        insert into report_parts (account_id, report_id, place, content)
+        values (${this.accountId}, ${this.id}, ${place}, ${content})`),
+    );
+    try {
+      for await (const piece of FORMATS[asked.format]!.write(this.#counted(table), asked)) {
+        snapshot.requireTime();
+        await parts.add(piece);
+      }
+      const { atEnd, hidden = [] } = table;
+      return { parts: await parts.end(), lines: this.#lines, hidden, atEnd };
+    } finally {
+      // Nothing is written any more once the report is made, or is not.
+      await parts.still();
+    }
+  }
+
+  async finish({ parts, lines, hidden, atEnd }: Made): Promise<void> {
+    const complete = sql`
+      update reports set state = 'completed', progress = 100, parts = ${parts}, lines = ${lines},
+        hidden = ${hidden}::text[], etag = ${newEtag()},
+        updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id}`;
+    await this.#parts.database.transaction(this.accountId, async (connection) => {
+      if (atEnd) await connection.execute(atEnd);
+      await connection.execute(complete);
+    });
+  }
+
+  async fail(state: 'errored' | 'timed_out', message: string): Promise<void> {
+    await this.#run(
+      sql`delete from report_parts where account_id = ${this.accountId} and report_id = ${this.id}`,
+    );
+    await this.#run(sql`
+      update reports set state = ${state}, message = ${message}, etag = ${newEtag()}, updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id}`);
+  }
+
+  /** The table, whose lines are counted as they pass, so that whoever waits can see how far it is. */
+  #counted(table: Table): Table {
+    const { expected } = table;
+    const pass = async (batch: Batch): Promise<void> => {
+      this.#lines += batch.length;
+      if (expected) await this.#tell(Math.min(99, Math.floor((this.#lines * 100) / expected)));
+    };
+    async function* counting(): AsyncGenerator<Batch> {
+      for await (const batch of table.lines) {
+        yield batch;
+        await pass(batch);
+      }
+    }
+    return { ...table, lines: counting() };
+  }
+
+  async #tell(progress: number): Promise<void> {
+    const now = performance.now();
+    if (now - this.#toldAt < TELL_EVERY_MS) return;
+    this.#toldAt = now;
+    await this.#run(sql`
+      update reports set progress = ${progress}, etag = ${newEtag()}, updated_at = ${this.#now()}
+      where account_id = ${this.accountId} and id = ${this.id}`);
+  }
+
+  #now(): string {
+    return (this.#parts.now?.() ?? new Date()).toISOString();
+  }
+
+  #run(statement: ReturnType<typeof sql>): Promise<Record<string, string | null>[]> {
+    return this.#parts.database.forAccount(this.accountId, (connection) => connection.rows(statement));
+  }
+}

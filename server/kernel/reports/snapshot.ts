@@ -1,0 +1,122 @@
+/**
+ * The books as they stood at one instant: a connection of its own with one read-only transaction, which sees the
+ * firm's rows alone, ends by itself when the time is up, and hands out rows as they are read.
+ */
+import type pg from 'pg';
+import type { Connection, Database } from '../database/database.ts';
+import { raw, type Sql } from '../database/sql.ts';
+import { WireRows } from '../database/wire-rows.ts';
+import { WireRun } from '../database/wire-run.ts';
+
+const BATCH_ROWS = 1_000;
+const FETCH = raw(`fetch ${BATCH_ROWS} from lines`);
+/** PostgreSQL's query_canceled, which statement_timeout raises. */
+const STATEMENT_ENDED = '57014';
+
+const asText = { getTypeParser: () => (value: string) => value };
+
+type Values = (string | null)[];
+
+/** The time that a report may take was over before it was made. */
+export class TimeIsUp extends Error {}
+
+export class Snapshot {
+  readonly #client: pg.Client;
+  readonly #deadline: number;
+
+  private constructor(client: pg.Client, deadline: number) {
+    this.#client = client;
+    this.#deadline = deadline;
+  }
+
+  /** Runs work on the firm's books as they are now; `held` names the advisory lock that is held meanwhile. */
+  static async take<T>(
+    database: Database,
+    {
+      accountId,
+      limit_ms,
+      lock,
+    }: { accountId: string; limit_ms: number; lock?: readonly [number, number] | undefined },
+    work: (snapshot: Snapshot) => Promise<T>,
+  ): Promise<T> {
+    const client = await database.dedicated();
+    // A lost connection fails the statement that runs on it; the event must not end the process besides.
+    client.on('error', () => undefined);
+    try {
+      if (lock) {
+        const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as held', [...lock]);
+        if (!rows[0].held) throw new Error('Another worker is at it.');
+      }
+      const snapshot = new Snapshot(client, performance.now() + limit_ms);
+      await client.query('begin isolation level repeatable read read only');
+      await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
+      await client.query(`set local cursor_tuple_fraction = 1`);
+      await client.query("select set_config('statement_timeout', $1, true)", [String(Math.ceil(limit_ms))]);
+      return await work(snapshot);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** Refuses to go on where the time is up; asked between batches, since each statement has the whole time. */
+  requireTime(): void {
+    if (performance.now() > this.#deadline) throw new TimeIsUp();
+  }
+
+  async rows({ text, values }: Sql): Promise<Values[]> {
+    this.requireTime();
+    return this.#run(text, values);
+  }
+
+  /** For reads that are made for the service's own connections: rows by column. */
+  get connection(): Pick<Connection, 'rows' | 'row'> {
+    const rows = async <T>({ text, values }: Sql): Promise<T[]> =>
+      (await this.#ask({ text, values: [...values], types: asText } as pg.QueryConfig)) as T[];
+    return { rows, row: async <T>(statement: Sql) => (await rows<T>(statement))[0] };
+  }
+
+  /**
+   * Rows in batches, each good until the next is asked for; the database keeps the rest, and reads the next batch while
+   * whoever asked is at this one. One stream at a time.
+   */
+  async *stream({ text, values }: Sql): AsyncGenerator<WireRows> {
+    await this.#run(`declare lines no scroll cursor for ${text}`, values);
+    try {
+      let free = new WireRows();
+      let coming = this.#fetch(new WireRows());
+      for (;;) {
+        this.requireTime();
+        const rows = await coming;
+        if (rows.length === 0) return;
+        coming = this.#fetch(free);
+        free = rows;
+        yield rows;
+      }
+    } finally {
+      await this.#client.query('close lines').catch(() => undefined);
+    }
+  }
+
+  #fetch(into: WireRows): Promise<WireRows> {
+    const run = new WireRun(FETCH, into);
+    this.#client.query(run as unknown as pg.Submittable);
+    const ended = run.ended.catch(asTimeIsUp);
+    // Nobody waits for it any more where what was before it could not be used.
+    ended.catch(() => undefined);
+    return ended;
+  }
+
+  async #run(text: string, values: readonly unknown[] = []): Promise<Values[]> {
+    const query = { text, values: [...values], rowMode: 'array', types: asText };
+    return (await this.#ask(query as pg.QueryArrayConfig)) as Values[];
+  }
+
+  async #ask(query: pg.QueryConfig | pg.QueryArrayConfig): Promise<unknown[]> {
+    return (await this.#client.query(query).catch(asTimeIsUp)).rows;
+  }
+}
+
+function asTimeIsUp(error: unknown): never {
+  if ((error as { code?: string }).code === STATEMENT_ENDED) throw new TimeIsUp();
+  throw error;
+}

@@ -1,0 +1,60 @@
+/**
+ * Rows of declared records as one user may see them, for statements that are written by hand: what the declaration
+ * hides from the user is null, records that it hides are absent, and so are those that were deleted. Made of the same
+ * declarations as the answers of the API, so that a report shows nothing that these would not.
+ */
+import { join, raw, sql, type Parameter, type Sql } from '../database/sql.ts';
+import type { Principal } from '../http/principal.ts';
+import { redacted, visibleTo } from '../resource/expression.ts';
+import { columnOf, type Resource } from '../resource/resource.ts';
+
+/** Who looks, when, and in which version. */
+export interface Seeing {
+  readonly principal: Principal;
+  readonly version: number;
+  readonly now: Date;
+}
+
+/**
+ * A subquery of these members and columns, and of the id, to be given an alias. A column that no member shows is taken
+ * as it stands, since nothing is declared to hide it.
+ */
+export function visibleRows(of: Resource, seeing: Seeing, names: readonly string[]): Sql {
+  const viewer = { version: seeing.version, sight: seeing.principal.sight };
+  const shown = new Map<string, string>();
+  for (const [name, field] of Object.entries(of.fields)) {
+    if (field.member === 'absent') continue;
+    const isPlain = field.member === 'plain';
+    const column = columnOf(name, field);
+    const expression = (isPlain ? field.sql : field.local) ?? `{t}.${column}`;
+    shown.set(isPlain ? name : column, redacted(expression, field.redact, viewer));
+  }
+  const visible = visibleTo(of, viewer);
+  const conditions = [
+    ...(of.tenant ? ['{t}.account_id = {account}'] : []),
+    ...(of.keepsDeleted ? ['{t}.deleted_at is null'] : []),
+    ...(of.where ? [`(${of.where})`] : []),
+    ...(visible === undefined ? [] : [visible]),
+  ];
+  const selected = ['id', ...names].map((name) => `${shown.get(name) ?? `{t}.${name}`} as "${name}"`);
+  return written(
+    `(select ${selected.join(', ')} from ${of.from ?? of.table} {t} where ${conditions.join(' and ')})`,
+    seeing,
+  );
+}
+
+/** SQL of a declaration with its alias and its values in the places of its braces. */
+function written(text: string, { principal, now }: Seeing): Sql {
+  const values: Readonly<Record<string, Parameter>> = {
+    account: principal.accountId,
+    viewer: principal.userId,
+    application: principal.applicationId,
+    now: now.toISOString(),
+    today: now.toISOString().slice(0, 10),
+  };
+  const pieces = text.split(/\{(\w+)\}/).map((piece, at): Sql => {
+    if (at % 2 === 0) return raw(piece);
+    return piece === 't' ? raw('t') : sql`${values[piece] ?? null}`;
+  });
+  return join(pieces, '');
+}

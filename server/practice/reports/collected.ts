@@ -1,0 +1,33 @@
+/**
+ * What came in on bills, line by line: each line has its share of what was paid by its part of the bill's total, rounded
+ * along the lines so that they come to what was paid, to the cent. What is paid beyond the total less credits is
+ * interest, which no line has.
+ */
+import { raw, sql, type Sql } from '#kernel/database/sql.ts';
+import type { Seen } from './seen.ts';
+
+/** Of each bill, what was paid and credited through a day, and the part of it that is the bill's own. */
+function paidThrough(seen: Seen, day: Sql): Sql {
+  return sql`(select b.id as bill_id, b.total,
+      coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00) as paid,
+      least(coalesce(sum(w.amount) filter (where w.payment_id is not null), 0.00),
+        b.total - coalesce(sum(w.amount) filter (where w.credit_memo_id is not null), 0)) as own
+    from ${seen.bills} b join ${seen.allocations} w on w.bill_id = b.id and w.date <= ${day}
+    group by b.id, b.total)`;
+}
+
+const share = (paid: string): Sql =>
+  raw(`(round(${paid} * l.after_total / b.total, 2) - round(${paid} * l.before_total / b.total, 2))`);
+
+/** Every line of the bills, with what was collected on it between two days; from the beginning without a start. */
+export function collectedLines(seen: Seen, from: string | null, through: string): Sql {
+  const before = from === null ? sql`'-infinity'::date` : sql`${from}::date - 1`;
+  return sql`(select l.*, b.number, b.issued_at, b.client_id, b.total as bill_total,
+      l.sub_total - l.discount_total - l.bill_discount as net,
+      case when b.total = 0 then 0.00
+        else ${share('coalesce(now_paid.own, 0.00)')} - ${share('coalesce(earlier.own, 0.00)')} end as collected
+    from ${seen.lines} l
+    join ${seen.bills} b on b.id = l.bill_id
+    left join ${paidThrough(seen, sql`${through}::date`)} now_paid on now_paid.bill_id = b.id
+    left join ${paidThrough(seen, before)} earlier on earlier.bill_id = b.id)`;
+}

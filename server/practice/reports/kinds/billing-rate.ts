@@ -1,0 +1,28 @@
+/** What an hour of billable time came to, by user. */
+import { sql } from '#kernel/database/sql.ts';
+import { hours, money, perHour } from '#kernel/reports/declared.ts';
+import { amount, identifier, text } from '#kernel/reports/table.ts';
+import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+
+export const billingRate: PracticeReport = {
+  kind: 'billing_rate',
+  name: 'Billing rates',
+  category: 'productivity',
+  describe: 'The rate of each user, and what an hour of their billable time between two days came to.',
+  of: 'range',
+  takes: WORK,
+  runBy: OF_MONEY,
+  columns: [
+    text('user', 3),
+    identifier('user_id'),
+    amount('rate'),
+    hours('billable_hours'),
+    money('fees'),
+    perHour('average_rate', 'fees', 'billable_hours'),
+  ],
+  lines: (seen, { startDate, endDate }) => sql`
+    select u.name, a.user_id, max(u.rate), sum(a.quantity), sum(a.total)
+    from ${seen.activities} a left join ${seen.users} u on u.id = a.user_id
+    where a.type = 'TimeEntry' and not a.non_billable and a.date between ${startDate}::date and ${endDate}::date
+    group by u.name, a.user_id order by u.name collate "C" nulls last, a.user_id`,
+};

@@ -1,0 +1,39 @@
+/** What was paid between two days on the lines of each user, by bill. */
+import { sql } from '#kernel/database/sql.ts';
+import { money } from '#kernel/reports/declared.ts';
+import { identifier, overLines, text } from '#kernel/reports/table.ts';
+import { collectedLines } from '../collected.ts';
+import { OF_MONEY, WORK, type PracticeReport } from '../report-kind.ts';
+
+export const feeAllocation: PracticeReport = {
+  kind: 'fee_allocation',
+  name: 'Fee allocation',
+  category: 'revenue',
+  describe: 'What was paid between two days on the time of each user, with taxes, by bill.',
+  of: 'range',
+  takes: WORK,
+  runBy: OF_MONEY,
+  columns: [
+    overLines('user', 3),
+    identifier('user_id'),
+    text('client', 2.5),
+    identifier('client_id'),
+    text('matter', 2),
+    identifier('matter_id'),
+    text('bill', 1),
+    identifier('bill_id'),
+    money('collected'),
+  ],
+  groups: [{ by: 'user_id', name: 'user' }],
+  lines: (seen, { startDate, endDate }) => sql`
+    select u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id, sum(l.collected)
+    from ${collectedLines(seen, startDate, endDate)} l
+    left join ${seen.users} u on u.id = l.user_id
+    left join ${seen.matters} m on m.id = l.matter_id
+    left join ${seen.contacts} c on c.id = l.client_id
+    where l.kind = 'Service'
+    group by u.name, l.user_id, c.name, l.client_id, m.display_number, l.matter_id, l.number, l.bill_id
+    having sum(l.collected) <> 0
+    order by u.name collate "C" nulls last, l.user_id, c.name collate "C", l.client_id,
+      m.display_number collate "C" nulls last, l.matter_id, l.bill_id`,
+};

@@ -1,0 +1,37 @@
+/** What was paid on bills between two days. */
+import { sql } from '#kernel/database/sql.ts';
+import { money } from '#kernel/reports/declared.ts';
+import { date, identifier, term, text } from '#kernel/reports/table.ts';
+import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+
+export const invoicePayments: PracticeReport = {
+  kind: 'invoice_payments_v2',
+  name: 'Invoice payments',
+  category: 'billing',
+  describe: 'What payments between two days were applied to bills, day by day.',
+  of: 'range',
+  takes: MATTERS,
+  runBy: OF_MONEY,
+  columns: [
+    date('date'),
+    text('client', 2.5),
+    identifier('client_id'),
+    text('bill', 1),
+    identifier('bill_id'),
+    text('matters', 2),
+    term('payment_type', 1.2),
+    text('reference', 2),
+    identifier('payment_id'),
+    money('amount'),
+  ],
+  lines: (seen, { startDate, endDate }) => sql`
+    select w.date, c.name, b.client_id, b.number, b.id, x.matters, p.payment_type,
+      coalesce(p.confirmation_number, p.description), w.payment_id, w.amount
+    from ${seen.allocations} w
+    join ${seen.bills} b on b.id = w.bill_id
+    join ${seen.payments} p on p.id = w.payment_id
+    left join ${seen.contacts} c on c.id = b.client_id
+    left join ${seen.mattersOfBills} x on x.bill_id = b.id
+    where w.date between ${startDate}::date and ${endDate}::date
+    order by w.date, w.id`,
+};

@@ -1,0 +1,65 @@
+/** The reports of the practice, by kind. */
+import type { PracticeReport } from '../report-kind.ts';
+import { bankAccountActivity } from './bank-account-activity.ts';
+import { billingRate } from './billing-rate.ts';
+import { BOOKS } from './books.ts';
+import { clientActivity } from './client-activity.ts';
+import { collection } from './collection.ts';
+import { feeAllocation } from './fee-allocation.ts';
+import { invoicePayments } from './invoice-payments.ts';
+import { invoiceRegister } from './invoice-register.ts';
+import { matterBalanceSummary, matterList, mattersByResponsibleAttorney } from './matters.ts';
+import { contactInformation, userList } from './people.ts';
+import { matterProductivityByUser, productivityByClient, productivityByUser } from './productivity.ts';
+import { realization } from './realization.ts';
+import { accountsReceivable, accountsReceivableAging } from './receivables.ts';
+import { originatingAttorneyRevenue, revenue } from './revenue.ts';
+import { salesTax } from './sales-tax.ts';
+import { statementOfAccount } from './statement-of-account.ts';
+import { taskProductivityByUser, taskProgressByUser } from './tasks.ts';
+import { trustLedger } from './trust-ledger.ts';
+import { trustListing } from './trust-listing.ts';
+import { trustReconciliation } from './trust-reconciliation.ts';
+import { utilization } from './utilization.ts';
+import { workInProgress } from './work-in-progress.ts';
+
+export const REPORTS: readonly PracticeReport[] = [
+  accountsReceivable,
+  accountsReceivableAging,
+  bankAccountActivity,
+  invoiceRegister,
+  billingRate,
+  clientActivity,
+  statementOfAccount,
+  collection,
+  contactInformation,
+  feeAllocation,
+  invoicePayments,
+  matterList,
+  matterBalanceSummary,
+  matterProductivityByUser,
+  mattersByResponsibleAttorney,
+  originatingAttorneyRevenue,
+  productivityByClient,
+  productivityByUser,
+  realization,
+  revenue,
+  salesTax,
+  taskProductivityByUser,
+  taskProgressByUser,
+  trustLedger,
+  trustListing,
+  trustReconciliation,
+  userList,
+  utilization,
+  workInProgress,
+  ...BOOKS,
+];
+
+const BY_KIND: ReadonlyMap<string, PracticeReport> = new Map(REPORTS.map((each) => [each.kind, each]));
+
+export function reportOf(kind: string): PracticeReport {
+  const found = BY_KIND.get(kind);
+  if (!found) throw new Error(`No report is of the kind ${kind}.`);
+  return found;
+}

@@ -1,0 +1,102 @@
+/** The matters: as a list, by the attorney who answers for them, and with what is open on each. */
+import { sql } from '#kernel/database/sql.ts';
+import { count, money } from '#kernel/reports/declared.ts';
+import { date, identifier, overLines, term, text } from '#kernel/reports/table.ts';
+import { collectedLines } from '../collected.ts';
+import { MATTERS, OF_MONEY, type PracticeReport } from '../report-kind.ts';
+
+export const matterList: PracticeReport = {
+  kind: 'matter',
+  name: 'Matters',
+  category: 'matter',
+  describe: 'The matters that had been opened by the end of a day, with who works on them.',
+  of: 'day',
+  takes: MATTERS,
+  columns: [
+    text('matter', 1.6),
+    identifier('matter_id'),
+    text('description', 3),
+    text('client', 2.4),
+    identifier('client_id'),
+    term('status', 1),
+    text('practice_area', 1.6),
+    text('responsible_attorney', 1.8),
+    text('originating_attorney', 1.8),
+    term('billing_method', 1.2),
+    date('opened'),
+    date('closed'),
+  ],
+  lines: (seen, { endDate }) => sql`
+    select m.display_number, m.id, m.description, c.name, m.client_id, m.status, p.name, r.name, o.name, m.billing_method, m.open_date, m.close_date
+    from ${seen.matters} m
+    left join ${seen.contacts} c on c.id = m.client_id
+    left join ${seen.practiceAreas} p on p.id = m.practice_area_id
+    left join ${seen.users} r on r.id = m.responsible_attorney_id
+    left join ${seen.users} o on o.id = m.originating_attorney_id
+    where m.open_date is null or m.open_date <= ${endDate}::date
+    order by m.display_number collate "C", m.id`,
+};
+
+export const mattersByResponsibleAttorney: PracticeReport = {
+  kind: 'matters_by_responsible_attorney',
+  name: 'Matters by responsible attorney',
+  category: 'matter',
+  describe: 'The matters of each responsible attorney that had been opened by the end of a day, by status.',
+  of: 'day',
+  takes: MATTERS,
+  columns: [
+    text('responsible_attorney', 3),
+    identifier('responsible_attorney_id'),
+    count('open'),
+    count('pending'),
+    count('closed'),
+    count('matters'),
+  ],
+  lines: (seen, { endDate }) => sql`
+    select u.name, m.responsible_attorney_id, count(*) filter (where m.status = 'Open'),
+      count(*) filter (where m.status = 'Pending'), count(*) filter (where m.status = 'Closed'), count(*)
+    from ${seen.matters} m left join ${seen.users} u on u.id = m.responsible_attorney_id
+    where m.open_date is null or m.open_date <= ${endDate}::date
+    group by u.name, m.responsible_attorney_id order by u.name collate "C" nulls last, m.responsible_attorney_id`,
+};
+
+export const matterBalanceSummary: PracticeReport = {
+  kind: 'matter_balance_summary',
+  name: 'Matter balance summary',
+  category: 'matter',
+  describe: 'What is unbilled, billed, collected and held in trust for each matter at the end of a day.',
+  of: 'day',
+  takes: MATTERS,
+  runBy: OF_MONEY,
+  columns: [
+    overLines('client', 3),
+    identifier('client_id'),
+    text('matter', 2),
+    identifier('matter_id'),
+    money('unbilled'),
+    money('billed'),
+    money('collected'),
+    money('in_trust'),
+  ],
+  groups: [{ by: 'client_id', name: 'client' }],
+  lines: (seen, { endDate }) => sql`
+    select c.name, m.client_id, m.display_number, m.id, w.unbilled, l.billed, l.collected, t.held
+    from ${seen.matters} m
+    left join ${seen.contacts} c on c.id = m.client_id
+    left join (
+      select a.matter_id, sum(a.total) as unbilled from ${seen.activities} a
+      where not a.non_billable and not a.written_off and a.date <= ${endDate}::date
+        and (not a.billed or a.bill_id in (select b.id from ${seen.bills} b where b.issued_at > ${endDate}::date))
+      group by a.matter_id
+    ) w on w.matter_id = m.id
+    left join (
+      select l.matter_id, sum(l.total) as billed, sum(l.collected) as collected
+      from ${collectedLines(seen, null, endDate)} l where l.issued_at <= ${endDate}::date group by l.matter_id
+    ) l on l.matter_id = m.id
+    left join (
+      select x.matter_id, sum(x.amount) as held from ${seen.bankTransactions} x
+      where x.bank_account_type = 'Trust' and x.date <= ${endDate}::date group by x.matter_id
+    ) t on t.matter_id = m.id
+    where w.unbilled <> 0 or l.billed <> 0 or t.held <> 0
+    order by c.name collate "C" nulls last, m.client_id, m.display_number collate "C", m.id`,
+};

@@ -1,0 +1,88 @@
+/** Work done between two days: how much of it, how much of that is billable, billed and not yet billed. */
+import { raw, sql } from '#kernel/database/sql.ts';
+import { hours, money, percent, type Group, type ReportColumn } from '#kernel/reports/declared.ts';
+import { identifier, overLines, text } from '#kernel/reports/table.ts';
+import { WORK, type PracticeReport } from '../report-kind.ts';
+
+const FIGURES: readonly ReportColumn[] = [
+  hours('hours'),
+  hours('billable_hours'),
+  hours('non_billable_hours'),
+  percent('billable_percent', 'billable_hours', 'hours'),
+  money('fees'),
+  money('expenses'),
+  money('billed'),
+  money('unbilled'),
+];
+
+const USER = [text('user', 3), identifier('user_id')];
+const CLIENT = [text('client', 3), identifier('client_id')];
+const MATTER = [text('matter', 2), identifier('matter_id')];
+
+interface By {
+  readonly columns: readonly ReportColumn[];
+  readonly groups?: readonly Group[];
+}
+
+function productivity(kind: string, name: string, { columns, groups = [] }: By): PracticeReport {
+  const dimensions = columns.map((column) => column.name);
+  const places = dimensions.map((_, at) => at + 1).join(', ');
+  const order = dimensions.map((each) => (each.endsWith('_id') ? each : `${each} collate "C" nulls last`));
+  return {
+    kind,
+    name,
+    category: 'productivity',
+    describe: 'Hours and amounts of the work done between two days, and what of it was billed.',
+    of: 'range',
+    takes: WORK,
+    columns: [...columns, ...FIGURES],
+    groups,
+    lines: (seen, { startDate, endDate }) => sql`
+      select * from (
+        select ${raw(dimensions.map((each) => OF[each]!).join(', '))},
+          sum(a.quantity) filter (where a.type = 'TimeEntry') as hours,
+          sum(a.quantity) filter (where a.type = 'TimeEntry' and not a.non_billable) as billable_hours,
+          sum(a.quantity) filter (where a.type = 'TimeEntry' and a.non_billable) as non_billable_hours,
+          sum(a.total) filter (where a.type = 'TimeEntry' and not a.non_billable) as fees,
+          sum(a.total) filter (where a.type <> 'TimeEntry' and not a.non_billable) as expenses,
+          sum(a.total) filter (where not a.non_billable and a.billed) as billed,
+          sum(a.total) filter (where not a.non_billable and not a.billed and not a.written_off) as unbilled
+        from ${seen.activities} a
+        left join ${seen.users} u on u.id = a.user_id
+        left join ${seen.matters} m on m.id = a.matter_id
+        left join ${seen.contacts} c on c.id = m.client_id
+        where a.date between ${startDate}::date and ${endDate}::date
+        group by ${raw(places)}
+      ) p order by ${raw(order.join(', '))}`,
+  };
+}
+
+/** What stands in the columns by which work is told apart. */
+const OF: Readonly<Record<string, string>> = {
+  user: 'u.name as user',
+  user_id: 'a.user_id',
+  client: 'c.name as client',
+  client_id: 'm.client_id',
+  matter: 'm.display_number as matter',
+  matter_id: 'a.matter_id',
+};
+
+export const productivityByUser = productivity('productivity_by_user', 'Productivity by user', {
+  columns: USER,
+});
+
+export const productivityByClient = productivity('productivity_by_client', 'Productivity by client', {
+  columns: [...CLIENT, ...MATTER].map((column) =>
+    column.name === 'client' ? overLines('client', 3) : column,
+  ),
+  groups: [{ by: 'client_id', name: 'client' }],
+});
+
+export const matterProductivityByUser = productivity(
+  'matter_productivity_by_user',
+  'Matter productivity by user',
+  {
+    columns: [overLines('matter'), identifier('matter_id'), ...USER],
+    groups: [{ by: 'matter_id', name: 'matter' }],
+  },
+);

@@ -1,0 +1,29 @@
+/** Sales tax by the account that it is owed on: billed, collected, paid to the authority, and owed in either basis. */
+import { taxesOwed } from '#accounting';
+import { money } from '#kernel/reports/declared.ts';
+import { identifier, text } from '#kernel/reports/table.ts';
+import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
+
+export const salesTax: PracticeReport = {
+  kind: 'sales_tax',
+  name: 'Sales tax',
+  category: 'financial',
+  describe:
+    'Sales tax between two days as the books have it: what was billed, collected and paid to the authority, and what is owed on the last day by what was collected and by what was billed.',
+  of: 'range',
+  takes: [],
+  runBy: OF_MONEY,
+  ofWholeFirm: true,
+  columns: [
+    text('code', 0.8),
+    text('account', 3),
+    identifier('ledger_account_id'),
+    money('opening_owed'),
+    money('billed'),
+    money('collected'),
+    money('remitted'),
+    money('owed_on_collected'),
+    money('owed_on_billed'),
+  ],
+  lines: (_, { accountId, startDate, endDate }) => taxesOwed(accountId, startDate!, endDate),
+};

@@ -1,0 +1,15 @@
+/** Who may run a report. */
+import type { Principal } from '#kernel/http/principal.ts';
+import type { PracticeReport } from './report-kind.ts';
+
+/** Why this user may not run it; undefined where they may. */
+export function whyNot(
+  { kind, runBy, ofWholeFirm }: PracticeReport,
+  { roles, sight }: Principal,
+): string | undefined {
+  if (runBy && !runBy.some((role) => roles.has(role)))
+    return `the report ${kind} is run by users with the role ${runBy.join(' or ')}`;
+  if (ofWholeFirm && sight.size > 0)
+    return `the report ${kind} is of the whole firm, and can not be run by users who see only a part of its records`;
+  return undefined;
+}

@@ -1,0 +1,279 @@
+/**
+ * What a report reads: the firm's records as the asking user may see them, narrowed to what the report is asked for. A
+ * report names no table of the firm's by itself, so that no figure of it comes from what is hidden: a hidden value is
+ * null and in no total, and whatever belongs to a client whom the user may not see is absent.
+ */
+import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
+import type { Resource } from '#kernel/resource/resource.ts';
+import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
+import type { Asked } from '#kernel/reports/table.ts';
+import { withoutHiddenRates } from './hidden-rates.ts';
+import { Narrowing } from './narrowing.ts';
+import { activity } from '../activities/activity.ts';
+import { allocation } from '../allocations/allocation.ts';
+import { bankAccount } from '../bank-accounts/bank-account.ts';
+import { bankTransaction } from '../bank-transactions/bank-transaction.ts';
+import { bill } from '../bills/bill.ts';
+import { contact } from '../contacts/contact.ts';
+import { expenseCategory } from '../expense-categories/expense-category.ts';
+import { interestCharge } from '../interest-charges/interest-charge.ts';
+import { lineItem } from '../line-items/line-item.ts';
+import { matter } from '../matters/matter.ts';
+import { payment } from '../payments/payment.ts';
+import { practiceArea } from '../practice-areas/practice-area.ts';
+import { task } from '../tasks/task.ts';
+import { user } from '../users/user.ts';
+
+export class Seen {
+  readonly #seeing: Seeing;
+  readonly #asked: Asked;
+  readonly #narrowing: Narrowing;
+
+  constructor(seeing: Seeing, asked: Asked) {
+    this.#seeing = seeing;
+    this.#asked = asked;
+    this.#narrowing = new Narrowing(seeing, asked);
+  }
+
+  get contacts(): Sql {
+    return this.#rows(contact, [
+      'name',
+      'type',
+      'is_client',
+      'primary_email_address',
+      'primary_phone_number',
+      'created_at',
+    ]);
+  }
+
+  get users(): Sql {
+    return this.#rows(user, [
+      'name',
+      'email',
+      'rate',
+      'enabled',
+      'roles',
+      'subscription_type',
+      'hours_visibility',
+      'rates_visibility',
+      'contacts_visibility',
+    ]);
+  }
+
+  get practiceAreas(): Sql {
+    return this.#rows(practiceArea, ['name']);
+  }
+
+  get expenseCategories(): Sql {
+    return this.#rows(expenseCategory, ['name']);
+  }
+
+  get bankAccounts(): Sql {
+    return this.#rows(bankAccount, ['name', 'type']);
+  }
+
+  get matters(): Sql {
+    const columns = [
+      'display_number',
+      'description',
+      'client_id',
+      'status',
+      'open_date',
+      'pending_date',
+      'close_date',
+      'billable',
+      'billing_method',
+      'practice_area_id',
+      'responsible_attorney_id',
+      'originating_attorney_id',
+      'responsible_staff_id',
+    ];
+    return where(this.#rows(matter, columns), 'm', [
+      ...this.#narrowing.matters('m'),
+      ...this.#narrowing.ofSeenClient('m.client_id'),
+    ]);
+  }
+
+  /** Work: those of one user where the report is of one. */
+  get activities(): Sql {
+    const columns = [
+      'type',
+      'date',
+      'note',
+      'quantity',
+      'price',
+      'total',
+      'non_billable',
+      'no_charge',
+      'flat_rate',
+      'billed',
+      'written_off',
+      'bill_id',
+      'matter_id',
+      'user_id',
+      'expense_category_id',
+      'vendor_id',
+    ];
+    return where(this.#rows(activity, columns), 'a', [
+      ...this.#narrowing.ofMatter(this.matters, 'a.matter_id'),
+      ...this.#narrowing.ofUser('a.user_id'),
+    ]);
+  }
+
+  /** Bills for work, issued, and not void; a request for money in trust is none. */
+  get bills(): Sql {
+    return where(this.#billsOfAnyState, 'b', [raw("b.state in ('awaiting_payment', 'paid')")]);
+  }
+
+  /** The same with those that were voided after their issue. */
+  get billsWithVoided(): Sql {
+    return where(this.#billsOfAnyState, 'b', [
+      raw("b.state in ('awaiting_payment', 'paid', 'void') and b.issued_at is not null"),
+    ]);
+  }
+
+  get #billsOfAnyState(): Sql {
+    const columns = [
+      'kind',
+      'state',
+      'number',
+      'issued_at',
+      'due_at',
+      'client_id',
+      'sub_total',
+      'services_sub_total',
+      'discount_total',
+      'total_tax',
+      'total',
+      'paid',
+      'credits_issued',
+      'balance',
+      'interest_total',
+    ];
+    const { client } = this.#asked.parameters;
+    return where(this.#rows(bill, columns), 'b', [
+      raw("b.kind <> 'trust_kind'"),
+      ...(client === undefined ? [] : [sql`b.client_id = ${client}`]),
+      ...this.#narrowing.ofSeenClient('b.client_id'),
+      ...(this.#narrowing.isToMatters
+        ? [
+            sql`b.id in (select x.bill_id from bill_matters x where x.account_id = ${this.#asked.accountId}
+            and x.matter_id in (select id from ${this.matters} m))`,
+          ]
+        : []),
+    ]);
+  }
+
+  /** The matters of bills, in one text. */
+  get mattersOfBills(): Sql {
+    return sql`(select x.bill_id, string_agg(m.display_number, ', ' order by m.display_number collate "C") as matters
+      from bill_matters x join ${this.#rows(matter, ['display_number'])} m on m.id = x.matter_id
+      where x.account_id = ${this.#asked.accountId} group by x.bill_id)`;
+  }
+
+  /** Lines of bills. */
+  get lines(): Sql {
+    const columns = [
+      'kind',
+      'date',
+      'bill_id',
+      'matter_id',
+      'user_id',
+      'activity_id',
+      'sub_total',
+      'tax',
+      'secondary_tax',
+      'total',
+      'discount_total',
+      'bill_discount',
+      'before_total',
+      'after_total',
+    ];
+    return where(withoutHiddenRates(this.#rows(lineItem, columns), this.#seeing.principal), 'l', [
+      sql`l.bill_id in (select id from ${this.bills} b)`,
+      ...this.#narrowing.ofMatter(this.matters, 'l.matter_id'),
+      ...this.#narrowing.ofUser('l.user_id'),
+    ]);
+  }
+
+  /** What payments and credits settle of bills. */
+  get allocations(): Sql {
+    return where(
+      this.#rows(allocation, [
+        'date',
+        'amount',
+        'description',
+        'bill_id',
+        'payment_id',
+        'credit_memo_id',
+        'contact_id',
+        'voided_at',
+      ]),
+      'w',
+      [raw('w.voided_at is null'), sql`w.bill_id in (select id from ${this.bills} b)`],
+    );
+  }
+
+  get interest(): Sql {
+    return where(this.#rows(interestCharge, ['date', 'description', 'total', 'bill_id', 'deleted_at']), 'i', [
+      raw('i.deleted_at is null'),
+      sql`i.bill_id in (select id from ${this.bills} b)`,
+    ]);
+  }
+
+  get payments(): Sql {
+    return this.#rows(payment, ['payment_type', 'date', 'amount', 'description', 'confirmation_number']);
+  }
+
+  /** Movements of money in bank accounts, in trust or not. */
+  get bankTransactions(): Sql {
+    const { bank_account: account } = this.#asked.parameters;
+    const columns = [
+      'date',
+      'amount',
+      'transaction_type',
+      'description',
+      'source',
+      'confirmation',
+      'bank_account_id',
+      'bank_account_type',
+      'client_id',
+      'matter_id',
+      'deleted_at',
+    ];
+    return where(this.#rows(bankTransaction, columns), 'x', [
+      raw('x.deleted_at is null'),
+      ...(account === undefined ? [] : [sql`x.bank_account_id = ${account}`]),
+      ...(this.#narrowing.isToMatters ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
+      ...this.#narrowing.ofClient('x.client_id'),
+    ]);
+  }
+
+  get tasks(): Sql {
+    return where(
+      this.#rows(task, [
+        'name',
+        'status',
+        'priority',
+        'due_at',
+        'completed_at',
+        'assignee_user_id',
+        'matter_id',
+      ]),
+      'k',
+      [
+        ...this.#narrowing.ofMatter(this.matters, 'k.matter_id'),
+        ...this.#narrowing.ofUser('k.assignee_user_id'),
+      ],
+    );
+  }
+
+  #rows(of: Resource, columns: readonly string[]): Sql {
+    return visibleRows(of, this.#seeing, columns);
+  }
+}
+
+function where(rows: Sql, alias: string, conditions: readonly Sql[]): Sql {
+  if (conditions.length === 0) return rows;
+  return sql`(select * from ${rows} ${raw(alias)} where ${join(conditions, ' and ')})`;
+}

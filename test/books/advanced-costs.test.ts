@@ -1,0 +1,159 @@
+/** A hard cost is typed once, in the books: it is billed to its matter from there, and is no income when it is. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { before, it } from 'node:test';
+import { documentsCheck, exportLedger, ledgerCheck } from '#accounting';
+import { allocationCheck, billCheck } from '#practice';
+import { runChecks } from '../../server/kernel/verification.ts';
+import { BASE, chartOf, makeVendor, usd } from '../../server/accounting/test-support/bookkeeping.ts';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
+import { create, createMatter } from '../support/casework.ts';
+import { inAnOffice } from '../support/office.ts';
+
+const CHECKS = [ledgerCheck, documentsCheck, allocationCheck, billCheck];
+
+inAnOffice('An advanced client cost', (office) => {
+  let advanced: { id: number };
+  let bank: { id: number };
+  let operating: { id: number };
+  before(async () => {
+    const chart = await chartOf(office.firm);
+    [advanced, bank] = [chart('Advanced client costs'), chart('Credit card')];
+    operating = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
+  });
+
+  const vendorBill = async (matter: { id: number }, amount: string) => {
+    const { status, body } = await office.firm.post(`${BASE}/vendor_bills`, {
+      data: {
+        vendor: { id: (await makeVendor(office.firm)).id },
+        date: '2026-02-02',
+        vendor_bill_items: [
+          {
+            ledger_account: advanced,
+            matter: { id: matter.id },
+            amount: usd(amount),
+            description: 'Court reporter',
+          },
+        ],
+      },
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    return body.data as { id: number };
+  };
+  const entries = async (matter: { id: number }) =>
+    (
+      await office.firm.get(
+        `/api/v4/activities?matter_id=${matter.id}&fields=id,type,date,total,note,non_billable,billed`,
+      )
+    ).body.data as Record<string, unknown>[];
+  const balances = async (basis: 'accrual' | 'cash') => {
+    const found = await new Books(office.database, office.firm).balances(basis);
+    return ['advanced_client_costs', 'expense_income'].map((name) => Number(found[name] ?? 0));
+  };
+  const sound = async () =>
+    assert.deepEqual(await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })), []);
+  const issue = async (matter: { id: number }) => {
+    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const data = { issued_at: '2026-02-28', state: 'awaiting_payment' };
+    assert.equal((await office.firm.patch(`/api/v4/bills/${id}`, { data })).status, 200);
+    return id as number;
+  };
+
+  it('of a vendor’s bill is a billable entry of its matter, which follows the bill', async () => {
+    const matter = await createMatter(office.firm);
+    const { id } = await vendorBill(matter, '350.25');
+    const [entry, ...others] = await entries(matter);
+    assert.deepEqual(
+      [entry, others],
+      [
+        {
+          id: entry!.id,
+          type: 'HardCostEntry',
+          date: '2026-02-02',
+          total: 350.25,
+          note: 'Court reporter',
+          non_billable: false,
+          billed: false,
+        },
+        [],
+      ],
+    );
+    const changed = await office.firm.patch(`${BASE}/vendor_bills/${id}`, {
+      data: {
+        vendor_bill_items: [{ ledger_account: advanced, matter: { id: matter.id }, amount: usd('300.00') }],
+      },
+    });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    assert.deepEqual(
+      (await entries(matter)).map(({ total }) => total),
+      [300],
+    );
+    assert.equal((await office.firm.delete(`/api/v4/activities/${entry!.id as number}`)).status, 422);
+    assert.equal((await office.firm.delete(`${BASE}/vendor_bills/${id}`)).status, 204);
+    assert.deepEqual(await entries(matter), []);
+    await sound();
+  });
+
+  it('is taken off what is laid out when it is billed, and is no income in either book', async () => {
+    const [before, inCash] = [await balances('accrual'), await balances('cash')];
+    const matter = await createMatter(office.firm);
+    const { status, body } = await office.firm.post(`${BASE}/expenses`, {
+      data: {
+        date: '2026-02-03',
+        ledger_account: bank,
+        matter: { id: matter.id },
+        expense_items: [{ ledger_account: advanced, matter: { id: matter.id }, amount: usd('120.00') }],
+      },
+    });
+    assert.equal(status, 201, JSON.stringify(body));
+    const less = async (basis: 'accrual' | 'cash', then: number[]) =>
+      (await balances(basis)).map((amount, index) => Math.round((amount - then[index]!) * 100) / 100);
+    assert.deepEqual(await less('accrual', before), [120, 0]);
+    const id = await issue(matter);
+    assert.deepEqual(await less('accrual', before), [0, 0]);
+    // Nothing is paid yet: in the cash books the cost is laid out still.
+    assert.deepEqual(await less('cash', inCash), [120, 0]);
+    const late = await office.firm.delete(`${BASE}/expenses/${body.data.id as number}`);
+    assert.equal(late.status, 422, JSON.stringify(late.body));
+    await create(
+      office.firm,
+      'payments',
+      {
+        amount: 120,
+        date: '2026-03-05',
+        destination_account: operating,
+        bills: [{ id }],
+      },
+      'id',
+    );
+    assert.deepEqual(await less('cash', inCash), [0, 0]);
+    await sound();
+  });
+
+  it('that is billed for more than it was is income by the difference', async () => {
+    const before = await balances('accrual');
+    const matter = await createMatter(office.firm);
+    await vendorBill(matter, '80.00');
+    const [entry] = await entries(matter);
+    const { status } = await office.firm.patch(`/api/v4/activities/${entry!.id as number}`, {
+      data: { price: 88 },
+    });
+    assert.equal(status, 200);
+    const id = await issue(matter);
+    const after = await balances('accrual');
+    assert.deepEqual([after[0]! - before[0]!, Math.round((after[1]! - before[1]!) * 100)], [0, -800]);
+    assert.equal((await office.firm.delete(`/api/v4/bills/${id}`)).status, 204);
+    assert.equal((await balances('accrual'))[0]! - before[0]!, 80);
+    await sound();
+  });
+
+  it('is what hledger finds in the exported books', { skip: !hasHledger() }, async () => {
+    for (const basis of ['accrual', 'cash'] as const) {
+      const journal = path.join(office.config.data_dir, `${basis}.journal`);
+      await fs.writeFile(journal, exportLedger(office.database, { accountId: office.firm.accountId, basis }));
+      await checkWithHledger(journal);
+    }
+  });
+});

@@ -1,0 +1,337 @@
+/**
+ * What clients are billed and pay, against figures that are reckoned here by their own arithmetic: in the practice, in both
+ * books day by day, and in the eyes of hledger, which reads the books exported.
+ */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { before, it } from 'node:test';
+import { bankingCheck, exportLedger, ledgerCheck } from '#accounting';
+import { allocationCheck, bankBalanceCheck, billCheck, tallyCheck } from '#practice';
+import { runChecks } from '../../server/kernel/verification.ts';
+import { Books } from '../../server/accounting/test-support/books.ts';
+import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
+import { create, createMatter, createTime } from '../support/casework.ts';
+import { inAnOffice } from '../support/office.ts';
+
+const CHECKS = [ledgerCheck, bankingCheck, allocationCheck, bankBalanceCheck, billCheck, tallyCheck];
+const BASES = ['accrual', 'cash'] as const;
+
+inAnOffice('The money of clients', (office) => {
+  let operating: { id: number };
+  let trust: { id: number };
+  before(async () => {
+    operating = await create(office.firm, 'bank_accounts', {
+      type: 'Operating',
+      currency: 'USD',
+      name: 'Office',
+    });
+    trust = await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Escrow' });
+  });
+  const patch = async (address: string, data: object) => {
+    const { status, body } = await office.firm.patch(`/api/v4/${address}`, { data });
+    assert.equal(status, 200, JSON.stringify(body));
+    return body.data;
+  };
+  const read = async (address: string, fields: string) =>
+    (await office.firm.get(`/api/v4/${address}?fields=${fields}`)).body.data;
+  const refused = async (answer: Promise<{ status: number; body: { error?: { message: string } } }>) => {
+    const { status, body } = await answer;
+    assert.equal(status, 422, JSON.stringify(body));
+    return body.error!.message;
+  };
+  /** An issued bill of one entry of this amount. */
+  const bill = async (price: number, terms: object = {}, matter?: { id: number }) => {
+    const on = matter ?? (await createMatter(office.firm));
+    await createTime(office.firm, { matter: { id: on.id }, price, date: '2025-12-31' });
+    const { id } = await create(office.firm, 'bills', { matters: [{ id: on.id }] });
+    await patch(`bills/${id}`, {
+      issued_at: '2026-01-01',
+      due_at: '2026-01-31',
+      ...terms,
+      state: 'awaiting_payment',
+    });
+    return id as number;
+  };
+  const pay = (amount: number, date: string, more: object) =>
+    create(office.firm, 'payments', { amount, date, destination_account: operating, ...more }, 'id,state');
+  /** What an account came to in each book by a day, in dollars, since the test began. */
+  const books = () => new Books(office.database, office.firm);
+  const since = async () => {
+    const start = new Map<string, Record<string, string>>();
+    const at = async (basis: (typeof BASES)[number], through: string) => {
+      const key = `${basis} ${through}`;
+      const balances = await books().balances(basis, through);
+      if (!start.has(key)) start.set(key, balances);
+      return balances;
+    };
+    return {
+      remember: async (...days: string[]) => {
+        for (const day of days) for (const basis of BASES) await at(basis, day);
+      },
+      of: async (basis: (typeof BASES)[number], through: string, ...names: string[]) => {
+        const now = await books().balances(basis, through);
+        const then = start.get(`${basis} ${through}`)!;
+        return names.map((name) => (Number(now[name] ?? 0) - Number(then[name] ?? 0)).toFixed(2));
+      },
+    };
+  };
+  const sound = async () =>
+    assert.deepEqual(await office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts })), []);
+
+  it('that bounces is taken back on the day of the return, in the bank account, on the bill and in both books', async () => {
+    const held = await since();
+    await held.remember('2026-02-10', '2026-02-19', '2026-02-20');
+    const id = await bill(400);
+    const before = (await read(`bank_accounts/${operating.id}`, 'balance')).balance;
+    const payment = await pay(400, '2026-02-10', { bills: [{ id }] });
+    assert.equal((await read(`bills/${id}`, 'paid_at')).paid_at.slice(0, 10), '2026-02-10');
+    for (const day of ['2026-02-09', '2999-01-01'])
+      assert.match(
+        await refused(
+          office.firm.patch(`/api/v4/payments/${payment.id}`, { data: { state: 'voided', voided_on: day } }),
+        ),
+        /voided_on cannot be .*2026-02-10/,
+      );
+    await patch(`payments/${payment.id}`, { state: 'voided', voided_on: '2026-02-20' });
+    assert.deepEqual(
+      await read(`payments/${payment.id}`.replace('payments', 'svc_payments/payments'), 'state,voided_on'),
+      {
+        state: 'voided',
+        voided_on: '2026-02-20',
+      },
+    );
+    assert.deepEqual(await read(`bills/${id}`, 'state,due,paid_at'), {
+      state: 'awaiting_payment',
+      due: 400,
+      paid_at: null,
+    });
+    assert.equal((await read(`bank_accounts/${operating.id}`, 'balance')).balance, before);
+    for (const [day, bank, owed, fees] of [
+      ['2026-02-10', '400.00', '0.00', '-400.00'],
+      ['2026-02-19', '400.00', '0.00', '-400.00'],
+      ['2026-02-20', '0.00', '400.00', '0.00'],
+    ] as const) {
+      assert.deepEqual(await held.of('accrual', day, 'operating_bank', 'accounts_receivable', 'fee_income'), [
+        bank,
+        owed,
+        '-400.00',
+      ]);
+      assert.deepEqual(await held.of('cash', day, 'operating_bank', 'fee_income'), [bank, fees]);
+    }
+    await sound();
+  });
+
+  it('that came before the bill was issued waits in client credits until then', async () => {
+    const held = await since();
+    await held.remember('2026-03-31', '2026-04-01');
+    const id = await bill(250, { issued_at: '2026-04-01', due_at: '2026-05-01' });
+    await pay(250, '2026-03-15', { bills: [{ id }] });
+    const [allocation] = await read(`bills/${id}`, 'paid_at').then(
+      async () => (await office.firm.get(`/api/v4/allocations?bill_id=${id}&fields=date,amount`)).body.data,
+    );
+    assert.deepEqual(allocation, { date: '2026-04-01', amount: 250 });
+    for (const basis of BASES) {
+      assert.deepEqual(
+        await held.of(basis, '2026-03-31', 'client_credits', 'accounts_receivable', 'fee_income'),
+        ['-250.00', '0.00', '0.00'],
+      );
+      assert.deepEqual(
+        await held.of(basis, '2026-04-01', 'client_credits', 'accounts_receivable', 'fee_income'),
+        ['0.00', '0.00', '-250.00'],
+      );
+    }
+    await sound();
+  });
+
+  it('that is more than was owed is refunded out of the client’s credit', async () => {
+    const held = await since();
+    await held.remember('2026-06-30');
+    const id = await bill(300);
+    const client = (await read(`bills/${id}`, 'client{id}')).client;
+    const { id: payment } = await pay(375.5, '2026-05-04', { contact: client, bills: [{ id }] });
+    const refunds = `/api/v4/payments/${payment}/refunds?fields=state,refunded`;
+    assert.match(await refused(office.firm.post(refunds, { data: { amount: 75.51 } })), /75.50 is left/);
+    assert.match(
+      await refused(office.firm.post(refunds, { data: { amount: 5, source_account: trust } })),
+      /operating account/,
+    );
+    const part = await office.firm.post(refunds, { data: { amount: 25.5, date: '2026-05-06' } });
+    assert.deepEqual(
+      [part.status, part.body.data],
+      [201, { state: 'completed_requiring_allocation', refunded: 25.5 }],
+    );
+    const rest = await office.firm.post(refunds, { data: { date: '2026-05-07' } });
+    assert.deepEqual(rest.body.data, { state: 'completed', refunded: 75.5 });
+    assert.equal((await office.firm.post(refunds, { data: {} })).status, 422);
+    assert.match(
+      await refused(office.firm.patch(`/api/v4/payments/${payment}`, { data: { state: 'voided' } })),
+      /75.50 of it was refunded/,
+    );
+    for (const basis of BASES)
+      assert.deepEqual(await held.of(basis, '2026-06-30', 'operating_bank', 'client_credits', 'fee_income'), [
+        '300.00',
+        '0.00',
+        '-300.00',
+      ]);
+    await sound();
+  });
+
+  it('pays the interest that is owed on its day first, and one entered late changes what was charged since', async () => {
+    const held = await since();
+    const interest = { type: 'simple', rate: 1, period: 30 };
+    await held.remember('2026-12-31');
+    const id = await bill(1000, { interest });
+    const charges = async () =>
+      (await office.firm.get(`/api/v4/interest_charges?bill_id=${id}&fields=date,total`)).body.data as {
+        date: string;
+        total: number;
+      }[];
+    // One per cent of 1,000 after each thirty days from 31 January.
+    const days = (await charges()).map(({ date }) => date);
+    assert.deepEqual(days.slice(0, 4), ['2026-03-02', '2026-04-01', '2026-05-01', '2026-05-31']);
+    assert.ok((await charges()).every(({ total }) => total === 10));
+    // By 15 April two charges are owed: 520 pays 20 of interest and 500 of the work, so that 5 are charged afterwards.
+    const { id: late } = await pay(520, '2026-04-15', { bills: [{ id, amount: 520 }] });
+    const wanted = days.map((date) => (date < '2026-04-15' ? 10 : 5));
+    assert.deepEqual(
+      (await charges()).map(({ total }) => total),
+      wanted,
+    );
+    const whole = wanted.reduce((total, each) => total + each, 0);
+    assert.deepEqual(await read(`bills/${id}`, 'balance,interest{total}'), {
+      balance: 1000 + whole - 520,
+      interest: { total: whole },
+    });
+    const [applied] = (
+      await office.firm.get(`/api/v4/allocations?bill_id=${id}&fields=amount,interest_amount`)
+    ).body.data;
+    assert.deepEqual(applied, { amount: 520, interest_amount: 20 });
+    assert.deepEqual(await held.of('cash', '2026-12-31', 'fee_income', 'interest_income'), [
+      '-500.00',
+      '-20.00',
+    ]);
+    assert.deepEqual(
+      await held.of('accrual', '2026-12-31', 'fee_income', 'interest_income', 'accounts_receivable'),
+      ['-1000.00', `-${whole.toFixed(2)}`, (480 + whole).toFixed(2)],
+    );
+    // A payment of 505 that came on 5 April, entered last: it pays 20 of interest and 485 of the work. The other then
+    // pays 515 of work that is left and no interest, and 5 too much.
+    assert.match(
+      await refused(
+        office.firm.post('/api/v4/payments', {
+          data: {
+            amount: 505,
+            date: '2026-04-05',
+            destination_account: operating,
+            bills: [{ id, amount: 505 }],
+          },
+        }),
+      ),
+      /overpaid by 5.00/,
+    );
+    // 500 of it leave the work paid and no interest after 15 April.
+    await pay(500, '2026-04-05', { bills: [{ id, amount: 500 }] });
+    assert.deepEqual(
+      (await charges()).map(({ total }) => total),
+      [10, 10],
+    );
+    const paid = await read(`bills/${id}`, 'state,balance,paid_at');
+    assert.deepEqual([paid.state, paid.balance, paid.paid_at.slice(0, 10)], ['paid', 0, '2026-04-15']);
+    for (const basis of BASES)
+      assert.deepEqual(
+        await held.of(basis, '2026-12-31', 'fee_income', 'interest_income', 'accounts_receivable'),
+        ['-1000.00', '-20.00', '0.00'],
+      );
+    await sound();
+    // Taken back on 15 June: from then on the work of the second payment is owed again, and bears interest.
+    await patch(`payments/${late}`, { state: 'voided', voided_on: '2026-06-15' });
+    const again = days.filter((date) => date > '2026-06-15').map(() => 5.2);
+    assert.deepEqual(
+      (await charges()).map(({ total }) => total),
+      [10, 10, ...again],
+    );
+    await sound();
+  });
+
+  it('gives up the tax with the work that a credit memo writes off, each tax in its own account', async () => {
+    const held = await since();
+    const rates = [];
+    for (const [name, rate] of [
+      ['State tax', 0.06],
+      ['City tax', 0.025],
+    ] as const)
+      rates.push(await create(office.firm, 'tax_rate_configurations', { name, rate, country: 'US' }));
+    const matter = await createMatter(office.firm);
+    await create(office.firm, 'activities', {
+      type: 'ExpenseEntry',
+      date: '2025-12-31',
+      price: 200,
+      quantity: 1,
+      matter: { id: matter.id },
+      tax_settings: rates.map(({ id }, index) => ({ order: index + 1, tax_rate_configuration_id: id })),
+    });
+    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    await held.remember('2026-12-31');
+    await patch(`bills/${id}`, { issued_at: '2026-01-01', state: 'awaiting_payment' });
+    // 200 and 6 % and 2.5 % of it.
+    assert.equal((await read(`bills/${id}`, 'total')).total, 217);
+    const names = [
+      'write_offs',
+      'Sales tax payable: State tax',
+      'Sales tax payable: City tax',
+      'accounts_receivable',
+    ];
+    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['0.00', '-12.00', '-5.00', '217.00']);
+    const credit = (amount: number) =>
+      create(office.firm, 'credit_memos', { date: '2026-02-01', amount, bill: { id } }, 'id,tax');
+    // A quarter: 54.25 of 217, of it 17 / 217.
+    const first = await credit(54.25);
+    assert.equal(first.tax, 4.25);
+    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['50.00', '-9.00', '-3.75', '162.75']);
+    await patch(`credit_memos/${first.id}`, { voided: true, voided_on: '2026-02-03' });
+    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['0.00', '-12.00', '-5.00', '217.00']);
+    assert.equal((await credit(100.01)).tax, 7.83);
+    assert.equal((await credit(116.99)).tax, 9.17);
+    assert.deepEqual(await held.of('accrual', '2026-12-31', ...names), ['200.00', '0.00', '0.00', '0.00']);
+    await sound();
+  });
+
+  it('is nothing on a bill of 0.00, which is paid on the day of its issue', async () => {
+    const matter = await createMatter(office.firm);
+    await createTime(office.firm, { matter: { id: matter.id }, price: 0 });
+    const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });
+    const issued = await patch(`bills/${id}?fields=state,total,due,paid_at`, {
+      issued_at: '2026-03-09',
+      state: 'awaiting_payment',
+    });
+    assert.deepEqual(
+      [issued.state, issued.total, issued.due, issued.paid_at.slice(0, 10)],
+      ['paid', 0, 0, '2026-03-09'],
+    );
+    const [entry] = (await office.firm.get(`/api/v4/activities?matter_id=${matter.id}&fields=billed`)).body
+      .data;
+    assert.equal(entry.billed, true);
+    await patch(`bills/${id}`, { state: 'void', voided_on: '2026-03-10' });
+    assert.equal((await read(`bills/${id}`, 'voided_on')).voided_on, '2026-03-10');
+    await sound();
+  });
+
+  it('is owed no more from the day on which the bill is void', async () => {
+    const held = await since();
+    await held.remember('2026-04-29', '2026-04-30');
+    const id = await bill(70);
+    await patch(`bills/${id}`, { state: 'void', voided_on: '2026-04-30' });
+    assert.deepEqual(await held.of('accrual', '2026-04-29', 'accounts_receivable'), ['70.00']);
+    assert.deepEqual(await held.of('accrual', '2026-04-30', 'accounts_receivable'), ['0.00']);
+    await sound();
+  });
+
+  it('is what hledger finds in the exported books', { skip: !hasHledger() }, async () => {
+    for (const basis of BASES) {
+      const journal = path.join(office.config.data_dir, `${basis}.journal`);
+      await fs.writeFile(journal, exportLedger(office.database, { accountId: office.firm.accountId, basis }));
+      await checkWithHledger(journal);
+    }
+  });
+});

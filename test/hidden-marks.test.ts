@@ -1,0 +1,148 @@
+/**
+ * What is hidden from a user is hidden on every path: a firm with marked secrets is asked by a user who may see only
+ * their own for every GET of every API, in every form and in versions of every age, and no answer has a mark in it.
+ */
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+import { describedApis } from '../server/apis.ts';
+import { webhookModels } from '../server/webhook-models.ts';
+import type { Api } from '../server/kernel/http/api/api.ts';
+import { receiver, Subscriber } from '../server/webhooks/test-support/subscriber.ts';
+import type { Firm } from './support/caller.ts';
+import { hireLimited } from './support/casework.ts';
+import { allFields, answered, EveryGet, reads } from './support/every-get.ts';
+import { markedFirm, MARKS, type Mark, type MarkedFirm } from './support/marked-firm.ts';
+import { inAnOffice } from './support/office.ts';
+
+const [PRACTICE] = describedApis('svc') as readonly [Api];
+const NEWEST = PRACTICE.versions.newest;
+
+/** The first minor and the last; the conformance suite compares them all. */
+const MINORS = [3, 13];
+
+/** Characters of a webhook's fields. */
+const WEBHOOK_FIELDS = 1000;
+
+const ON_PAPER = ['/bills/{id}.pdf', '/bills/{id}/preview', '/bills/{id}/ledes'];
+
+/** A number is no mark inside another one, nor a word inside an etag. */
+function found(text: string): Mark[] {
+  const lower = text.toLowerCase();
+  return (Object.keys(MARKS) as Mark[]).filter((name) => {
+    const mark = MARKS[name];
+    if (!/^[\d.]+$/.test(mark)) return lower.includes(mark.toLowerCase());
+    return new RegExp(`(?<![\\w.])${mark.replace('.', '\\.')}`).test(text);
+  });
+}
+
+inAnOffice(
+  'What is hidden from a user',
+  (office) => {
+    let marked: MarkedFirm;
+    let limited: Firm;
+    const hooks: Subscriber[] = [];
+    before(async () => {
+      limited = await hireLimited(office);
+      for (const { name, resource, events } of webhookModels('svc')) {
+        const of = PRACTICE.registry.get(resource ?? name);
+        const texts = allFields(PRACTICE, of, NEWEST, WEBHOOK_FIELDS);
+        for (const fields of texts.filter(({ length }) => length <= WEBHOOK_FIELDS))
+          hooks.push(await new Subscriber(office, limited).subscribe({ model: name, events, fields }));
+      }
+      marked = await markedFirm(office, limited);
+    });
+
+    const walks = new Map<Api, EveryGet>();
+    const everyGet = (api: Api): EveryGet => {
+      let walk = walks.get(api);
+      if (!walk)
+        walks.set(
+          api,
+          (walk = new EveryGet(api, office.firm, requiredOf(api, marked), { '/inbox_leads': [marked.lead] })),
+        );
+      return walk;
+    };
+
+    for (const api of describedApis('svc')) {
+      const versions = api.name === 'practice' ? MINORS : api.versions.all;
+      it(`is in no answer of the ${api.title}, in any version or form`, async () => {
+        const leaks = new Set<string>();
+        for (const endpoint of reads(api)) {
+          for (const version of versions) {
+            for await (const { asked, status, text } of everyGet(api).told(
+              endpoint,
+              marked.limited,
+              version,
+            )) {
+              assert.ok(status < 500, `${asked}: ${status}`);
+              for (const mark of found(text)) leaks.add(`${endpoint.path} ${mark} (${asked.slice(0, 100)})`);
+            }
+          }
+        }
+        assert.deepEqual([...leaks], []);
+      });
+    }
+
+    it('is found by users who may see it, so that the marks are in what is walked through', async () => {
+      const unseen = new Set(Object.keys(MARKS));
+      const onPaper: string[] = [];
+      for (const api of describedApis('svc')) {
+        for (const endpoint of reads(api)) {
+          for await (const { text } of everyGet(api).told(endpoint, office.firm, api.versions.newest))
+            for (const mark of found(text)) {
+              unseen.delete(mark);
+              if (ON_PAPER.includes(endpoint.path)) onPaper.push(`${mark} in ${endpoint.path}`);
+            }
+        }
+      }
+      assert.deepEqual([...unseen], []);
+      for (const path of ON_PAPER)
+        for (const mark of ['name of the client', 'price of the work'])
+          assert.ok(onPaper.includes(`${mark} in ${path}`), `${mark} in ${path}`);
+    });
+
+    it('is in no delivery to a webhook that the user has set up', async () => {
+      await office.dispatcher.settle();
+      const came = hooks.flatMap(({ path }) => receiver.events(path));
+      assert.ok(came.length > 0);
+      for (const { raw, body } of came) assert.deepEqual(found(raw), [], JSON.stringify(body.meta));
+    });
+
+    it('is not found by searching for it either', async () => {
+      for (const api of describedApis('svc')) {
+        for (const endpoint of reads(api)) {
+          const of = answered(api, endpoint);
+          if (!of?.filters?.query || endpoint.operation !== 'list' || endpoint.path.includes('{')) continue;
+          for (const mark of Object.values(MARKS).filter((each) => /[a-z]/i.test(each))) {
+            const search = new URLSearchParams(requiredOf(api, marked)[endpoint.path]);
+            search.set('query', mark);
+            const asked = `${api.base}${endpoint.path}?${search.toString()}`;
+            const { status, body } = await marked.limited.get(asked);
+            if (status === 403) continue;
+            assert.equal(status, 200, `${asked}: ${JSON.stringify(body)}`);
+            assert.deepEqual([body.data, body.meta.records ?? 0], [[], 0], asked);
+          }
+        }
+      }
+    });
+  },
+  { settings: { ...receiver.settings, rate_limit_per_minute: 1_000_000 } },
+);
+
+/** The parameters without which a list is refused. */
+function requiredOf(api: Api, { client, matter }: MarkedFirm): Readonly<Record<string, string>> {
+  if (api.name === 'practice')
+    return {
+      '/notes': 'type=Contact',
+      '/conversation_messages': 'conversation_id=1',
+      '/custom_field_values': `parent_id=${client}`,
+      '/documents': 'scope=descendants&show_uncompleted=true',
+      '/folders/list': 'scope=descendants',
+      '/calendar_entries': 'expanded=true&from=2026-03-01T00:00:00Z&to=2026-04-01T00:00:00Z',
+    };
+  return {
+    '/inbox_leads': 'state=untriaged',
+    '/contact_notes': 'contact_id=1',
+    '/matter_notes': `matter_id=${matter}`,
+  };
+}

@@ -1,0 +1,221 @@
+/**
+ * A firm of which a part is hidden from some of its users, each hidden thing with a mark that stands nowhere else:
+ * whoever finds a mark in an answer has seen what the mark is of.
+ */
+import assert from 'node:assert/strict';
+import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
+import { upload } from '../../server/practice/documents/test-support/documents.ts';
+import { create, createMatter } from './casework.ts';
+import type { Firm } from './caller.ts';
+import type { Office } from './office.ts';
+
+/** What is hidden, by what it is of. */
+export const MARKS = {
+  'name of the client': 'Hidnamex',
+  'name of a related contact': 'Hidrelatx',
+  'e-mail address of the client': 'hidmailx',
+  'telephone number of the client': '5550177',
+  'street of the client': 'Hidstreetx',
+  'title of the client': 'Hidtitlex',
+  'custom field of the client': 'Hidfieldx',
+  'note on the client': 'Hidnotex',
+  'note on the lead': 'Hidleadnotex',
+  'name of the hired lead': 'Hidleadx',
+  'document of the client': 'Hiddocumentx',
+  'content of the document': 'Hidcontentx',
+  'comment on the document': 'Hidcommentx',
+  'folder of the client': 'Hidfolderx',
+  'summary of the appointment': 'Hidsummaryx',
+  'description of the appointment': 'Hiddescriptionx',
+  'place of the appointment': 'Hidplacex',
+  'price of the work': '731.37',
+  'rate of the user': '931.53',
+  'rate of the matter': '831.59',
+  'rate of the client': '631.57',
+  'hours of the work': '9876',
+  'hours of the work on a bill': '2.743',
+  'hours of the work on paper': '2.74',
+  'total of the work': '2006.39',
+} as const;
+
+export type Mark = keyof typeof MARKS;
+
+export interface MarkedFirm {
+  readonly limited: Firm;
+  readonly client: number;
+  readonly matter: number;
+  readonly bill: number;
+  /** A lead whose contact is hidden; no list of the inbox shows it any more. */
+  readonly lead: number;
+}
+
+const DAY = '2026-03-10';
+
+/** Draws the firm around a user who may see only their own. */
+export async function markedFirm({ firm }: Office, limited: Firm): Promise<MarkedFirm> {
+  const client = await hiddenClient(firm);
+  const matter = await hiddenMatter(firm, client);
+  const bill = await hiddenWork(firm, matter);
+  await hiddenPapers(firm, client, matter);
+  await hiddenAppointment(firm, matter);
+  const lead = await hiddenLead(firm);
+  await hiddenMoney(firm, client, matter);
+  return { limited, client, matter, bill, lead };
+}
+
+async function hiddenClient(firm: Firm): Promise<number> {
+  const field = await create(firm, 'custom_fields', {
+    name: 'Passport',
+    parent_type: 'Contact',
+    field_type: 'text_line',
+  });
+  const { id } = await create(firm, 'contacts', {
+    type: 'Person',
+    first_name: 'Ada',
+    last_name: MARKS['name of the client'],
+    title: MARKS['title of the client'],
+    email_addresses: [
+      { name: 'Work', address: `${MARKS['e-mail address of the client']}@x.example`, primary: true },
+    ],
+    phone_numbers: [{ name: 'Work', number: MARKS['telephone number of the client'] }],
+    addresses: [{ name: 'Billing', street: MARKS['street of the client'], city: 'Cork' }],
+    custom_field_values: [{ custom_field: { id: field.id }, value: MARKS['custom field of the client'] }],
+  });
+  await create(firm, 'activity_rates', { contact_id: id, rate: MARKS['rate of the client'] });
+  return id;
+}
+
+async function hiddenMatter(firm: Firm, client: number): Promise<number> {
+  const { id } = await createMatter(firm, {
+    client: { id: client },
+    responsible_attorney: { id: firm.userId },
+    custom_rate: {
+      type: 'HourlyRate',
+      rates: [{ user: { id: firm.userId }, rate: MARKS['rate of the matter'] }],
+    },
+  });
+  const witness = await create(firm, 'contacts', {
+    type: 'Company',
+    name: MARKS['name of a related contact'],
+  });
+  await create(firm, 'relationships', {
+    matter: { id },
+    contact: { id: witness.id },
+    description: 'Witness',
+  });
+  await firm.patch(`/api/v4/users/${firm.userId}`, { data: { rate: MARKS['rate of the user'] } });
+  const linked = await create(firm, 'custom_fields', {
+    name: 'Judge',
+    parent_type: 'Matter',
+    field_type: 'contact',
+  });
+  const valued = await firm.patch(`/api/v4/matters/${id}`, {
+    data: { custom_field_values: [{ custom_field: { id: linked.id }, value: client }] },
+  });
+  assert.equal(valued.status, 200, JSON.stringify(valued.body));
+  return id;
+}
+
+/** Work that is on an issued bill, on a draft, and on none; answers the issued bill. */
+async function hiddenWork(firm: Firm, matter: number): Promise<number> {
+  const work = () =>
+    create(firm, 'activities', {
+      type: 'TimeEntry',
+      date: DAY,
+      quantity: MARKS['hours of the work'],
+      price: MARKS['price of the work'],
+      matter: { id: matter },
+    });
+  const bill = async () => {
+    await work();
+    return (await create(firm, 'bills', { matters: [{ id: matter }] })).id;
+  };
+  const issued = await bill();
+  const sent = await firm.post(`/api/v4/bills/${issued}/send`, { data: { issue: true } });
+  assert.equal(sent.status, 201, JSON.stringify(sent.body));
+  await bill();
+  await work();
+  return issued;
+}
+
+/** Money of the client, which names them wherever it went. */
+async function hiddenMoney(firm: Firm, client: number, matter: number): Promise<void> {
+  const trust = await create(firm, 'bank_accounts', { type: 'Trust', currency: 'USD', name: 'Trust' });
+  await create(firm, 'bank_transactions', {
+    bank_account: { id: trust.id },
+    date: DAY,
+    amount: 100,
+    client: { id: client },
+    matter: { id: matter },
+  });
+}
+
+async function hiddenPapers(firm: Firm, client: number, matter: number): Promise<void> {
+  const detail = MARKS['note on the client'];
+  await create(firm, 'notes', { type: 'Contact', contact: { id: client }, subject: detail, detail });
+  const folder = await create(firm, 'folders', {
+    name: MARKS['folder of the client'],
+    parent: { id: client, type: 'Contact' },
+  });
+  const document = await upload(
+    firm,
+    { name: MARKS['document of the client'], parent: { id: folder.id, type: 'Folder' } },
+    MARKS['content of the document'],
+  );
+  await create(firm, 'comments', {
+    message: MARKS['comment on the document'],
+    item: { id: document },
+  });
+  await create(firm, 'document_archives', { items: [{ id: folder.id, type: 'Folder' }] });
+  const client_ = [{ id: client, type: 'Contact' }];
+  await create(firm, 'communications', {
+    type: 'PhoneCommunication',
+    subject: 'A call',
+    body: 'They called.',
+    received_at: `${DAY}T09:00:00Z`,
+    matter: { id: matter },
+    senders: client_,
+  });
+  await create(firm, 'conversation_messages', { subject: 'A word', body: 'Thanks', receivers: client_ });
+  await create(firm, 'tasks', {
+    name: 'Send the papers',
+    description: 'All of them.',
+    assignee: { id: client, type: 'Contact' },
+    matter: { id: matter },
+  });
+}
+
+async function hiddenAppointment(firm: Firm, matter: number): Promise<void> {
+  const me = await firm.get('/api/v4/users/who_am_i?fields=default_calendar_id');
+  const { id } = await create(firm, 'calendar_entries', {
+    calendar_owner: { id: me.body.data.default_calendar_id },
+    summary: MARKS['summary of the appointment'],
+    description: MARKS['description of the appointment'],
+    location: MARKS['place of the appointment'],
+    start_at: `${DAY}T09:00:00Z`,
+    end_at: `${DAY}T10:00:00Z`,
+    recurrence_rule: 'FREQ=DAILY;COUNT=2',
+    matter: { id: matter },
+  });
+  await create(firm, 'activities', { type: 'TimeEntry', date: DAY, quantity: 0, calendar_entry: { id } });
+}
+
+/** A lead that became a client: known in intake, and hidden there as in the practice. */
+async function hiddenLead(firm: Firm): Promise<number> {
+  const name = MARKS['name of the hired lead'];
+  const matter = await convertLead(firm, {
+    first_name: 'Ines',
+    last_name: name,
+    email: `${name}@x.example`,
+    from_message: 'Call me',
+  });
+  const note = await firm.post(`${LEAD}/contacts/${matter.client.id}/notes`, {
+    data: { subject: 'First call', body: MARKS['note on the lead'] },
+  });
+  assert.equal(note.status, 201, JSON.stringify(note.body));
+  const hired = await firm.post(`${LEAD}/matters/${matter.id}/hire`, {
+    data: { contact: { svc_id: null } },
+  });
+  assert.equal(hired.status, 200, JSON.stringify(hired.body));
+  return matter.inbox_lead_id;
+}
