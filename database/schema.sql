@@ -2115,6 +2115,7 @@ create table grants (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
   constraint grants_pkey PRIMARY KEY (account_id, id),
   constraint grants_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
   constraint grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id)

@@ -30,6 +30,7 @@ export {
   type GrantEnded,
   type IdentityParts,
 } from './parts.ts';
+export { identityExtension } from './endpoints/extension.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
 export { sendFailurePage } from './pages/failure-page.ts';
