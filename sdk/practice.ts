@@ -5764,6 +5764,8 @@ export interface Webhook {
   readonly shared_secret: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The application that keeps it. */
+  readonly application_name: string | null;
   /** Who approved the application that created it. */
   readonly user: UserNested | null;
 }
@@ -10267,6 +10269,55 @@ export const replayWebhook: Operation<
     };
   }
 > = { id: 'replayWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
+
+/** Read the body that is or was sent in a delivery, byte for byte. */
+export const getWebhookDelivery: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The id of a delivery. */
+    readonly delivery_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly id: number;
+      readonly body: string;
+      readonly bytes: number;
+    };
+  }
+> = {
+  id: 'getWebhookDelivery',
+  api: 'practice',
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries/{delivery_id}',
+};
+
+/** Deliver one delivery again. The webhook must be enabled. */
+export const resendWebhookDelivery: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The id of a delivery. */
+    readonly delivery_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly id: number;
+      readonly state: string;
+    };
+  }
+> = {
+  id: 'resendWebhookDelivery',
+  api: 'practice',
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
+};
 
 /** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
 export const listEvents: Operation<
