@@ -10270,7 +10270,7 @@ export const replayWebhook: Operation<
   }
 > = { id: 'replayWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
 
-/** Read the body that is or was sent in a delivery, byte for byte. */
+/** Read the body that is or was sent in a delivery, byte for byte, and what was answered. */
 export const getWebhookDelivery: Operation<
   {
     /** The id of a record. */
@@ -10286,6 +10286,12 @@ export const getWebhookDelivery: Operation<
       readonly id: number;
       readonly body: string;
       readonly bytes: number;
+      readonly attempts: readonly {
+        readonly at: string;
+        readonly status?: number;
+        readonly error?: string;
+        readonly ms: number;
+      }[];
     };
   }
 > = {

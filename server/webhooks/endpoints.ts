@@ -72,7 +72,7 @@ export function webhookEndpoints(
       method: 'GET',
       path: '/webhooks/{id}/deliveries/{delivery_id}',
       name: 'getWebhookDelivery',
-      describe: 'Read the body that is or was sent in a delivery, byte for byte.',
+      describe: 'Read the body that is or was sent in a delivery, byte for byte, and what was answered.',
       answers: { data: BODY_SCHEMA },
       handle: (call) => readBodyOf(webhook, call),
     },
@@ -90,9 +90,23 @@ export function webhookEndpoints(
   ];
 }
 
+const ATTEMPT = objectOf(
+  {
+    at: { type: 'string', format: 'date-time' },
+    status: { type: 'integer' },
+    error: { type: 'string' },
+    ms: { type: 'integer' },
+  },
+  ['at', 'ms'],
+);
 const BODY_SCHEMA = objectOf(
-  { id: { type: 'integer' }, body: { type: 'string' }, bytes: { type: 'integer' } },
-  ['id', 'body', 'bytes'],
+  {
+    id: { type: 'integer' },
+    body: { type: 'string' },
+    bytes: { type: 'integer' },
+    attempts: { type: 'array', items: ATTEMPT },
+  },
+  ['id', 'body', 'bytes', 'attempts'],
 );
 const RESENT_SCHEMA = objectOf({ id: { type: 'integer' }, state: { type: 'string' } }, ['id', 'state']);
 
@@ -174,14 +188,19 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const { accountId } = call.ask.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
-    return connection.row<{ data: string; event: string }>(sql`
-      select p.data, d.event from webhook_deliveries d
+    return connection.row<{ data: string; event: string; history: string }>(sql`
+      select p.data, d.event, d.history::text as history from webhook_deliveries d
       join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
       where d.account_id = ${accountId} and d.webhook_id = ${call.params.id!} and d.id = ${deliveryId}`);
   });
   if (!found) throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
   const body = bodyOf(found.data, found.event, call.params.id!);
-  const data = { id: Number(deliveryId), body, bytes: Buffer.byteLength(body) };
+  const data = {
+    id: Number(deliveryId),
+    body,
+    bytes: Buffer.byteLength(body),
+    attempts: JSON.parse(found.history) as unknown,
+  };
   return { status: 200, body: JSON.stringify({ data }) };
 }
 

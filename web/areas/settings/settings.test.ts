@@ -37,7 +37,9 @@ stories('The settings', (app) => {
     const { page } = person;
     await person.open('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
-    await person.strokes(['Control+k', 'invite user']);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    await page.keyboard.type('invite user');
     await page.getByRole('option', { name: /Invite user/ }).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'New user' });
