@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { createClient, hire } from '../../test/support/casework.ts';
 import { inAnOffice } from '../../test/support/office.ts';
 import { Visitor } from '../../test/support/visitor.ts';
-import { Clock, Subscriber } from './test-support/subscriber.ts';
+import { Clock, receiver, Subscriber } from './test-support/subscriber.ts';
 
 const clock = new Clock();
 
@@ -64,5 +64,5 @@ inAnOffice(
       assert.deepEqual(ofApplication.body.data, [], 'an application has those that it made for the user');
     });
   },
-  { now: clock.now },
+  { settings: receiver.settings, now: clock.now },
 );
