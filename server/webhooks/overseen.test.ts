@@ -49,7 +49,7 @@ inAnOffice(
         again.map(({ headers }) => headers['webhook-id']),
         Array.from({ length: 2 }, () => sent!.headers['webhook-id']),
       );
-      assert.equal((await admin(`/${hook.id}/deliveries/1`)).status, 404);
+      assert.equal((await admin(`/${hook.id}/deliveries/999999`)).status, 404);
 
       const other = await signedIn((await hire(office, office.firm)).email);
       assert.deepEqual((await other('')).data, []);

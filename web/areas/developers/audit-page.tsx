@@ -53,6 +53,7 @@ export default function AuditPage() {
     >
       <DataTable<AuditEntry>
         title="Audit log"
+        withoutEtag
         operation={listAuditEntries}
         params={params}
         columns={COLUMNS}

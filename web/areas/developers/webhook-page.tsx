@@ -91,6 +91,7 @@ export default function WebhookPage() {
             content: () => (
               <DataTable<WebhookDelivery>
                 title="Deliveries"
+                withoutEtag
                 operation={listWebhookDeliveries}
                 params={{ id }}
                 columns={COLUMNS}

@@ -45,6 +45,8 @@ export interface DataTableProps<Row extends RowOf> {
   readonly alsoFields?: string;
   /** APIs without the parameter `fields` answer whole records. */
   readonly wholeRecords?: boolean;
+  /** Records that nobody changes have no etag. */
+  readonly withoutEtag?: boolean;
   /** The order when nobody chose one, such as `date(desc)`. */
   readonly order?: string;
   /** The address of a row's own page. */
@@ -67,7 +69,8 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const { title, columns, operation, params = {}, bulk = [], href } = props;
   const layout = useLayout(title, columns);
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }]);
+  const asked = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }]);
+  const fields = props.withoutEtag ? asked.replace('id,etag', 'id') : asked;
   const query = useInfiniteQuery(
     list(operation, {
       ...params,
