@@ -66,7 +66,10 @@ stories('Integrations', (app) => {
     await page.getByRole('heading', { name: 'After' }).waitFor();
     await person.isReadable('audit log');
     await person.open('/integrations/events');
-    await page.getByRole('cell', { name: new RegExp(`matter ${matter.id}`) }).waitFor();
+    await page
+      .getByRole('cell', { name: `matter ${matter.id}` })
+      .first()
+      .waitFor();
     await person.isReadable('event feed');
     await person.open('/integrations/webhooks');
     await page.getByText(/days left/).waitFor();

@@ -5,7 +5,7 @@ import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { useUrlState } from '../../shell/url-state.ts';
 import { Failure } from '../../ui/failure.tsx';
-import type { Catalog } from './catalogs.ts';
+import type { Catalog } from './catalog.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { SpecForm } from './spec-form.tsx';
 
