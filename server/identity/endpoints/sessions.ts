@@ -6,7 +6,7 @@ import { audit } from '../history.ts';
 import { later } from '../parts.ts';
 import { announce } from '../principal/announce.ts';
 import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
-import { actorOf, id, idIn, instantSchema, ok, textOrNull, whole, yesOrNo } from './answers.ts';
+import { actorOf, id, idIn, instantSchema, textOrNull, whole, yesOrNo } from './answers.ts';
 
 const SESSION = whole({
   id,
