@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BillTheme, listBillThemes, updateBillTheme } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { plainText } from './catalog.ts';
 import { type AnyRecord, type FieldSpec, type FormValues } from './field-spec.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SpecForm } from './spec-form.tsx';
@@ -18,7 +19,7 @@ const FIELDS: readonly FieldSpec[] = [
 
 /** The members of the theme's config that bills read, each as a field. */
 const WITH_CONFIG = FIELDS.map((field): FieldSpec =>
-  field.name === 'name' ? field : { ...field, from: (record) => String(configOf(record)[field.name] ?? '') },
+  field.name === 'name' ? field : { ...field, from: (record) => plainText(configOf(record)[field.name]) },
 );
 
 export default function BillThemesPage() {
@@ -56,7 +57,7 @@ function Theme({ theme }: { readonly theme: BillTheme }) {
 }
 
 function configOf(record: AnyRecord): Record<string, unknown> {
-  return JSON.parse(String(record['config'] ?? '{}')) as Record<string, unknown>;
+  return JSON.parse(plainText(record['config']) || '{}') as Record<string, unknown>;
 }
 
 /** What else is in the config stays as it is. */

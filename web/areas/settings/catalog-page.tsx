@@ -6,7 +6,7 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
-import type { Catalog } from './catalog.ts';
+import { type Catalog, plainText } from './catalog.ts';
 import { CATALOGS } from './catalogs.ts';
 import type { AnyRecord } from './field-spec.ts';
 import { RecordPanel } from './record-panel.tsx';
@@ -51,7 +51,7 @@ function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
 }
 
 function columnsOf({ columns }: Catalog): readonly Column<AnyRecord>[] {
-  const name = (record: AnyRecord) => String(record['name'] ?? '');
+  const name = (record: AnyRecord) => plainText(record['name']);
   return [
     { id: 'name', title: 'Name', fields: 'name', width: 260, cell: name, text: name },
     ...columns.map(({ title, fields, text }) => ({ id: title, title, fields, width: 220, cell: text, text })),

@@ -25,9 +25,14 @@ export interface Catalog {
 
 export const NAME: FieldSpec = { name: 'name', label: 'Name', kind: 'text', required: true };
 
-export const text = (member: string) => (record: AnyRecord) => String(record[member] ?? '');
+/** A text or a number of a record as it is shown; nothing of any other value. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export const text = (member: string) => (record: AnyRecord) => plainText(record[member]);
 export const within = (member: string) => (record: AnyRecord) =>
-  String((record[member] as { name?: string } | null)?.name ?? '');
+  (record[member] as { name?: string } | null)?.name ?? '';
 export const labelOf =
   (choices: readonly { value: string; label: string }[], member: string) => (record: AnyRecord) =>
     choices.find(({ value }) => value === record[member])?.label ?? '';
