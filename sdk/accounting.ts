@@ -308,6 +308,9 @@ export interface JournalEntry {
   readonly vendor: JournalEntryVendor | null;
   readonly client: JournalEntryClient | null;
   readonly matter: JournalEntryMatter | null;
+  /** What has posted it, such as vendor_bill; null where it was written by hand. */
+  readonly source_type: string | null;
+  readonly source_id: number | null;
   readonly journal_entry_items: readonly JournalEntryItemNested[];
   readonly created_at: string;
   readonly updated_at: string;
@@ -510,6 +513,11 @@ export interface RegisterItem {
   readonly date: string;
   /** Above zero what came in, below zero what went out. */
   readonly amount: {
+    readonly amount: string;
+    readonly currency: string;
+  };
+  /** What the account stands at after it, debits less credits. */
+  readonly balance: {
     readonly amount: string;
     readonly currency: string;
   };
@@ -1495,6 +1503,52 @@ export const updateAccount: Operation<
   }
 > = { id: 'updateAccount', api: 'accounting', method: 'PATCH', path: '/account' };
 
+/** List what the ledger accounts stand at on the evening of a day. */
+export const listLedgerAccountBalances: Operation<
+  {
+    /** By default today. */
+    readonly date?: string;
+    /** By default accrual, as in the register. */
+    readonly accounting_basis?: 'cash' | 'accrual';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly date: string;
+      readonly accounting_basis: 'cash' | 'accrual';
+      /** Active accounts, and inactive ones that stand at something, in the order of the chart. */
+      readonly accounts: readonly {
+        readonly ledger_account: {
+          readonly id: number;
+          readonly name: string;
+          readonly code: string | null;
+          readonly status: 'active' | 'inactive';
+        };
+        readonly parent_id: number | null;
+        readonly primary_type: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+        readonly kind: 'operating' | 'trust';
+        readonly ledger_type: string;
+        /** Above zero on the side on which the account grows: assets and expenses by debits. */
+        readonly balance: {
+          readonly amount: string;
+          readonly currency: string;
+        };
+      }[];
+      /** What the accounts of one primary type and kind come to. */
+      readonly totals: readonly {
+        readonly primary_type: 'unknown' | 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+        readonly kind: 'operating' | 'trust';
+        readonly balance: {
+          readonly amount: string;
+          readonly currency: string;
+        };
+      }[];
+    };
+  }
+> = { id: 'listLedgerAccountBalances', api: 'accounting', method: 'GET', path: '/ledger_account_balances' };
+
 /** Bring the money of an expense back, with another expense that reverses it. */
 export const reverseExpense: Operation<
   {
@@ -1795,6 +1849,10 @@ export const listJournalEntries: Operation<
     readonly date_from?: string;
     /** On or before this. */
     readonly date_to?: string;
+    /** Only entries that records of this kind have posted, such as vendor_bill. */
+    readonly source_type?: string;
+    /** Only entries that the record with this id has posted; with source_type. */
+    readonly source_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
@@ -1988,6 +2046,8 @@ export const listVendorBills: Operation<
     readonly page_token?: string;
     /** Only records in this state. */
     readonly status?: 'draft' | 'posted' | 'partially_paid' | 'paid';
+    /** Only bills of this vendor. */
+    readonly vendor_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
@@ -2057,6 +2117,8 @@ export const listVendorBillPayments: Operation<
     readonly limit?: number;
     /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
     readonly page_token?: string;
+    /** Only payments to this vendor. */
+    readonly vendor_id?: number;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },

@@ -123,6 +123,12 @@ that does.
 \`database_url\`, \`encryption_key\`, \`public_origin\` and \`file_storage\`. Nothing that matters lives in the
 memory of a process. A process that was started with another key than the database knows stops with a sentence.
 
+## Files in an object store
+
+Clients, and the browsers of the web app, send files to the store and fetch them there, at the addresses that the service signs.
+Allow that in the CORS rules of the bucket: the origin of \`public_origin\`, the methods \`GET\` and \`PUT\`, and the headers
+\`Content-Type\` and \`Content-MD5\`. The policy of the app's page names the store's origin by itself.
+
 ## Behind a proxy
 
 Set \`public_origin\` to the https origin that people use, and \`trusted_proxies\` to the proxy's addresses, so

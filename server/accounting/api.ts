@@ -15,7 +15,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import { registerDownloads, withDownloads } from '#kernel/reports/download.ts';
 import { reportEndpoints } from './reports/sign-off.ts';
 import { ownEndpoints, resources } from './resources.ts';
-import { forFirmsInTheUs } from './us-only.ts';
+import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
 
 const BASE = '/accounting';
@@ -94,6 +94,7 @@ export function accountingApi(secrets: Secrets, prefix: string): Api {
     versions,
     // Whoever works with the firm's money.
     callers: ['admin', 'account_owner', 'accounts', 'billing', 'reports'],
+    countries: [OFFERED_IN],
     // The books are the firm's as a whole: what is hidden of them can't be left out of a balance.
     needsSightOf: {
       own_contacts: "every client's name",

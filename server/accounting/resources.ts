@@ -13,6 +13,7 @@ import { user } from './directory/user.ts';
 import { expense, expenseItem } from './expenses/expense.ts';
 import { expenseEndpoints } from './expenses/reverse.ts';
 import { journalEntry, journalEntryItem } from './journal-entries/journal-entry.ts';
+import { balanceEndpoint } from './ledger-accounts/balances.ts';
 import { ledgerAccount } from './ledger-accounts/ledger-account.ts';
 import { ledgerAccountType } from './ledger-accounts/ledger-account-type.ts';
 import { vendorBillPaymentEndpoints } from './vendor-bill-payments/endpoints.ts';
@@ -57,6 +58,7 @@ export const resources: readonly Resource[] = [
 export function ownEndpoints(records: Records): Endpoint[] {
   return [
     ...accountEndpoints(records),
+    balanceEndpoint,
     ...expenseEndpoints(records),
     ...vendorBillPaymentEndpoints(records),
     ...checkEndpoints(records),

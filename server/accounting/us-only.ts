@@ -3,7 +3,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refuse } from './refusals.ts';
 
-const OFFERED_IN = 'US';
+export const OFFERED_IN = 'US';
 /** Firms whose country is remembered: it never changes. */
 const REMEMBERED = 10_000;
 

@@ -12,6 +12,7 @@ import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './documents/files.ts';
+import { withFeedAddresses } from './calendar-feeds/address.ts';
 import { withPaymentAddresses } from './payment-links/addresses.ts';
 import { resources, ownEndpoints } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
@@ -85,7 +86,10 @@ export function practiceApi(
   prefix: string,
   { invite, files, extensions = [] }: PracticeOptions = {},
 ): PracticeApi {
-  const all = [...withPaymentAddresses(resources, secrets), ...extensions.flatMap((each) => each.resources)];
+  const all = [
+    ...withFeedAddresses(withPaymentAddresses(resources, secrets), secrets),
+    ...extensions.flatMap((each) => each.resources),
+  ];
   const registry = new Registry(all.map((each) => underPrefix(each, prefix)));
   const records: Records = { reader: new Reader(registry, secrets), writer: new Writer(registry), envelope };
   const own = [

@@ -9,6 +9,7 @@ import type { Parts } from '#kernel/parts.ts';
 import { registerDownloads } from '#kernel/reports/download.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
+import { registerCalendarFeeds } from './calendar-feeds/feed.ts';
 import { registerFiles } from './documents/file-routes.ts';
 import { registerAccountPages } from './payment-links/account-page.ts';
 import { registerLinkPages } from './payment-links/page.ts';
@@ -95,5 +96,6 @@ export function registerPractice(
   registerDownloads(app, parts, '');
   registerLinkPages(app, { ...parts, rateLimit }, api.records);
   registerAccountPages(app, { ...parts, rateLimit }, api.records);
+  registerCalendarFeeds(app, { ...parts, rateLimit }, api.records, NEWEST_MINOR);
 }
 export { hardCosts } from './activities/hard-costs.ts';

@@ -11,11 +11,13 @@ import { allocation, allocationParent } from './allocations/allocation.ts';
 import { allocationEndpoints } from './allocations/endpoints.ts';
 import { accountBalance } from './bank-accounts/account-balance.ts';
 import { bankAccount } from './bank-accounts/bank-account.ts';
+import { trustBalance } from './bank-accounts/trust-balance.ts';
 import { bankEntry, bankTransaction } from './bank-transactions/bank-transaction.ts';
 import { bankTransactionEndpoints } from './bank-transactions/endpoints.ts';
 import { bankTransfer } from './bank-transfers/bank-transfer.ts';
 import { billingSettings } from './billing-settings/billing-settings.ts';
 import { billingSettingsEndpoints } from './billing-settings/endpoints.ts';
+import { calendarFeed } from './calendar-feeds/calendar-feed.ts';
 import { calendarEntryEndpoints, calendarEntryRecords } from './calendar-entries/index.ts';
 import { calendarEntryEventType } from './calendar-entry-event-types/calendar-entry-event-type.ts';
 import { calendar, calendarPermission } from './calendars/calendar.ts';
@@ -68,6 +70,7 @@ import { folderEndpoints } from './folders/endpoints.ts';
 import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
+import { importEndpoints } from './import/endpoints.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
@@ -191,6 +194,7 @@ export const resources: readonly Resource[] = [
   notificationMethod,
   bankAccount,
   accountBalance,
+  trustBalance,
   bankTransaction,
   bankEntry,
   bankTransfer,
@@ -218,12 +222,14 @@ export const resources: readonly Resource[] = [
   trustRequest,
   report,
   reportPreset,
+  calendarFeed,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [
     ...userEndpoints(records, invite),
     ...contactEndpoints(records),
+    ...importEndpoints(records),
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileStorage } from '../kernel/files/storage.ts';
 import { type IdentityParts, readSession, sendPage, signInLocation } from '#identity';
 import { html } from '../kernel/http/html.ts';
 import { BuiltFiles } from './files.ts';
@@ -14,7 +15,11 @@ const APP_PATH = '/app';
 /** Stands in the built page wherever the nonce belongs. */
 const NONCE_PLACE = /__STYLE_NONCE__/g;
 
-export function serveWebApp(app: FastifyInstance, parts: IdentityParts): void {
+export interface WebAppParts extends IdentityParts {
+  readonly storage: Pick<FileStorage, 'direct'>;
+}
+
+export function serveWebApp(app: FastifyInstance, parts: WebAppParts): void {
   const files = new BuiltFiles();
   app.get<{ Params: { '*': string } }>(`${APP_PATH}/assets/*`, (request, reply) =>
     files.sendAsset(request.params['*'], request, reply),
@@ -24,18 +29,18 @@ export function serveWebApp(app: FastifyInstance, parts: IdentityParts): void {
     reply.header('cache-control', 'no-store');
     if (!session?.complete) return reply.redirect(signInLocation(request.url), 303);
     const built = files.page();
-    return built === undefined ? sendUnbuilt(reply) : sendApp(reply, built);
+    return built === undefined ? sendUnbuilt(reply) : sendApp(reply, built, parts.storage.direct?.origin);
   };
   app.get(APP_PATH, page);
   app.get(`${APP_PATH}/*`, page);
   app.get('/', (_, reply) => reply.header('cache-control', 'no-store').redirect(APP_PATH, 303));
 }
 
-function sendApp(reply: FastifyReply, built: string): FastifyReply {
+function sendApp(reply: FastifyReply, built: string, store?: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .headers({
-      'content-security-policy': policy(nonce),
+      'content-security-policy': policy(nonce, store),
       'x-frame-options': 'DENY',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -46,16 +51,18 @@ function sendApp(reply: FastifyReply, built: string): FastifyReply {
     .send(built.replace(NONCE_PLACE, nonce));
 }
 
-function policy(nonce: string): string {
+/** Files go to and come from an object store directly, where there is one. */
+function policy(nonce: string, store?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
-    // Previews of documents and bills.
+    `connect-src 'self'${store ? ` ${store}` : ''}`,
+    // Previews of documents and bills; browsers show a PDF with a part of their own, which counts as an object.
     "frame-src 'self' blob:",
+    'object-src blob:',
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -35,10 +35,17 @@ export function registerSession(app: FastifyInstance, parts: SessionParts): void
       roles: [...principal.roles].sort(),
       restrictions: [...principal.sight].sort(),
       firm: { id: Number(firm_id), name: firm_name, currency, country, time_zone, region },
-      apis: parts.apis.map(({ name }) => name),
+      apis: parts.apis.filter((api) => isUsable(api, principal, country!)).map(({ name }) => name),
       refused_operations: parts.apis.flatMap((api) => refusedOperations(api, principal)),
     });
   });
+}
+
+/** Whether an API is for this firm, and for somebody who sees no more than this person. */
+function isUsable({ countries, needsSightOf = {} }: Api, { sight }: Principal, country: string): boolean {
+  return (
+    (!countries || countries.includes(country)) && !Object.keys(needsSightOf).some((word) => sight.has(word))
+  );
 }
 
 /** The ids of the operations that a person of these roles may not call, as `practice.createUser`. */

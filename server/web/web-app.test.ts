@@ -4,6 +4,21 @@ import { hire } from '../../test/support/casework.ts';
 import { inAnOffice } from '../../test/support/office.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 
+inAnOffice(
+  'The web app beside an object store',
+  (office) => {
+    it('lets files go there and come from there, and nothing else', async () => {
+      const visitor = new Visitor(() => office.listen());
+      await visitor.signIn(office.firm.credentials.email, office.firm.credentials.password);
+      const policy = (await visitor.open('/app')).headers.get('content-security-policy') ?? '';
+      assert.match(policy, /; connect-src 'self' http:\/\/127\.0\.0\.1:\d+; /);
+      assert.match(policy, /; script-src 'self'; /);
+      assert.match(policy, /; frame-src 'self' blob:; /);
+    });
+  },
+  { files: 'objects' },
+);
+
 inAnOffice('The web app', (office) => {
   const signedIn = async (email = office.firm.credentials.email) => {
     const visitor = new Visitor(() => office.listen());

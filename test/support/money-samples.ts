@@ -107,6 +107,18 @@ export const moneySamples: Samples = {
       return id;
     },
   },
+  trust_balance: {
+    make: async (maker) => {
+      const client = { id: await maker.newOf('contact') };
+      const account = { type: 'Trust', currency: 'USD', name: maker.word() };
+      const opened = await maker.caller.call('POST', `${BASE}/bank_accounts`, { data: account });
+      const bank_account = { id: opened.body.data.id };
+      const data = { bank_account, client, date: '2026-03-31', amount: 120.5 };
+      await maker.caller.call('POST', `${BASE}/bank_transactions`, { data });
+      const { body } = await maker.caller.call('GET', `${BASE}/trust_balances?client_id=${client.id}`);
+      return body.data[0].id;
+    },
+  },
   line_item: {
     make: async (maker) => {
       const bill = await makeBill(maker);

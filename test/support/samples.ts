@@ -54,6 +54,7 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
   },
+  calendar_feed: { create: () => ({}) },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
   },
@@ -109,7 +110,7 @@ export const samples: Samples = {
   },
   activity_rate: {
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
-    change: () => ({ rate: 100 + Math.floor(Math.random() * 100_000) / 100 }),
+    change: () => ({ rate: (10_000 + Math.floor(Math.random() * 100_000)) / 100 }),
   },
   letterhead: { change: ({ word }) => ({ city: word() }) },
   billing_settings: { change: () => ({ rounding: (++changes % 50) + 1 }) },

@@ -41,7 +41,7 @@ export function NoticeMenu() {
           </Indicator>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label="Notifications">
         <Stack gap="sm">
           {jobs.map((job) => (
             <ProgressJob key={job.id} job={job} />

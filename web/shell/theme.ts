@@ -68,6 +68,9 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     ModalCloseButton: { defaultProps: { 'aria-label': 'Close' } },
     DrawerCloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    Select: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
+    DateInput: { defaultProps: { clearButtonProps: { 'aria-label': 'Clear' } } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 80 } } },
   },
 });

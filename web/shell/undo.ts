@@ -11,21 +11,24 @@ import { UndoMessage } from './undo-message.tsx';
 
 const UNDO_WITHIN_MS = 10_000;
 
+/** Records are numbered; an occurrence of a series is named by its day, as `12-20260331`. */
+type Id = number | string;
+
 interface Pending {
   readonly noun: string;
-  readonly ids: readonly number[];
+  readonly ids: readonly Id[];
   readonly send: (leaving: boolean) => Promise<void>;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
 const pending = new Map<string, Pending>();
 const listeners = new Set<() => void>();
-const NONE: ReadonlySet<number> = new Set();
-let hidden: ReadonlyMap<string, ReadonlySet<number>> = new Map();
+const NONE: ReadonlySet<Id> = new Set();
+let hidden: ReadonlyMap<string, ReadonlySet<Id>> = new Map();
 let made = 0;
 
 function changed(): void {
-  const next = new Map<string, Set<number>>();
+  const next = new Map<string, Set<Id>>();
   for (const { noun, ids } of pending.values()) {
     const set = next.get(noun) ?? new Set();
     for (const id of ids) set.add(id);
@@ -36,7 +39,7 @@ function changed(): void {
 }
 
 /** The ids of a noun (as in its address) that are about to be deleted; lists leave them out. */
-export function useHidden(noun: string): ReadonlySet<number> {
+export function useHidden(noun: string): ReadonlySet<Id> {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -47,18 +50,30 @@ export function useHidden(noun: string): ReadonlySet<number> {
 }
 
 /** Deletes records unless the person takes it back: `deleteWithUndo(deleteTask, [task.id], 'Task deleted')`. */
-export function deleteWithUndo<Answer>(
-  operation: Operation<{ readonly id: number }, never, Answer>,
-  ids: readonly number[],
+export function deleteWithUndo<One extends Id, Answer>(
+  operation: Operation<{ readonly id: One }, never, Answer>,
+  ids: readonly One[],
   title: string,
+): void {
+  doWithUndo(nounOf(operation), ids, title, async () => {
+    for (const id of ids) await api.call(operation, { id }).catch((error: unknown) => refused(title, error));
+  });
+}
+
+/** The same for other requests after which records of a noun are gone. */
+export function doWithUndo(
+  noun: string,
+  ids: readonly Id[],
+  title: string,
+  request: () => Promise<unknown>,
 ): void {
   const key = `undo-${++made}`;
   const send = async () => {
-    for (const id of ids) await api.call(operation, { id }).catch((error: unknown) => refused(title, error));
+    await request().catch((error: unknown) => refused(title, error));
     await refresh();
   };
   const timer = setTimeout(() => void finish(key), UNDO_WITHIN_MS);
-  pending.set(key, { noun: nounOf(operation), ids, send, timer });
+  pending.set(key, { noun, ids, send, timer });
   changed();
   notifications.show({
     id: key,

@@ -89,7 +89,9 @@ export class Person {
     await this.#picture(which);
     for (const colorScheme of SCHEMES) {
       await this.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page: this.page }).withTags(RULES).analyze();
+      // Previews in frames run no script, so none can be examined in them.
+      const axe = new AxeBuilder({ page: this.page }).withTags(RULES).exclude('iframe');
+      const { violations } = await axe.analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
       assert.deepEqual(found, [], `${which}, ${colorScheme}`);
     }

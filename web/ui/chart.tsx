@@ -20,9 +20,11 @@ export interface ChartProps {
   readonly series: readonly ChartSeries[];
   readonly format: (value: number) => string;
   readonly height?: number;
+  /** Of its heading. */
+  readonly level?: 2 | 3;
 }
 
-export function Chart({ title, kind, data, by, series, format, height = 220 }: ChartProps) {
+export function Chart({ title, kind, data, by, series, format, height = 220, level = 3 }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   const shared = {
     h: height,
@@ -38,7 +40,7 @@ export function Chart({ title, kind, data, by, series, format, height = 220 }: C
   return (
     <section aria-label={title}>
       <Group justify="space-between" mb="xs">
-        <Title order={3} size="h5">
+        <Title order={level} size="h5">
           {title}
         </Title>
         <Button size="compact-xs" variant="subtle" onClick={() => setAsTable(!asTable)}>

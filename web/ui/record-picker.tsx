@@ -2,7 +2,7 @@
 import { Combobox, InputBase, Loader, Text, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findContacts, findMatters, findUsers, type Picked } from './find-records.ts';
 
 export interface RecordPickerProps extends Omit<InputBaseProps, 'value' | 'onChange'> {
@@ -46,6 +46,11 @@ function RecordPicker({
     enabled: combobox.dropdownOpened,
     placeholderData: (before) => before,
   });
+  // Enter takes the first of what was found, also where it was found after the last letter.
+  useEffect(() => {
+    if (text) combobox.selectFirstOption();
+    // eslint-disable-next-line react/exhaustive-deps -- when other records were found
+  }, [found.data]);
   const pick = (id: string) => {
     onChange(found.data?.find((one) => String(one.id) === id) ?? null);
     setText(undefined);

@@ -58,6 +58,8 @@ inAnOffice('A journal entry', (office) => {
       vendor: { id: vendor.id, name: 'Marlow Office Supply' },
       client: { id: client.id, display_name: 'Rosa Quill' },
       matter: { id: matter.id, display_name: rest.matter.display_name },
+      source_type: null,
+      source_id: null,
     });
     const [first, second] = journal_entry_items;
     const { id: itemId, created_at: made, updated_at: changed, ...debit } = first;

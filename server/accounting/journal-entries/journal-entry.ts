@@ -31,6 +31,10 @@ export const journalEntry = record({
     vendor: f.belongsTo('vendor', { ...linked, shows: NAMED }),
     client: f.belongsTo('client', { ...linked, shows: DISPLAYED }),
     matter: f.belongsTo('matter', { ...linked, shows: DISPLAYED }),
+    source_type: f.text({
+      describe: 'What has posted it, such as vendor_bill; null where it was written by hand.',
+    }),
+    source_id: f.integer(),
     journal_entry_items: f.hasMany('journal_entry_item', {
       foreign: 'journal_entry_id',
       where: LIVE_ITEM,
@@ -47,7 +51,16 @@ export const journalEntry = record({
       description: m.value('text', { nullable: true, limit: 10_000 }),
     }),
   },
-  filters: { date_from: by.from('date'), date_to: by.until('date') },
+  filters: {
+    date_from: by.from('date'),
+    date_to: by.until('date'),
+    source_type: by.where('text', '{t}.source_type = {value}', {
+      describe: 'Only entries that records of this kind have posted, such as vendor_bill.',
+    }),
+    source_id: by.where('integer', '{t}.source_id = {value}', {
+      describe: 'Only entries that the record with this id has posted; with source_type.',
+    }),
+  },
   rules: journalEntryRules,
 });
 

@@ -17,17 +17,27 @@ const among = (table: string, condition = '') =>
 const named = (table: string, column: string) =>
   `(select l.${column} from ${table} l where l.account_id = {t}.account_id and l.journal_entry_item_id = {t}.id)`;
 
+/** The days before, from their totals, and what stands of its own day. Items are taken back on their own day. */
+const BALANCE = `(select coalesce(sum(d.debit - d.credit), 0) from ledger_account_days d
+    where d.account_id = {t}.account_id and d.ledger_account_id = {t}.ledger_account_id
+      and d.basis in ('both', 'accrual') and d.date < {t}.date)
+  + (select coalesce(sum(i.units), 0) from journal_entry_items i
+    where i.account_id = {t}.account_id and i.ledger_account_id = {t}.ledger_account_id and i.date = {t}.date
+      and i.id <= {t}.id and i.basis <> 'cash' and ${LIVE_ITEM.replaceAll('{t}', 'i')})`;
+
 export const registerItem = record({
   name: 'register_item',
   path: 'register_items',
   table: 'journal_entry_items',
   describe: 'An item of the ledger on an account that statements come for.',
   operations: ['list'],
+  defaultOrder: 'date(asc)',
   where: `${LIVE_ITEM} and exists (select from journal_entries e where e.account_id = {t}.account_id and e.id = {t}.journal_entry_id and e.basis <> 'cash')`,
   fields: {
     id: f.id(),
-    date: f.date({ notNull: true }),
+    date: f.date({ notNull: true, order: true }),
     amount: money('{t}.units', { describe: 'Above zero what came in, below zero what went out.' }),
+    balance: money(BALANCE, { describe: 'What the account stands at after it, debits less credits.' }),
     description: f.text({ sql: `coalesce({t}.description, ${entry('description')})` }),
     ledger_account: f.belongsTo('ledger_account', { shows: NAMED }),
     journal_entry: f.belongsTo('journal_entry', { shows: ['id'] }),

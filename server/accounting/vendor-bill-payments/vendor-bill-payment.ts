@@ -2,6 +2,7 @@
  * Payments of vendor bills: money from one account, applied to one or several bills of one vendor. Beyond what the
  * specification tells, a payment may use vendor credits and may be more than what it applies.
  */
+import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { LINE_MEMBER } from '../bank-statements/match-new.ts';
@@ -48,6 +49,7 @@ export const vendorBillPayment = record({
       amount: moneyMember(true),
     }),
   },
+  filters: { vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only payments to this vendor.' }) },
   rules: vendorBillPaymentRules,
 });
 

@@ -53,7 +53,10 @@ export const vendorBill = record({
     updated_at: f.updatedAt(),
   },
   input: { status: m.oneOf(['draft', 'posted']), vendor_bill_items: m.list(ITEM_MEMBERS) },
-  filters: { status: by.cases(STATUS_CONDITIONS) },
+  filters: {
+    status: by.cases(STATUS_CONDITIONS),
+    vendor_id: by.ref('vendor_id', { nullable: false, describe: 'Only bills of this vendor.' }),
+  },
   rules: vendorBillRules,
 });
 

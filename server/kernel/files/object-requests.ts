@@ -105,6 +105,11 @@ export class ObjectRequests {
     return headers;
   }
 
+  /** Where clients reach the store. */
+  get publicOrigin(): string {
+    return this.#url(this.#address.publicEndpoint).origin;
+  }
+
   /** An address that does this request for whoever has it, from where clients are. The headers are part of what is signed. */
   async signedAddress(
     { method, key, query, headers }: Omit<ObjectRequest, 'body'>,

@@ -184,6 +184,7 @@ export class ObjectStorage implements FileStorage {
     const requests = this.#requests;
     const { bucket, prefix, etags } = this.#address;
     return {
+      origin: requests.publicOrigin,
       putAddress: async (key, contentType, lifetime_s) => ({
         url: await requests.signedAddress({ method: 'PUT', key: checkedKey(key) }, lifetime_s, now()),
         headers: { 'Content-Type': contentType },

@@ -63,6 +63,8 @@ export interface Part {
 }
 
 export interface DirectStore {
+  /** Of the addresses that it makes. */
+  readonly origin: string;
   putAddress(key: string, contentType: string, lifetime_s: number): Promise<SignedAddress>;
   /** What is fetched there carries these two headers, whatever was said when it was sent. */
   getAddress(

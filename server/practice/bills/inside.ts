@@ -8,14 +8,14 @@ export const discount = resource({
   from:
     '(select b.account_id, b.id, b.id as bill_id, null::bigint as line_item_id, b.discount_type as type, b.discount_rate as rate,' +
     ' b.discount_note as note from bills b where b.account_id = {account} and b.discount_type is not null union all' +
-    ' select l.account_id, l.id, null, l.id, l.discount_type, l.discount_rate, null from line_items l' +
+    ' select l.account_id, l.id, null, l.id, l.discount_type, l.discount_rate, l.discount_note from line_items l' +
     ' where l.account_id = {account} and l.discount_type is not null)',
   describe: 'What is taken off a bill or a line before taxes.',
   nestedFreely: true,
   fields: {
     type: f.oneOf(['percentage', 'money']),
     rate: f.decimal({ describe: 'Per cent, or an amount of money.' }),
-    note: f.text(),
+    note: f.text({ describe: 'Why.' }),
     early_payment_period: f.integer({
       sql: 'null::bigint',
       describe: 'Null: discounts do not depend on the day of payment.',

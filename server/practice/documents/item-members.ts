@@ -142,10 +142,22 @@ const includeDeleted: Filter = {
   sql: (variant) => (variant === 'true' ? 'true' : '{t}.deleted_at is null'),
 };
 
+/** What somebody put there; what went along with its folder comes back with it. */
+const inTrash: Filter = {
+  ...by.flag('{t}.deleted_at is not null and {t}.trashed_with is null'),
+  withDeleted: true,
+  describe: 'With true, only what was itself put into the trash: not what went along with its folder.',
+  sql: (variant) =>
+    variant === 'true'
+      ? '({t}.deleted_at is not null and {t}.trashed_with is null)'
+      : '{t}.deleted_at is null',
+};
+
 export const itemFilters = {
   contact_id: by.ref(),
   document_category_id: by.ref(),
   ...externalPropertyFilters('item_id'),
+  in_trash: inTrash,
   include_deleted: includeDeleted,
   matter_id: by.ref(),
   parent_id: inFolder,

@@ -149,6 +149,9 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.deepEqual(await names(all), []);
     assert.deepEqual(await names(`${all}&include_deleted=false`), []);
     assert.deepEqual(await names(`${all}&include_deleted=true`), ['early', 'inner', 'late', 'outer']);
+    assert.deepEqual(await names(`folders?matter_id=${matter}&in_trash=true`), ['outer']);
+    assert.deepEqual(await names(`documents?matter_id=${matter}&in_trash=true`), ['late']);
+    assert.deepEqual(await names(`documents?matter_id=${matter}&in_trash=false`), []);
     const restored = await office.firm.patch(`${FOLDERS}/${outer}?fields=deleted_at`, {
       data: { restore: true },
     });

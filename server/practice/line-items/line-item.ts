@@ -70,6 +70,7 @@ export const lineItem = resource({
       {
         type: m.oneOf(['percentage', 'money'], { nullable: true }),
         rate: m.value('decimal', { nullable: true }),
+        note: m.value('text', { nullable: true, limit: 500 }),
       },
       { nullable: true },
     ),

@@ -159,7 +159,7 @@ async function settleDiscount(
   const sent = input.discount as Input | null | undefined;
   if (sent === undefined) return;
   if (sent === null) {
-    Object.assign(columns, { discount_type: null, discount_rate: null });
+    Object.assign(columns, { discount_type: null, discount_rate: null, discount_note: null });
     return;
   }
   const type = (sent.type ?? current!.discount_type ?? 'percentage') as string;
@@ -176,6 +176,7 @@ async function settleDiscount(
   }
   if (type === 'money') await requireFits(work, rate, 'discount', bill.currency_id);
   Object.assign(columns, { discount_type: type, discount_rate: rate });
+  if (sent.note !== undefined) columns.discount_note = sent.note as string | null;
 }
 
 /** Taxes sent as a list; or taxable and secondary_taxable, which put on and take off the bill's own. */

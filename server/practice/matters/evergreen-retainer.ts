@@ -2,6 +2,9 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 
+const HELD =
+  '(select coalesce(sum(h.balance), 0) from trust_balances h where h.account_id = {t}.account_id and h.matter_id = {t}.matter_id)';
+
 export const evergreenRetainer = resource({
   name: 'evergreen_retainer',
   table: 'evergreen_retainers',
@@ -10,6 +13,8 @@ export const evergreenRetainer = resource({
     id: f.id(),
     etag: f.etag(),
     minimum_threshold: f.money({ write: true, required: true }),
+    balance: f.money({ sql: HELD, notNull: true, describe: 'What is held in trust for the matter.' }),
+    below_threshold: f.boolean({ sql: `${HELD} < {t}.minimum_threshold`, notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
     recipients: f.hasMany('user', {

@@ -22,6 +22,11 @@ export const payment = resource({
     }),
     amount: f.money({ notNull: true }),
     refunded: f.money({ notNull: true, describe: 'What of it went back to the client.' }),
+    unapplied: f.money({
+      sql: "(case when {t}.state = 'completed_requiring_allocation' then {t}.amount - {t}.allocated - {t}.refunded else 0 end)",
+      notNull: true,
+      describe: 'What of it is applied to no bill and is the client’s credit.',
+    }),
     voided_on: f.date({ describe: 'The day on which it was taken back, as when a check is returned.' }),
     currency: f.text({ sql: '(select c.code from currencies c where c.id = {t}.currency_id)' }),
     confirmation_number: f.text({ describe: 'The check, or what the processor of the payment calls it.' }),

@@ -18,8 +18,8 @@ export interface Column<Row> {
 }
 
 /** The `fields` parameter for these columns, each member once and nested members together. */
-export function fieldsOf(columns: readonly Pick<Column<never>, 'fields'>[]): string {
-  const plain = new Set(['id', 'etag']);
+export function fieldsOf(columns: readonly Pick<Column<never>, 'fields'>[], versioned = true): string {
+  const plain = new Set(versioned ? ['id', 'etag'] : ['id']);
   const nested = new Map<string, Set<string>>();
   for (const { fields } of columns) {
     for (const [, name = '', within] of fields.matchAll(/([a-z0-9_]+)(?:\{([^}]*)\})?/g)) {

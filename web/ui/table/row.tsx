@@ -21,6 +21,8 @@ export interface DataRowProps<Row> {
 function Line<Row extends { readonly id: number }>(props: DataRowProps<Row>) {
   const { row, columns, index, active, chosen, href, onOpen, onChoose, onActive } = props;
   const click = (event: MouseEvent<HTMLElement>) => {
+    // What is drawn elsewhere, such as the list of a field in a cell, passes its clicks on too.
+    if (!event.currentTarget.contains(event.target as Node)) return;
     onActive(index);
     if ((event.target as HTMLElement).closest('a,button,input,label')) return;
     onOpen(row);

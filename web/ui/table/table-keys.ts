@@ -1,5 +1,5 @@
 /** The keys of a list: J and K move, Enter opens, X chooses, with shift a range, Escape chooses none. */
-import { useShortcuts } from '../../shell/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '../../shell/shortcuts.ts';
 import type { Selection } from './selection.ts';
 
 export interface TableKeys<Row> {
@@ -9,22 +9,40 @@ export interface TableKeys<Row> {
   readonly open: (row: Row) => void;
   readonly selection: Selection;
   readonly reveal: (index: number) => void;
+  /** What other keys do with the active row. */
+  readonly rowKeys: readonly RowKey<Row>[];
+}
+
+/** A key of one list; where it is `x`, rows are selected with `s`. */
+export interface RowKey<Row> extends Omit<Shortcut, 'run' | 'onlyIf'> {
+  readonly run: (row: Row) => void;
 }
 
 export function useTableKeys<Row extends { readonly id: number }>(keys: TableKeys<Row>): void {
-  const { rows, active, setActive, open, selection, reveal } = keys;
+  const { rows, active, setActive, open, selection, reveal, rowKeys } = keys;
   const move = (by: number) => {
     const to = Math.max(0, Math.min(rows.length - 1, active + by));
     setActive(to);
     reveal(to);
   };
   const row = rows[active];
+  const select = rowKeys.some(({ keys: letter }) => letter === 'x') ? 's' : 'x';
   useShortcuts('List', [
     { keys: 'j', title: 'Next row', run: () => move(1) },
     { keys: 'k', title: 'Previous row', run: () => move(-1) },
     { keys: 'Enter', title: 'Open the row', run: () => row && open(row), onlyIf: () => row !== undefined },
-    { keys: 'x', title: 'Select the row', run: () => row && selection.toggle(row.id, false) },
-    { keys: 'X', title: 'Select up to this row', run: () => row && selection.toggle(row.id, true) },
+    { keys: select, title: 'Select the row', run: () => row && selection.toggle(row.id, false) },
+    {
+      keys: select.toUpperCase(),
+      title: 'Select up to this row',
+      run: () => row && selection.toggle(row.id, true),
+    },
+    ...rowKeys.map(({ keys: letter, title, run }) => ({
+      keys: letter,
+      title,
+      run: () => row && run(row),
+      onlyIf: () => row !== undefined,
+    })),
     {
       keys: 'Escape',
       title: 'Clear the selection',

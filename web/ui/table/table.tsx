@@ -17,7 +17,7 @@ import { HeadCells } from './head-cells.tsx';
 import { useLayout } from './layout.ts';
 import { DataRow } from './row.tsx';
 import { useSelection } from './selection.ts';
-import { useTableKeys } from './table-keys.ts';
+import { type RowKey, useTableKeys } from './table-keys.ts';
 import { TableBar } from './table-bar.tsx';
 
 export interface RowOf {
@@ -43,6 +43,8 @@ export interface DataTableProps<Row extends RowOf> {
   readonly columns: readonly Column<Row>[];
   /** Members that are asked for beside those of the columns. */
   readonly alsoFields?: string;
+  /** Records that are only read, such as sums, have no etag. */
+  readonly versioned?: boolean;
   /** APIs without the parameter `fields` answer whole records. */
   readonly wholeRecords?: boolean;
   /** The order when nobody chose one, such as `date(desc)`. */
@@ -52,6 +54,8 @@ export interface DataTableProps<Row extends RowOf> {
   /** What Enter and a click do instead. */
   readonly onOpen?: (row: Row) => void;
   readonly bulk?: readonly BulkAction<Row>[];
+  /** What other keys do with the active row. */
+  readonly rowKeys?: readonly RowKey<Row>[];
   /** What stands above the list at its left: filters. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
@@ -67,7 +71,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
   const { title, columns, operation, params = {}, bulk = [], href } = props;
   const layout = useLayout(title, columns);
   const [{ order = props.order ?? '' }, setUrl] = useUrlState<{ order?: string }>();
-  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }]);
+  const fields = fieldsOf([...layout.visible, { fields: props.alsoFields ?? '' }], props.versioned);
   const query = useInfiniteQuery(
     list(operation, {
       ...params,
@@ -105,6 +109,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
     open: openRow,
     selection,
     reveal: (row) => virtual.scrollToIndex(row),
+    rowKeys: props.rowKeys ?? [],
   });
 
   const count = query.data?.pages[0]?.meta.records;
@@ -173,7 +178,7 @@ export function DataTable<Row extends RowOf>(props: DataTableProps<Row>) {
 
 function hiddenHere(
   data: { pages: readonly { data: readonly unknown[] }[] } | undefined,
-  hidden: ReadonlySet<number>,
+  hidden: ReadonlySet<number | string>,
 ): number {
   return (data?.pages.flatMap((page) => page.data as RowOf[]) ?? []).filter(({ id }) => hidden.has(id))
     .length;

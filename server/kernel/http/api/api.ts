@@ -50,6 +50,8 @@ export interface Api {
   readonly conventions: Conventions;
   /** Roles of which a caller's user needs one; without them any user may call. */
   readonly callers?: readonly string[];
+  /** Countries of the firms that may use it, by ISO 3166; without them every firm may. */
+  readonly countries?: readonly string[];
   /** Restrictions with which a user may not call at all, each with what the API shows of others in spite of it. */
   readonly needsSightOf?: Readonly<Record<string, string>>;
   /** What callers may not see because of what their tokens hold, beside what their users may not. */

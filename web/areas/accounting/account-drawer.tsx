@@ -1,0 +1,99 @@
+/** A new account, or the one of the address, at the side of the page. */
+import { Drawer, Select, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createLedgerAccount,
+  getLedgerAccount,
+  type LedgerAccount,
+  listLedgerAccountTypes,
+  updateLedgerAccount,
+} from '../../../sdk/accounting.ts';
+import { read, write } from '../../api/queries.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { AccountPicker, pickedOf } from './find-books.ts';
+
+const TYPES = 200;
+
+export function AccountDrawer() {
+  const [{ account }, setUrl] = useUrlState<{ account?: string }>();
+  const close = () => setUrl({ account: undefined });
+  const isNew = account === 'new';
+  return (
+    <Drawer
+      opened={account !== undefined}
+      onClose={close}
+      position="right"
+      size={420}
+      title={isNew ? 'New account' : 'Account'}
+      transitionProps={{ duration: 100 }}
+    >
+      {isNew && <AccountForm close={close} />}
+      {account !== undefined && !isNew && <OpenAccount id={Number(account)} close={close} />}
+    </Drawer>
+  );
+}
+
+function OpenAccount({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(read(getLedgerAccount, { id }));
+  return query.data ? <AccountForm account={query.data.data} close={close} /> : <Skeleton height={240} />;
+}
+
+function AccountForm({ account, close }: { readonly account?: LedgerAccount; readonly close: () => void }) {
+  const types = useQuery(read(listLedgerAccountTypes, { limit: TYPES }));
+  const draftForm = useDraftForm({
+    ...(account ? {} : { draft: 'ledger account' }),
+    initial: {
+      name: account?.name ?? '',
+      code: account?.code ?? '',
+      ledger_account_type: account?.ledger_account_type ? String(account.ledger_account_type.id) : null,
+      parent: pickedOf(account?.parent),
+      status: account?.status ?? 'active',
+    },
+    submit: async ({ name, code, ledger_account_type: type, parent, status }) => {
+      const members = {
+        name,
+        code: code || null,
+        ledger_account_type: { id: Number(type) },
+        parent: parent && { id: parent.id },
+      };
+      if (account)
+        await write(updateLedgerAccount, {
+          id: account.id,
+          ...(account.etag ? { ifMatch: account.etag } : {}),
+          data: { ...members, status },
+        });
+      else await write(createLedgerAccount, { data: members });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Code" description="Sorts the chart" {...form.getInputProps('code')} />
+        <Select
+          label="Type"
+          required
+          searchable
+          data={(types.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('ledger_account_type')}
+        />
+        <AccountPicker label="Part of" {...form.getInputProps('parent')} />
+        {account && (
+          <Select
+            label="Status"
+            data={[
+              { value: 'active', label: 'Active' },
+              { value: 'inactive', label: 'Inactive: takes no new items' },
+            ]}
+            allowDeselect={false}
+            {...form.getInputProps('status')}
+          />
+        )}
+      </Stack>
+      <FormFoot draftForm={draftForm} save={account ? 'Save' : 'Create account'} cancel={close} />
+    </form>
+  );
+}

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { until } from '../../../test/support/until.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('The books', (app) => {
+  it('take a journal entry by keyboard, lead from a balance to it, and show what each account stands at', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/accounting');
+    await page.getByRole('row', { name: /Operating account/ }).waitFor();
+    await page.keyboard.press('n');
+    const line = (what: string, at: number) => page.getByLabel(`${what}, line ${at}`);
+    await line('Account', 1).fill('operating account');
+    await page.getByRole('option', { name: /Operating account/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Deposit');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1,000.10');
+    await page.getByText('Credits lack 1000.10').waitFor();
+    await line('Account', 2).fill('owners');
+    await page.getByRole('option', { name: /Owners’ draws/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await line('Credit', 2).fill('=');
+    await page.getByText('Balanced').waitFor();
+    await person.isReadable('journal entry form');
+    await page.getByRole('button', { name: 'Post entry' }).click();
+    await page.getByRole('table', { name: /Items of entry/ }).waitFor();
+    const [entry] = await read(firm, 'journal_entries');
+    assert.deepEqual(
+      entry.journal_entry_items.map((item: { operation_type: string; amount: unknown }) => [
+        item.operation_type,
+        item.amount,
+      ]),
+      [
+        ['debit', usd('1000.10')],
+        ['credit', usd('1000.10')],
+      ],
+    );
+    await person.open('/accounting');
+    await page.getByRole('row', { name: /Operating account.*\$1,000.10/ }).waitFor();
+    await person.isReadable('chart of accounts');
+    await page.getByRole('link', { name: /Operating account/ }).click();
+    await page.getByRole('row', { name: /Deposit.*Written by hand.*\$1,000.10.*\$1,000.10/ }).waitFor();
+    await person.isReadable('account register');
+    await page
+      .getByRole('link', { name: /2026|20\d\d/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: /Journal entry/ }).waitFor();
+    await person.isReadable('journal entry');
+  });
+
+  it('take a vendor’s bill, pay it by check, and void the check', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await person.open('/accounting/vendors?vendor=new');
+    await page.getByRole('textbox', { name: 'Company' }).fill('Marlow Office Supply');
+    await page.getByRole('button', { name: 'Create vendor' }).click();
+    await page.getByRole('heading', { name: 'Marlow Office Supply' }).waitFor();
+    await person.open('/accounting/bills/new');
+    await page.getByRole('textbox', { name: 'Vendor' }).fill('marlow');
+    await page.getByRole('option', { name: /Marlow/ }).click();
+    await page.getByRole('textbox', { name: 'Bill number' }).fill('A-7');
+    await page.getByLabel('Account, line 1').fill('office supplies');
+    await page.getByRole('option', { name: /Office supplies/ }).click();
+    await page.getByLabel('Amount, line 1').fill('12.345');
+    await page.getByRole('button', { name: 'Create bill' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/12.345/)
+      .waitFor();
+    await page.getByLabel('Amount, line 1').fill('120.50');
+    await person.isReadable('vendor bill form');
+    await page.getByRole('button', { name: 'Create bill' }).click();
+    await page.getByRole('heading', { name: 'Bill A-7' }).waitFor();
+    await page.getByRole('tab', { name: 'In the books' }).click();
+    await page.getByRole('row', { name: /Office supplies.*\$120.50/ }).waitFor();
+    await person.isReadable('vendor bill');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Pay of A-7' }).fill('=');
+    await page.getByRole('textbox', { name: 'Pay from' }).fill('operating');
+    await page.getByRole('option', { name: /Operating account/ }).click();
+    await person.isReadable('pay bills');
+    await page.getByRole('button', { name: 'Pay and write check' }).click();
+    await page.getByRole('heading', { name: /^Check \d+/ }).waitFor();
+    assert.equal((await read(firm, 'vendor_bills'))[0].status, 'paid');
+    const href = await page.getByRole('link', { name: 'Print' }).getAttribute('href');
+    const printed = await page.request.get(new URL(href!, page.url()).href);
+    assert.equal(printed.headers()['content-type'], 'application/pdf');
+    await page.getByRole('button', { name: 'Void' }).click();
+    await page.getByRole('textbox', { name: 'Why it is void' }).fill('Lost in the mail');
+    await page.getByRole('button', { name: /Void check/ }).click();
+    await page.getByText('Lost in the mail').waitFor();
+    await person.isReadable('check');
+    assert.equal((await read(firm, 'vendor_bills'))[0].status, 'posted');
+    for (const [name, row] of [
+      ['bills', /A-7.*Marlow.*Unpaid/],
+      ['checks', /Marlow.*Void/],
+      ['vendors', /Marlow/],
+    ] as const) {
+      await person.open(`/accounting/${name}`);
+      await page.getByRole('row', { name: row }).waitFor();
+      await person.isReadable(`accounting ${name}`);
+    }
+  });
+
+  it('take an expense, post drafts in bulk, and delete with undo', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const chart = await chartOf(firm);
+    await makeBill(firm, '40.00', {
+      bill_number: 'B-1',
+      status: 'draft',
+      vendor_bill_items: [{ ledger_account: chart('Rent'), amount: usd('40.00') }],
+    });
+    await person.open('/accounting/bills?status=draft');
+    await page.getByRole('checkbox', { name: 'Select row 1' }).click();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await until(async () => (await read(firm, 'vendor_bills'))[0].status === 'posted', 'the posted bill');
+    await person.open('/accounting/expenses/new');
+    await page.getByRole('textbox', { name: 'Paid from' }).fill('operating');
+    await page.getByRole('option', { name: /Operating account/ }).click();
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Courier');
+    await page.getByLabel('Account, line 1').fill('rent');
+    await page.getByRole('option', { name: /Rent/ }).first().click();
+    await page.getByLabel('Amount, line 1').fill('15');
+    await page.getByRole('button', { name: 'Record expense' }).click();
+    await page.getByRole('heading', { name: 'Courier' }).waitFor();
+    await person.isReadable('expense');
+    assert.deepEqual((await read(firm, 'expenses'))[0].amount, usd('15.00'));
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Expenses', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('row', { name: /Courier/ }).waitFor();
+    await person.isReadable('expenses');
+  });
+});

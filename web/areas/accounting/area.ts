@@ -1,0 +1,79 @@
+import { IconBuildingBank } from '@tabler/icons-react';
+import {
+  createExpense,
+  createJournalEntry,
+  createReport,
+  createVendorBill,
+  createVendorBillPayment,
+  listLedgerAccounts,
+} from '../../../sdk/accounting.ts';
+import { can } from '../../api/session.ts';
+import type { Area } from '../../shell/area.ts';
+
+export const area: Area = {
+  name: 'accounting',
+  title: 'Accounting',
+  icon: IconBuildingBank,
+  place: 90,
+  key: 'a',
+  path: '/accounting',
+  needs: listLedgerAccounts,
+  newPath: '/accounting/journal/new',
+  pages: [
+    { path: '/accounting', load: () => import('./chart-page.tsx') },
+    { path: '/accounting/accounts/$accountId', load: () => import('./account-page.tsx') },
+    { path: '/accounting/journal', load: () => import('./journal-page.tsx') },
+    { path: '/accounting/journal/new', load: () => import('./entry-form-page.tsx') },
+    { path: '/accounting/journal/$entryId', load: () => import('./entry-page.tsx') },
+    { path: '/accounting/journal/$entryId/edit', load: () => import('./entry-form-page.tsx') },
+    { path: '/accounting/bills', load: () => import('./bills-page.tsx') },
+    { path: '/accounting/bills/new', load: () => import('./bill-form-page.tsx') },
+    { path: '/accounting/bills/$billId', load: () => import('./bill-page.tsx') },
+    { path: '/accounting/bills/$billId/edit', load: () => import('./bill-form-page.tsx') },
+    { path: '/accounting/payments', load: () => import('./payments-page.tsx') },
+    { path: '/accounting/payments/new', load: () => import('./pay-page.tsx') },
+    { path: '/accounting/payments/$paymentId', load: () => import('./payment-page.tsx') },
+    { path: '/accounting/expenses', load: () => import('./expenses-page.tsx') },
+    { path: '/accounting/expenses/new', load: () => import('./expense-form-page.tsx') },
+    { path: '/accounting/expenses/$expenseId', load: () => import('./expense-page.tsx') },
+    { path: '/accounting/expenses/$expenseId/edit', load: () => import('./expense-form-page.tsx') },
+    { path: '/accounting/checks', load: () => import('./checks-page.tsx') },
+    { path: '/accounting/checks/$checkId', load: () => import('./check-page.tsx') },
+    { path: '/accounting/vendors', load: () => import('./vendors-page.tsx') },
+    { path: '/accounting/vendors/$vendorId', load: () => import('./vendor-page.tsx') },
+    { path: '/accounting/banking', load: () => import('./banking-page.tsx') },
+    { path: '/accounting/banking/$statementId', load: () => import('./statement-page.tsx') },
+    {
+      path: '/accounting/reconciliations/$reconciliationId',
+      load: () => import('./reconciliation-page.tsx'),
+    },
+    { path: '/accounting/statements', load: () => import('./statements-page.tsx') },
+    { path: '/accounting/statements/$reportId', load: () => import('./report-page.tsx') },
+  ],
+  commands: () =>
+    [
+      { title: 'New vendor bill', href: '/accounting/bills/new', needs: createVendorBill },
+      { title: 'Pay vendor bills', href: '/accounting/payments/new', needs: createVendorBillPayment },
+      { title: 'New expense', href: '/accounting/expenses/new', needs: createExpense },
+      { title: 'Financial statements', href: '/accounting/statements', needs: createReport },
+      { title: 'New journal entry', href: '/accounting/journal/new', needs: createJournalEntry },
+    ].filter(({ needs }) => can(needs)),
+  search: [
+    {
+      title: 'Vendors',
+      find: async (text) =>
+        (await (await import('./find-books.ts')).findVendors(text)).map(({ id, label }) => ({
+          title: label,
+          href: `/accounting/vendors/${id}`,
+        })),
+    },
+    {
+      title: 'Ledger accounts',
+      find: async (text) =>
+        (await (await import('./find-books.ts')).findAccounts(text)).map(({ id, label }) => ({
+          title: label,
+          href: `/accounting/accounts/${id}`,
+        })),
+    },
+  ],
+};

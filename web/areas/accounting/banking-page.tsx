@@ -1,0 +1,211 @@
+/** Bank accounts: their statements and reconciliations, and where a new one begins. */
+import { Button, Group, Select, SimpleGrid, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  type BankStatement,
+  createBankStatement,
+  createReconciliation,
+  listBankStatements,
+  listLedgerAccountBalances,
+  listReconciliations,
+  type Reconciliation,
+} from '../../../sdk/accounting.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { sentAmount } from './amounts.ts';
+import { Frame } from './frame.tsx';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+
+const STATEMENTS: readonly Column<BankStatement>[] = [
+  textColumn('file', 'File', 220, ({ file_name, id }) => file_name ?? `Statement ${id}`),
+  dateColumn('from', 'From', ({ start_date }) => start_date),
+  dateColumn('to', 'To', ({ end_date }) => end_date),
+  textColumn('lines', 'Lines', 80, ({ line_count }) => String(line_count)),
+  moneyColumn('balance', 'Balance', ({ balance }) => balance),
+];
+
+const RECONCILIATIONS: readonly Column<Reconciliation>[] = [
+  dateColumn('end', 'Statement of', ({ end_date }) => end_date),
+  textColumn('status', 'State', 110, ({ status }) => (status === 'open' ? 'Open' : 'Completed')),
+  moneyColumn('balance', 'Statement balance', ({ statement_balance }) => statement_balance),
+  moneyColumn('difference', 'Difference', ({ difference }) => difference),
+];
+
+const HALF = 'calc(50dvh - 150px)';
+
+export default function BankingPage() {
+  const [{ account }, setUrl] = useUrlState<{ account?: string }>();
+  const balances = useQuery(read(listLedgerAccountBalances, {}));
+  const accounts = (balances.data?.data.accounts ?? []).filter(
+    ({ ledger_type, ledger_account }) => ledger_type === 'bank' && ledger_account.status === 'active',
+  );
+  const chosen = account ?? (accounts[0] && String(accounts[0].ledger_account.id));
+  return (
+    <Frame at="/accounting/banking" title="Banking">
+      {balances.isError && <Failure error={balances.error} retry={() => void balances.refetch()} />}
+      {balances.isPending && <Skeleton height={240} />}
+      {balances.isSuccess && accounts.length === 0 && (
+        <EmptyState title="No bank accounts">Add a ledger account of the type bank to the chart.</EmptyState>
+      )}
+      {chosen && (
+        <>
+          <Group mb="md" align="flex-end">
+            <Select
+              label="Account"
+              data={accounts.map(({ ledger_account: { id, name } }) => ({ value: String(id), label: name }))}
+              value={chosen}
+              allowDeselect={false}
+              onChange={(id) => setUrl({ account: id ?? undefined })}
+            />
+            {can(createBankStatement) && <Upload account={Number(chosen)} />}
+          </Group>
+          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+            <section>
+              <Title order={2} size="h4">
+                Statements
+              </Title>
+              <DataTable<BankStatement>
+                title="Bank statements"
+                operation={listBankStatements}
+                params={{ ledger_account_id: Number(chosen) }}
+                columns={STATEMENTS}
+                wholeRecords
+                href={({ id }) => `/accounting/banking/${id}`}
+                height={HALF}
+                empty={
+                  <EmptyState title="No statements yet">
+                    Download a statement from your bank as OFX, QIF or CSV and upload it here. Its lines are
+                    then matched with the books.
+                  </EmptyState>
+                }
+              />
+            </section>
+            <section>
+              <Title order={2} size="h4">
+                Reconciliations
+              </Title>
+              <DataTable<Reconciliation>
+                title="Reconciliations"
+                operation={listReconciliations}
+                params={{ ledger_account_id: Number(chosen) }}
+                columns={RECONCILIATIONS}
+                wholeRecords
+                href={({ id }) => `/accounting/reconciliations/${id}`}
+                height={HALF}
+                empty={
+                  <EmptyState title="Not reconciled yet">
+                    Begin with the balance of the bank’s first statement.
+                  </EmptyState>
+                }
+              />
+              {can(createReconciliation) && <NewReconciliation key={chosen} account={Number(chosen)} />}
+            </section>
+          </SimpleGrid>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+const DATE_FORMATS = [
+  { value: '', label: 'Dates as found' },
+  { value: 'mdy', label: 'Month/day/year' },
+  { value: 'dmy', label: 'Day/month/year' },
+  { value: 'ymd', label: 'Year/month/day' },
+];
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCodePoint(byte);
+  return btoa(text);
+}
+
+function Upload({ account }: { readonly account: number }) {
+  const open = useOpen();
+  const field = useRef<HTMLInputElement>(null);
+  const [format, setFormat] = useState('');
+  const upload = useWrite(createBankStatement, {
+    onSuccess: ({ data }) => open(`/accounting/banking/${data.id}`),
+  });
+  const send = async (file: File) =>
+    upload.mutate({
+      data: {
+        ledger_account: { id: account },
+        file_name: file.name,
+        content_base64: await base64Of(file),
+        ...(format ? { date_format: format as 'mdy' | 'dmy' | 'ymd' } : {}),
+      },
+    });
+  return (
+    <>
+      <Select
+        aria-label="Dates in the file"
+        data={DATE_FORMATS}
+        value={format}
+        allowDeselect={false}
+        onChange={(value) => setFormat(value ?? '')}
+      />
+      <input
+        ref={field}
+        type="file"
+        accept=".ofx,.qfx,.qif,.csv"
+        hidden
+        aria-label="Statement file"
+        onChange={({ currentTarget: input }) => {
+          const [file] = input.files ?? [];
+          if (file) void send(file);
+          input.value = '';
+        }}
+      />
+      <Button loading={upload.isPending} onClick={() => field.current?.click()}>
+        Upload statement
+      </Button>
+      <Text size="sm" c="dimmed">
+        OFX, QIF or CSV
+      </Text>
+      {upload.error && <Failure error={upload.error} />}
+    </>
+  );
+}
+
+function NewReconciliation({ account }: { readonly account: number }) {
+  const open = useOpen();
+  const draftForm = useDraftForm({
+    initial: { end_date: today(), statement_balance: '' },
+    submit: async ({ end_date, statement_balance }) => {
+      const { data } = await write(createReconciliation, {
+        data: {
+          ledger_account: { id: account },
+          end_date,
+          ...(statement_balance ? { statement_balance: sentAmount(statement_balance) } : {}),
+        },
+      });
+      open(`/accounting/reconciliations/${data.id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit} aria-label="New reconciliation">
+      <Group align="flex-start" mt="md">
+        <DateField label="Statement of" {...form.getInputProps('end_date')} />
+        <TextInput
+          label="Statement balance"
+          inputMode="decimal"
+          placeholder="From the uploaded statement"
+          {...form.getInputProps('statement_balance')}
+        />
+      </Group>
+      <FormFoot draftForm={draftForm} save="Begin reconciliation" />
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { csvOf } from '../../../server/accounting/test-support/banking.ts';
+import {
+  chartOf,
+  make,
+  makeBill,
+  pay,
+  read,
+  usd,
+} from '../../../server/accounting/test-support/bookkeeping.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('The bank', (app) => {
+  it('is matched with the books line by line, with undo and new expenses, and reconciled to zero', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const chart = await chartOf(firm);
+    await make(firm, 'journal_entries', {
+      date: '2026-03-01',
+      description: 'Opening balance',
+      journal_entry_items: [
+        { ledger_account: chart('Operating account'), operation_type: 'debit', amount: usd('500.00') },
+        { ledger_account: chart('Owners’ draws'), operation_type: 'credit', amount: usd('500.00') },
+      ],
+    });
+    await pay(firm, [[await makeBill(firm, '120.00'), '120.00']], { description: 'Toner' });
+    await person.open('/accounting/banking');
+    await page.getByLabel('Account', { exact: true }).first().waitFor();
+    await person.isReadable('banking');
+    const content = csvOf(
+      ['2026-03-01', '500.00', 'Deposit'],
+      ['2026-03-21', '-120.00', 'MARLOW'],
+      ['2026-03-22', '-9.90', 'BANK FEE'],
+    );
+    await page
+      .getByLabel('Statement file')
+      .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await page.getByRole('heading', { name: 'march.csv' }).waitFor();
+    await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
+    await person.isReadable('bank statement');
+    await page.getByRole('button', { name: 'Match all that are certain' }).click();
+    await page.getByText('2 matched, 1 left.').waitFor();
+    await page.getByText('Matched', { exact: true }).click();
+    await page
+      .getByRole('row', { name: /MARLOW/ })
+      .getByRole('button', { name: 'Undo match' })
+      .click();
+    await page.getByRole('row', { name: /MARLOW/ }).waitFor({ state: 'detached' });
+    await page.getByText('To match', { exact: true }).click();
+    await page.getByRole('button', { name: /Accept Toner/ }).waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('row', { name: /MARLOW/ }).waitFor({ state: 'detached' });
+    await page.keyboard.press('e');
+    await page.getByRole('heading', { name: 'Expense from the statement' }).waitFor();
+    await page.getByLabel('Account, line 1').fill('bank');
+    await page
+      .getByRole('option', { name: /fees|charges/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Record expense' }).click();
+    await page.getByText('Nothing left here').waitFor();
+    const lines = await read(firm, 'bank_statement_lines');
+    assert.ok(lines.every(({ status }: { status: string }) => status === 'matched'));
+    await person.open('/accounting/banking');
+    await page.getByRole('row', { name: /march.csv/ }).waitFor();
+    await page.getByRole('textbox', { name: 'Statement of' }).fill('Mar 31, 2026');
+    await page.getByRole('textbox', { name: 'Statement balance' }).fill('370.10');
+    await page.getByRole('button', { name: 'Begin reconciliation' }).click();
+    const standing = page.getByRole('status', { name: 'Standing of the reconciliation' });
+    // What was matched with the statement is cleared already.
+    await standing.getByText('Ready to finish').waitFor();
+    await page.getByRole('checkbox', { name: /Clear Opening balance/ }).click();
+    await standing.getByText('Difference $500.00').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Finish' }).isDisabled());
+    await page.getByRole('checkbox', { name: 'Clear all' }).click();
+    await standing.getByText('Ready to finish').waitFor();
+    await person.isReadable('reconciliation');
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByRole('button', { name: 'Reopen' }).waitFor();
+    assert.equal((await read(firm, 'reconciliations'))[0].status, 'completed');
+    await page.getByRole('button', { name: 'Reopen' }).click();
+    await page.getByRole('button', { name: 'Finish' }).waitFor();
+    assert.equal((await read(firm, 'reconciliations'))[0].status, 'open');
+  });
+});

@@ -1,0 +1,105 @@
+/** A vendor's bill: its items, what it has posted, and the way to pay it. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createVendorBillPayment,
+  deleteVendorBill,
+  getVendorBill,
+  updateVendorBill,
+} from '../../../sdk/accounting.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import './accounting.css';
+import { Amount } from './amount.tsx';
+import { BILL_STATES } from './bills-page.tsx';
+import { DocumentItems } from './document-items.tsx';
+import { PostedEntries } from './posted-entries.tsx';
+
+export default function BillPage() {
+  const id = usePathId('billId');
+  const open = useOpen();
+  const query = useQuery(read(getVendorBill, { id }));
+  const post = useWrite(updateVendorBill);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const bill = query.data.data;
+  const { status, vendor } = bill;
+  return (
+    <RecordPage
+      title={bill.bill_number ? `Bill ${bill.bill_number}` : `Vendor bill ${id}`}
+      subtitle={
+        <AppLink href={`/accounting/vendors/${vendor?.id}`}>{vendor?.company_name ?? 'Vendor'}</AppLink>
+      }
+      back={{ href: '/accounting/bills', title: 'Vendor bills' }}
+      facts={[
+        { label: 'State', value: BILL_STATES[status] },
+        { label: 'Date', value: formatDate(bill.date) },
+        { label: 'Due', value: bill.due_date ? formatDate(bill.due_date) : 'Not set' },
+        { label: 'Amount', value: <Amount of={bill.amount} /> },
+        { label: 'Balance due', value: <Amount of={bill.balance_due} /> },
+      ]}
+      actions={
+        <>
+          {status === 'draft' && can(updateVendorBill) && (
+            <Button
+              loading={post.isPending}
+              onClick={() =>
+                post.mutate({
+                  id,
+                  ...(bill.etag ? { ifMatch: bill.etag } : {}),
+                  data: { status: 'posted' },
+                })
+              }
+            >
+              Post
+            </Button>
+          )}
+          {(status === 'posted' || status === 'partially_paid') && can(createVendorBillPayment) && (
+            <Button onClick={() => open(`/accounting/payments/new?vendor=${vendor?.id}&bill=${id}`)}>
+              Pay
+            </Button>
+          )}
+          {can(updateVendorBill) && (
+            <Button variant="default" onClick={() => open(`/accounting/bills/${id}/edit`)}>
+              Edit
+            </Button>
+          )}
+          {can(deleteVendorBill) && (
+            <Button
+              variant="default"
+              c="var(--wrong)"
+              onClick={() => {
+                deleteWithUndo(deleteVendorBill, [id], 'Bill deleted');
+                open('/accounting/bills');
+              }}
+            >
+              Delete
+            </Button>
+          )}
+        </>
+      }
+      tabs={[
+        {
+          name: 'items',
+          title: 'Items',
+          content: () => (
+            <>
+              {post.error && <Failure error={post.error} />}
+              <DocumentItems items={bill.vendor_bill_items} total={bill.amount} />
+            </>
+          ),
+        },
+        {
+          name: 'entries',
+          title: 'In the books',
+          content: () => <PostedEntries type="vendor_bill" id={id} />,
+        },
+      ]}
+    />
+  );
+}

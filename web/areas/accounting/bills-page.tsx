@@ -1,0 +1,112 @@
+/** Bills of vendors by their state. */
+import { Button, SegmentedControl } from '@mantine/core';
+import {
+  createVendorBill,
+  createVendorBillPayment,
+  deleteVendorBill,
+  listVendorBills,
+  updateVendorBill,
+  type VendorBill,
+} from '../../../sdk/accounting.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { Frame } from './frame.tsx';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+
+export const BILL_STATES: Readonly<Record<VendorBill['status'], string>> = {
+  draft: 'Draft',
+  posted: 'Unpaid',
+  partially_paid: 'Partly paid',
+  paid: 'Paid',
+};
+
+export const BILL_COLUMNS: readonly Column<VendorBill>[] = [
+  textColumn('number', 'Number', 130, ({ bill_number, id }) => bill_number ?? `Bill ${id}`),
+  textColumn('vendor', 'Vendor', 220, ({ vendor }) => vendor?.company_name),
+  textColumn('status', 'State', 110, ({ status }) => BILL_STATES[status]),
+  dateColumn('date', 'Date', ({ date }) => date),
+  dateColumn('due', 'Due', ({ due_date }) => due_date),
+  textColumn('description', 'Description', 220, ({ description }) => description),
+  moneyColumn('amount', 'Amount', ({ amount }) => amount),
+  moneyColumn('balance', 'Balance due', ({ balance_due }) => balance_due),
+];
+
+const POST: BulkAction<VendorBill> = {
+  title: 'Post',
+  refused: (rows) =>
+    rows.every(({ status }) => status === 'draft') ? undefined : 'Only drafts can be posted.',
+  run: (rows) =>
+    startJob(`Post ${rows.length} bills`, async ({ progress, signal }) => {
+      for (const [at, { id }] of rows.entries()) {
+        signal.throwIfAborted();
+        await write(updateVendorBill, { id, data: { status: 'posted' } });
+        progress((at + 1) / rows.length);
+      }
+      return { note: `${rows.length} posted`, href: '/accounting/bills?status=posted' };
+    }),
+};
+
+const DELETE: BulkAction<VendorBill> = {
+  title: 'Delete',
+  run: (rows) =>
+    deleteWithUndo(
+      deleteVendorBill,
+      rows.map(({ id }) => id),
+      `${rows.length} bills deleted`,
+    ),
+};
+
+export default function BillsPage() {
+  const [{ status = '' }, setUrl] = useUrlState<{ status?: string }>();
+  const open = useOpen();
+  return (
+    <Frame
+      at="/accounting/bills"
+      title="Vendor bills"
+      actions={
+        <>
+          {can(createVendorBillPayment) && (
+            <Button variant="default" onClick={() => open('/accounting/payments/new')}>
+              Pay bills
+            </Button>
+          )}
+          {can(createVendorBill) && <Button onClick={() => open('/accounting/bills/new')}>New bill</Button>}
+        </>
+      }
+    >
+      <DataTable<VendorBill>
+        title="Vendor bills"
+        operation={listVendorBills}
+        params={status ? { status } : {}}
+        columns={BILL_COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/bills/${id}`}
+        bulk={[...(can(updateVendorBill) ? [POST] : []), ...(can(deleteVendorBill) ? [DELETE] : [])]}
+        height="calc(100dvh - 228px)"
+        filters={
+          <SegmentedControl
+            size="xs"
+            aria-label="State"
+            data={[
+              { value: '', label: 'All' },
+              ...Object.entries(BILL_STATES).map(([value, label]) => ({ value, label })),
+            ]}
+            value={status}
+            onChange={(value) => setUrl({ status: value })}
+          />
+        }
+        empty={
+          <EmptyState title="No bills here">
+            A bill that a vendor sent is entered with New bill, posted, and then paid with Pay bills.
+          </EmptyState>
+        }
+      />
+    </Frame>
+  );
+}

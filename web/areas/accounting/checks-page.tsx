@@ -1,0 +1,63 @@
+/** Checks that were written, by account and number. */
+import { Button, SegmentedControl } from '@mantine/core';
+import { type Check, createCheck, listChecks } from '../../../sdk/accounting.ts';
+import { can } from '../../api/session.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { Frame } from './frame.tsx';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+
+const COLUMNS: readonly Column<Check>[] = [
+  textColumn('number', 'Number', 90, ({ number }) => String(number)),
+  dateColumn('date', 'Date', ({ date }) => date),
+  textColumn('payee', 'Payee', 240, ({ payee }) => payee),
+  textColumn('account', 'Drawn on', 180, ({ ledger_account }) => ledger_account?.name),
+  textColumn('memo', 'Memo', 220, ({ memo }) => memo),
+  textColumn('status', 'State', 80, ({ status }) => (status === 'void' ? 'Void' : 'Active')),
+  moneyColumn('amount', 'Amount', ({ amount }) => amount),
+];
+
+export default function ChecksPage() {
+  const [{ status = '' }, setUrl] = useUrlState<{ status?: string }>();
+  const open = useOpen();
+  return (
+    <Frame
+      at="/accounting/checks"
+      title="Checks"
+      actions={
+        can(createCheck) && <Button onClick={() => open('/accounting/payments/new')}>Pay bills</Button>
+      }
+    >
+      <DataTable<Check>
+        title="Checks"
+        operation={listChecks}
+        params={status ? { status } : {}}
+        columns={COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/checks/${id}`}
+        height="calc(100dvh - 228px)"
+        filters={
+          <SegmentedControl
+            size="xs"
+            aria-label="State"
+            data={[
+              { value: '', label: 'All' },
+              { value: 'active', label: 'Active' },
+              { value: 'void', label: 'Void' },
+            ]}
+            value={status}
+            onChange={(value) => setUrl({ status: value })}
+          />
+        }
+        empty={
+          <EmptyState title="No checks yet">
+            A check is written when bills are paid by check, or on the page of an expense that was paid by
+            one.
+          </EmptyState>
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,124 @@
+/** A new journal entry, or one that is changed. Debits and credits are added up while one types. */
+import { Group, Skeleton, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createJournalEntry,
+  getJournalEntry,
+  type JournalEntry,
+  updateJournalEntry,
+} from '../../../sdk/accounting.ts';
+import { read, write } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { useOpen, usePathId } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import './accounting.css';
+import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
+import { pickedOf } from './find-books.ts';
+import { EMPTY_LINE, filledLines, type GridLine, ItemGrid } from './item-grid.tsx';
+
+export default function EntryFormPage() {
+  const id = usePathId('entryId');
+  const isNew = Number.isNaN(id);
+  const query = useQuery({ ...read(getJournalEntry, { id }), enabled: !isNew });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!isNew && !query.data) return <Skeleton height={320} />;
+  return <EntryForm {...(query.data ? { entry: query.data.data } : {})} />;
+}
+
+function linesOf({ journal_entry_items: items }: JournalEntry): GridLine[] {
+  return items.map(({ ledger_account: account, description, operation_type, amount }) => ({
+    ...EMPTY_LINE,
+    account: pickedOf(account),
+    description: description ?? '',
+    [operation_type === 'debit' ? 'amount' : 'credit']: amount.amount,
+  }));
+}
+
+function sentItems(lines: readonly GridLine[]) {
+  return filledLines(lines).map(({ account, description, amount, credit }) => ({
+    ledger_account: { id: account?.id ?? 0 },
+    operation_type: credit === '' ? ('debit' as const) : ('credit' as const),
+    amount: sentAmount(credit === '' ? amount : credit),
+    description: description || null,
+  }));
+}
+
+function EntryForm({ entry }: { readonly entry?: JournalEntry }) {
+  const open = useOpen();
+  const draftForm = useDraftForm({
+    draft: entry ? `journal entry ${entry.id}` : 'journal entry',
+    initial: {
+      date: entry?.date ?? today(),
+      description: entry?.description ?? '',
+      journal_entry_items: entry ? linesOf(entry) : ([] as readonly GridLine[]),
+    },
+    submit: async ({ date, description, journal_entry_items: lines }) => {
+      const data = { date, description: description || null, journal_entry_items: sentItems(lines) };
+      const { id } = (
+        entry
+          ? await write(updateJournalEntry, {
+              id: entry.id,
+              ...(entry.etag ? { ifMatch: entry.etag } : {}),
+              data,
+            })
+          : await write(createJournalEntry, { data })
+      ).data;
+      open(`/accounting/journal/${id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <PageHead title={entry ? 'Edit journal entry' : 'New journal entry'} />
+      <Group align="flex-start" mb="md">
+        <DateField label="Date" required {...form.getInputProps('date')} />
+        <Textarea
+          label="Description"
+          autosize
+          style={{ flexGrow: 1 }}
+          {...form.getInputProps('description')}
+        />
+      </Group>
+      <ItemGrid label="Items" sides {...form.getInputProps('journal_entry_items')} />
+      <Sides lines={form.values.journal_entry_items} />
+      <FormFoot
+        draftForm={draftForm}
+        save={entry ? 'Save' : 'Post entry'}
+        cancel={() => open(entry ? `/accounting/journal/${entry.id}` : '/accounting/journal')}
+      />
+    </form>
+  );
+}
+
+function Sides({ lines }: { readonly lines: readonly GridLine[] }) {
+  const [debits, credits] = [
+    sumOf(lines.map(({ amount }) => amount)),
+    sumOf(lines.map(({ credit }) => credit)),
+  ];
+  const { currency } = session().firm;
+  const difference = debits > credits ? debits - credits : credits - debits;
+  return (
+    <Group justify="flex-end" gap="lg" mt="sm" aria-live="polite">
+      <span>
+        Debits <Money amount={textOfUnits(debits)} currency={currency} />
+      </span>
+      <span>
+        Credits <Money amount={textOfUnits(credits)} currency={currency} />
+      </span>
+      {difference === 0n ? (
+        <Text component="span" c="var(--right)">
+          ✓ Balanced
+        </Text>
+      ) : (
+        <Text component="span" c="var(--wrong)">
+          {debits > credits ? 'Credits' : 'Debits'} lack {textOfUnits(difference)}. Type = to fill it in.
+        </Text>
+      )}
+    </Group>
+  );
+}

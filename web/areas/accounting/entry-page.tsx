@@ -1,0 +1,67 @@
+/** A journal entry with the record that has posted it. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { deleteJournalEntry, getJournalEntry, updateJournalEntry } from '../../../sdk/accounting.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import './accounting.css';
+import { Amount } from './amount.tsx';
+import { EntryItems } from './entry-items.tsx';
+import { debitsOf } from './journal-page.tsx';
+import { sourceOf } from './sources.ts';
+
+export default function EntryPage() {
+  const id = usePathId('entryId');
+  const open = useOpen();
+  const query = useQuery(read(getJournalEntry, { id }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const entry = query.data.data;
+  const source = sourceOf(entry.source_type, entry.source_id);
+  const own = entry.source_type === null;
+  return (
+    <RecordPage
+      title={entry.description || `Journal entry ${id}`}
+      back={{ href: '/accounting/journal', title: 'Journal' }}
+      facts={[
+        { label: 'Date', value: formatDate(entry.date) },
+        { label: 'Amount', value: <Amount of={debitsOf(entry)} /> },
+        {
+          label: 'Source',
+          value: source.href ? <AppLink href={source.href}>{source.title}</AppLink> : source.title,
+        },
+        ...(entry.vendor ? [{ label: 'Vendor', value: entry.vendor.name }] : []),
+        ...(entry.matter ? [{ label: 'Matter', value: entry.matter.display_name }] : []),
+      ]}
+      actions={
+        own && (
+          <>
+            {can(updateJournalEntry) && (
+              <Button variant="default" onClick={() => open(`/accounting/journal/${id}/edit`)}>
+                Edit
+              </Button>
+            )}
+            {can(deleteJournalEntry) && (
+              <Button
+                variant="default"
+                c="var(--wrong)"
+                onClick={() => {
+                  deleteWithUndo(deleteJournalEntry, [id], 'Journal entry deleted');
+                  open('/accounting/journal');
+                }}
+              >
+                Delete
+              </Button>
+            )}
+          </>
+        )
+      }
+      tabs={[{ name: 'items', title: 'Items', content: () => <EntryItems entry={entry} /> }]}
+    />
+  );
+}

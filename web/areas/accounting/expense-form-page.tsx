@@ -1,0 +1,132 @@
+/** A new expense, one that is changed, or one that a line of a bank statement shows. */
+import { Group, Select, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type BankStatementLine,
+  createExpense,
+  type Expense,
+  getBankStatementLine,
+  getExpense,
+  updateExpense,
+} from '../../../sdk/accounting.ts';
+import { read, write } from '../../api/queries.ts';
+import { useOpen, usePathId, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import './accounting.css';
+import { opposite } from './amounts.ts';
+import { gridOf, LinesTotal, sentLines } from './document-lines.tsx';
+import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
+import { EMPTY_LINE, type GridLine, ItemGrid } from './item-grid.tsx';
+import { type Method, METHODS } from './methods.ts';
+
+export default function ExpenseFormPage() {
+  const id = usePathId('expenseId');
+  const [{ line }] = useUrlState<{ line?: string }>();
+  const isNew = Number.isNaN(id);
+  const kept = useQuery({ ...read(getExpense, { id }), enabled: !isNew });
+  const shown = useQuery({
+    ...read(getBankStatementLine, { id: Number(line) }),
+    enabled: isNew && line !== undefined,
+  });
+  const failed = kept.error ?? shown.error;
+  if (failed) return <Failure error={failed} />;
+  if ((!isNew && !kept.data) || (line !== undefined && !shown.data)) return <Skeleton height={320} />;
+  return <ExpenseForm expense={kept.data?.data} line={shown.data?.data} />;
+}
+
+interface Values extends Record<string, unknown> {
+  date: string;
+  ledger_account: Picked | null;
+  vendor: Picked | null;
+  payment_method: Method | null;
+  reference_num: string;
+  description: string;
+  expense_items: readonly GridLine[];
+}
+
+interface ExpenseFormProps {
+  readonly expense: Expense | undefined;
+  readonly line: BankStatementLine | undefined;
+}
+
+function valuesOf({ expense, line }: ExpenseFormProps): Values {
+  if (line)
+    return {
+      date: line.date,
+      ledger_account: pickedOf(line.ledger_account),
+      vendor: null,
+      payment_method: line.check_number ? 'check' : null,
+      reference_num: line.check_number ?? '',
+      description: line.payee ?? line.memo ?? '',
+      expense_items: [{ ...EMPTY_LINE, amount: opposite(line.amount.amount) }],
+    };
+  return {
+    date: expense?.date ?? today(),
+    ledger_account: pickedOf(expense?.ledger_account),
+    vendor: pickedOf(expense?.vendor),
+    payment_method: expense?.payment_method ?? null,
+    reference_num: expense?.reference_num ?? '',
+    description: expense?.description ?? '',
+    expense_items: gridOf(expense?.expense_items ?? []),
+  };
+}
+
+function ExpenseForm({ expense, line }: ExpenseFormProps) {
+  const open = useOpen();
+  const back = line
+    ? `/accounting/banking/${line.bank_statement?.id}`
+    : expense
+      ? `/accounting/expenses/${expense.id}`
+      : '/accounting/expenses';
+  const draftForm = useDraftForm<Values>({
+    draft: line ? `expense of line ${line.id}` : expense ? `expense ${expense.id}` : 'expense',
+    initial: valuesOf({ expense, line }),
+    submit: async ({ ledger_account: account, vendor, expense_items: lines, ...rest }) => {
+      const data = {
+        date: rest.date,
+        payment_method: rest.payment_method,
+        reference_num: rest.reference_num || null,
+        description: rest.description || null,
+        ledger_account: { id: account?.id ?? 0 },
+        vendor: vendor && { id: vendor.id },
+        expense_items: sentLines(lines),
+      };
+      if (expense) {
+        await write(updateExpense, {
+          id: expense.id,
+          ...(expense.etag ? { ifMatch: expense.etag } : {}),
+          data,
+        });
+        return open(back);
+      }
+      const { id } = (
+        await write(createExpense, {
+          data: { ...data, ...(line ? { bank_statement_line: { id: line.id } } : {}) },
+        })
+      ).data;
+      open(line ? back : `/accounting/expenses/${id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <PageHead title={expense ? 'Edit expense' : line ? 'Expense from the statement' : 'New expense'} />
+      <Group align="flex-start" mb="md">
+        <DateField label="Date" required {...form.getInputProps('date')} />
+        <BankAccountPicker label="Paid from" required {...form.getInputProps('ledger_account')} />
+        <VendorPicker label="Vendor" {...form.getInputProps('vendor')} />
+        <Select label="Method" clearable data={[...METHODS]} {...form.getInputProps('payment_method')} />
+        <TextInput label="Reference" {...form.getInputProps('reference_num')} />
+        <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+      </Group>
+      <ItemGrid label="Items" {...form.getInputProps('expense_items')} />
+      <LinesTotal lines={form.values.expense_items} />
+      <FormFoot draftForm={draftForm} save={expense ? 'Save' : 'Record expense'} cancel={() => open(back)} />
+    </form>
+  );
+}

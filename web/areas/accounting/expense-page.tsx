@@ -1,0 +1,97 @@
+/** An expense: its items, what it has posted, its check, and the way to bring its money back. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createCheck,
+  deleteExpense,
+  getExpense,
+  reverseExpense,
+  updateExpense,
+} from '../../../sdk/accounting.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useOpen, usePathId } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate, today } from '../../ui/format.ts';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import './accounting.css';
+import { Amount } from './amount.tsx';
+import { DocumentItems } from './document-items.tsx';
+import { methodName } from './methods.ts';
+import { PostedEntries } from './posted-entries.tsx';
+
+export default function ExpensePage() {
+  const id = usePathId('expenseId');
+  const open = useOpen();
+  const query = useQuery(read(getExpense, { id }));
+  const reverse = useWrite(reverseExpense, {
+    onSuccess: ({ data }) => open(`/accounting/expenses/${data.id}`),
+  });
+  const check = useWrite(createCheck, { onSuccess: ({ data }) => open(`/accounting/checks/${data.id}`) });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const expense = query.data.data;
+  const failure = reverse.error ?? check.error;
+  return (
+    <RecordPage
+      title={expense.description || `Expense ${id}`}
+      subtitle={expense.vendor?.name}
+      back={{ href: '/accounting/expenses', title: 'Expenses' }}
+      facts={[
+        { label: 'Date', value: formatDate(expense.date) },
+        { label: 'Paid from', value: expense.ledger_account?.name },
+        { label: 'Method', value: methodName(expense.payment_method) || 'Not set' },
+        { label: expense.reversal ? 'Brought back' : 'Amount', value: <Amount of={expense.amount} /> },
+      ]}
+      actions={
+        <>
+          {expense.payment_method === 'check' && can(createCheck) && (
+            <Button loading={check.isPending} onClick={() => check.mutate({ data: { expense: { id } } })}>
+              Write check
+            </Button>
+          )}
+          {!expense.reversal && can(reverseExpense) && (
+            <Button
+              variant="default"
+              loading={reverse.isPending}
+              onClick={() => reverse.mutate({ id, data: { date: today() } })}
+            >
+              Reverse today
+            </Button>
+          )}
+          {can(updateExpense) && (
+            <Button variant="default" onClick={() => open(`/accounting/expenses/${id}/edit`)}>
+              Edit
+            </Button>
+          )}
+          {can(deleteExpense) && (
+            <Button
+              variant="default"
+              c="var(--wrong)"
+              onClick={() => {
+                deleteWithUndo(deleteExpense, [id], 'Expense deleted');
+                open('/accounting/expenses');
+              }}
+            >
+              Delete
+            </Button>
+          )}
+        </>
+      }
+      tabs={[
+        {
+          name: 'items',
+          title: 'Items',
+          content: () => (
+            <>
+              {failure && <Failure error={failure} />}
+              <DocumentItems items={expense.expense_items} total={expense.amount} />
+            </>
+          ),
+        },
+        { name: 'entries', title: 'In the books', content: () => <PostedEntries type="expense" id={id} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+/** Money that was laid out at once. */
+import { Button } from '@mantine/core';
+import { createExpense, deleteExpense, type Expense, listExpenses } from '../../../sdk/accounting.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { Frame } from './frame.tsx';
+import { methodName } from './methods.ts';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+
+const COLUMNS: readonly Column<Expense>[] = [
+  textColumn('description', 'Description', 280, ({ description, id }) => description ?? `Expense ${id}`),
+  dateColumn('date', 'Date', ({ date }) => date),
+  textColumn('vendor', 'Vendor', 200, ({ vendor }) => vendor?.name),
+  textColumn('account', 'Paid from', 180, ({ ledger_account }) => ledger_account?.name),
+  textColumn('method', 'Method', 110, ({ payment_method }) => methodName(payment_method)),
+  textColumn('reference', 'Reference', 120, ({ reference_num }) => reference_num),
+  moneyColumn('amount', 'Amount', ({ amount }) => amount),
+];
+
+const DELETE: BulkAction<Expense> = {
+  title: 'Delete',
+  run: (rows) =>
+    deleteWithUndo(
+      deleteExpense,
+      rows.map(({ id }) => id),
+      `${rows.length} expenses deleted`,
+    ),
+};
+
+export default function ExpensesPage() {
+  const open = useOpen();
+  return (
+    <Frame
+      at="/accounting/expenses"
+      title="Expenses"
+      actions={
+        can(createExpense) && <Button onClick={() => open('/accounting/expenses/new')}>New expense</Button>
+      }
+    >
+      <DataTable<Expense>
+        title="Expenses"
+        operation={listExpenses}
+        columns={COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/expenses/${id}`}
+        bulk={can(deleteExpense) ? [DELETE] : []}
+        height="calc(100dvh - 228px)"
+        empty={
+          <EmptyState title="No expenses yet">
+            What is paid at once, without a bill, is an expense: a filing fee by card, a lunch in cash.
+          </EmptyState>
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,103 @@
+/** Journal entries: those written by hand, and those that bills, payments and everything else have posted. */
+import { Button, Group } from '@mantine/core';
+import { createJournalEntry, type JournalEntry, listJournalEntries } from '../../../sdk/accounting.ts';
+import { can } from '../../api/session.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDate } from '../../ui/format.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { sumOf, textOfUnits } from './amounts.ts';
+import { Amount } from './amount.tsx';
+import { Frame } from './frame.tsx';
+import { sourceOf } from './sources.ts';
+
+/** What an entry moves: its debits, which equal its credits. */
+export function debitsOf({ journal_entry_items: items }: JournalEntry) {
+  const debits = items.filter(({ operation_type }) => operation_type === 'debit');
+  const currency = items[0]?.amount.currency;
+  if (currency === undefined) return null;
+  return { amount: textOfUnits(sumOf(debits.map(({ amount }) => amount.amount))), currency };
+}
+
+const accountsOf = ({ journal_entry_items: items }: JournalEntry) =>
+  [...new Set(items.map(({ ledger_account: account }) => account?.name))].join(', ');
+
+const COLUMNS: readonly Column<JournalEntry>[] = [
+  { id: 'date', title: 'Date', fields: '', width: 120, cell: ({ date }) => formatDate(date) },
+  {
+    id: 'description',
+    title: 'Description',
+    fields: '',
+    width: 300,
+    cell: ({ description, id }) => description ?? `Entry ${id}`,
+  },
+  { id: 'accounts', title: 'Accounts', fields: '', width: 300, cell: accountsOf },
+  {
+    id: 'source',
+    title: 'Source',
+    fields: '',
+    width: 150,
+    cell: ({ source_type, source_id }) => sourceOf(source_type, source_id).title,
+  },
+  {
+    id: 'amount',
+    title: 'Amount',
+    fields: '',
+    width: 120,
+    align: 'right',
+    cell: (entry) => <Amount of={debitsOf(entry)} />,
+    text: (entry) => debitsOf(entry)?.amount ?? '',
+  },
+];
+
+export default function JournalPage() {
+  const [{ from, to }, setUrl] = useUrlState<{ from?: string; to?: string }>();
+  const open = useOpen();
+  return (
+    <Frame
+      at="/accounting/journal"
+      title="Journal"
+      actions={
+        can(createJournalEntry) && <Button onClick={() => open('/accounting/journal/new')}>New entry</Button>
+      }
+    >
+      <DataTable<JournalEntry>
+        title="Journal entries"
+        operation={listJournalEntries}
+        params={{ ...(from ? { date_from: from } : {}), ...(to ? { date_to: to } : {}) }}
+        columns={COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/journal/${id}`}
+        height="calc(100dvh - 228px)"
+        filters={
+          <Group gap="xs">
+            <DateField
+              size="xs"
+              placeholder="From"
+              aria-label="From"
+              clearable
+              value={from ?? null}
+              onChange={(day) => setUrl({ from: day ?? undefined })}
+            />
+            <DateField
+              size="xs"
+              placeholder="To"
+              aria-label="To"
+              clearable
+              value={to ?? null}
+              onChange={(day) => setUrl({ to: day ?? undefined })}
+            />
+          </Group>
+        }
+        empty={
+          <EmptyState title="No entries yet">
+            Bills, payments and expenses post their entries by themselves. Press n to write one by hand, such
+            as the opening balances.
+          </EmptyState>
+        }
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,186 @@
+/** Pays the unpaid bills of one vendor, in full or in part, with a check or another way. */
+import { Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  createCheck,
+  createVendorBillPayment,
+  getVendor,
+  listVendorBills,
+  type VendorBill,
+} from '../../../sdk/accounting.ts';
+import { read, write } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { formatDate, today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import './accounting.css';
+import { Amount } from './amount.tsx';
+import { sentAmount, sumOf, textOfUnits } from './amounts.ts';
+import { BankAccountPicker, pickedOf, VendorPicker } from './find-books.ts';
+import { type Method, METHODS } from './methods.ts';
+import { vendorName } from './vendor-name.ts';
+
+const SHOWN_AT_MOST = 200;
+
+/** The unpaid bills of a vendor, those that are due first at the top. */
+function useUnpaid(vendorId: number | undefined): readonly VendorBill[] | undefined {
+  const enabled = vendorId !== undefined;
+  const of = (status: 'posted' | 'partially_paid') => ({
+    ...read(listVendorBills, { vendor_id: vendorId ?? 0, status, limit: SHOWN_AT_MOST }),
+    enabled,
+  });
+  const [whole, partly] = [useQuery(of('posted')), useQuery(of('partially_paid'))];
+  if (!whole.data || !partly.data) return undefined;
+  const due = ({ due_date, date }: VendorBill) => due_date ?? date;
+  return [...whole.data.data, ...partly.data.data].sort((one, other) => due(one).localeCompare(due(other)));
+}
+
+interface Values extends Record<string, unknown> {
+  vendor: Picked | null;
+  ledger_account: Picked | null;
+  date: string;
+  payment_method: Method;
+  description: string;
+  /** What each bill gets, by its id. */
+  vendor_bill_payment_items: Readonly<Record<string, string>>;
+}
+
+export default function PayPage() {
+  const [{ vendor: vendorId, bill }] = useUrlState<{ vendor?: string; bill?: string }>();
+  const open = useOpen();
+  const named = useQuery({ ...read(getVendor, { id: Number(vendorId) }), enabled: vendorId !== undefined });
+  const draftForm = useDraftForm<Values>({
+    initial: {
+      vendor: null,
+      ledger_account: null,
+      date: today(),
+      payment_method: 'check',
+      description: '',
+      vendor_bill_payment_items: {},
+    },
+    submit: async ({ ledger_account: account, date, payment_method, description, ...rest }) => {
+      const data = {
+        ledger_account: { id: account?.id ?? 0 },
+        date,
+        description: description || null,
+        vendor_bill_payment_items: Object.entries(rest.vendor_bill_payment_items)
+          .filter(([, amount]) => amount !== '')
+          .map(([id, amount]) => ({ vendor_bill: { id: Number(id) }, amount: sentAmount(amount) })),
+      };
+      if (payment_method === 'check')
+        open(`/accounting/checks/${(await write(createCheck, { data })).data.id}`);
+      else
+        open(
+          `/accounting/payments/${(await write(createVendorBillPayment, { data: { ...data, payment_method } })).data.id}`,
+        );
+    },
+  });
+  const { form } = draftForm;
+  const chosen = named.data?.data;
+  useEffect(() => {
+    if (chosen) form.setFieldValue('vendor', pickedOf({ id: chosen.id, name: vendorName(chosen) }));
+    // eslint-disable-next-line react/exhaustive-deps -- once, when the vendor of the address is read
+  }, [chosen?.id]);
+  const bills = useUnpaid(form.values.vendor?.id);
+  const amounts = form.values.vendor_bill_payment_items;
+  const pay = (id: number, amount: string) =>
+    form.setFieldValue('vendor_bill_payment_items', { ...amounts, [id]: amount });
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <PageHead title="Pay bills" />
+      <Group align="flex-start" mb="md">
+        <VendorPicker label="Vendor" required {...form.getInputProps('vendor')} />
+        <BankAccountPicker label="Pay from" required {...form.getInputProps('ledger_account')} />
+        <DateField label="Date" required {...form.getInputProps('date')} />
+        <Select
+          label="Method"
+          data={[...METHODS]}
+          allowDeselect={false}
+          {...form.getInputProps('payment_method')}
+        />
+        <TextInput label="Description" style={{ flexGrow: 1 }} {...form.getInputProps('description')} />
+      </Group>
+      {form.values.vendor === null ? (
+        <Text c="dimmed">Choose a vendor to see its unpaid bills.</Text>
+      ) : bills === undefined ? (
+        <Skeleton height={120} />
+      ) : bills.length === 0 ? (
+        <Text c="dimmed">{form.values.vendor.label} has no unpaid bills.</Text>
+      ) : (
+        <Unpaid bills={bills} amounts={amounts} pay={pay} focused={bill} />
+      )}
+      {form.errors['vendor_bill_payment_items'] && (
+        <Text size="sm" c="var(--wrong)" role="alert">
+          {form.errors['vendor_bill_payment_items']}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="sm" fw={600} aria-live="polite">
+        To pay
+        <Money amount={textOfUnits(sumOf(Object.values(amounts)))} currency={session().firm.currency} />
+      </Group>
+      <FormFoot
+        draftForm={draftForm}
+        save={form.values.payment_method === 'check' ? 'Pay and write check' : 'Pay'}
+        cancel={() => open('/accounting/bills')}
+      />
+    </form>
+  );
+}
+
+interface UnpaidProps {
+  readonly bills: readonly VendorBill[];
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly pay: (id: number, amount: string) => void;
+  /** The id of the bill that was chosen before. */
+  readonly focused: string | undefined;
+}
+
+function Unpaid({ bills, amounts, pay, focused }: UnpaidProps) {
+  return (
+    <div className="books-scroll">
+      <table className="books-table books-grid" aria-label="Unpaid bills">
+        <thead>
+          <tr>
+            <th scope="col">Bill</th>
+            <th scope="col">Due</th>
+            <th scope="col" className="books-number">
+              Balance due
+            </th>
+            <th scope="col" className="books-number">
+              Pay
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map(({ id, bill_number, date, due_date, balance_due }) => (
+            <tr key={id}>
+              <th scope="row">{bill_number ?? `Bill ${id}`}</th>
+              <td>{formatDate(due_date ?? date)}</td>
+              <td className="books-number">
+                <Amount of={balance_due} />
+              </td>
+              <td className="books-number" style={{ width: 140 }}>
+                <TextInput
+                  aria-label={`Pay of ${bill_number ?? `bill ${id}`}`}
+                  inputMode="decimal"
+                  placeholder="= pays all"
+                  autoFocus={focused === String(id)}
+                  value={amounts[id] ?? ''}
+                  onChange={(event) => {
+                    const text = event.currentTarget.value;
+                    pay(id, text === '=' ? balance_due.amount : text);
+                  }}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

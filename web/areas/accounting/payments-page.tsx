@@ -1,0 +1,56 @@
+/** Payments of vendor bills. */
+import { Button } from '@mantine/core';
+import {
+  createVendorBillPayment,
+  listVendorBillPayments,
+  type VendorBillPayment,
+} from '../../../sdk/accounting.ts';
+import { can } from '../../api/session.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { Frame } from './frame.tsx';
+import { methodName } from './methods.ts';
+import { dateColumn, moneyColumn, textColumn } from './money-column.tsx';
+
+export const PAYMENT_COLUMNS: readonly Column<VendorBillPayment>[] = [
+  dateColumn('date', 'Date', ({ date }) => date),
+  textColumn('vendor', 'Vendor', 220, ({ vendor }) => vendor?.name),
+  textColumn('account', 'Paid from', 180, ({ ledger_account }) => ledger_account?.name),
+  textColumn('method', 'Method', 110, ({ payment_method }) => methodName(payment_method)),
+  textColumn('bills', 'Bills', 200, ({ vendor_bill_payment_items: items }) =>
+    items.map(({ vendor_bill: bill }) => bill?.bill_number ?? `Bill ${bill?.id}`).join(', '),
+  ),
+  textColumn('description', 'Description', 200, ({ description }) => description),
+  moneyColumn('amount', 'Amount', ({ amount }) => amount),
+];
+
+export default function PaymentsPage() {
+  const open = useOpen();
+  return (
+    <Frame
+      at="/accounting/payments"
+      title="Bill payments"
+      actions={
+        can(createVendorBillPayment) && (
+          <Button onClick={() => open('/accounting/payments/new')}>Pay bills</Button>
+        )
+      }
+    >
+      <DataTable<VendorBillPayment>
+        title="Bill payments"
+        operation={listVendorBillPayments}
+        columns={PAYMENT_COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/payments/${id}`}
+        height="calc(100dvh - 228px)"
+        empty={
+          <EmptyState title="No payments yet">
+            Pay bills takes one vendor’s unpaid bills and pays them from an account, with a check if you like.
+          </EmptyState>
+        }
+      />
+    </Frame>
+  );
+}

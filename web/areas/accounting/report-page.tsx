@@ -1,0 +1,166 @@
+/** A report on the books: its figures with a chart, each leading to the entries behind it, and its files. */
+import { Button, Progress, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getReport, type Report, signOffReport } from '../../../sdk/accounting.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { usePathId } from '../../shell/url-state.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate, formatInstant, formatMoney } from '../../ui/format.ts';
+import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
+import { Amount } from './amount.tsx';
+import { Frame } from './frame.tsx';
+import { contentOf, downloadReport } from './run-report.ts';
+import { titleOfKind } from './statements-page.tsx';
+
+const ASKED_EVERY_MS = 1000;
+const FILES = ['csv', 'pdf', 'xlsx'] as const;
+
+const isMade = ({ state }: Report) => state !== 'queued' && state !== 'in_progress';
+
+export default function ReportPage() {
+  const id = usePathId('reportId');
+  const query = useQuery({
+    ...read(getReport, { id }),
+    refetchInterval: ({ state: { data } }) => (data && isMade(data.data) ? false : ASKED_EVERY_MS),
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const report = query.data.data;
+  const { start_date: from, end_date: to } = report;
+  return (
+    <Frame
+      at="/accounting/statements"
+      title={titleOfKind(report.kind)}
+      actions={
+        report.state === 'completed' &&
+        FILES.map((format) => (
+          <Button key={format} variant="default" onClick={() => downloadReport(report, format)}>
+            {format.toUpperCase()}
+          </Button>
+        ))
+      }
+    >
+      <Text c="dimmed" mb="sm">
+        {from ? `${formatDate(from)} – ${formatDate(to)}` : `As of ${formatDate(to)}`} ·{' '}
+        {report.accounting_basis === 'cash' ? 'Cash basis' : 'Accrual basis'}
+      </Text>
+      {!isMade(report) && (
+        <Progress value={report.progress} animated aria-label={`Making ${titleOfKind(report.kind)}`} />
+      )}
+      {report.message && <Failure error={new Error(report.message)} />}
+      {report.trust_reconciliation && report.state === 'completed' && <SignOff report={report} />}
+      {report.state === 'completed' && report.format === 'json' && <Figures report={report} />}
+      {report.state === 'completed' && report.format !== 'json' && (
+        <Text>This report was asked for as a file. Download it again above.</Text>
+      )}
+    </Frame>
+  );
+}
+
+function Figures({ report }: { readonly report: Report }) {
+  const { id, kind, start_date: from, end_date: to } = report;
+  const content = useQuery({
+    queryKey: ['report content', id],
+    queryFn: () => contentOf(report),
+    staleTime: Infinity,
+  });
+  if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
+  if (!content.data) return <Skeleton height={240} />;
+  const { rows, report: about } = content.data;
+  if (rows.length === 0) return <Text c="dimmed">Nothing to report for these days.</Text>;
+  const range = `${from ? `from=${from}&` : ''}to=${to}`;
+  return (
+    <>
+      <Totals rows={rows} currency={about.currency} />
+      <ReportTable
+        title={titleOfKind(kind)}
+        rows={rows}
+        currency={about.currency}
+        hrefOf={(row, column) => placeOf(row, column, range)}
+      />
+    </>
+  );
+}
+
+/** Where the name in a cell leads: to the register of the account, the entry, the client, the matter or the vendor. */
+function placeOf(row: ReportRow, column: string, range: string): string | undefined {
+  if (row['entry_id'] && column === 'description') return `/accounting/journal/${row['entry_id']}`;
+  if (row['account_id'] && !/client|matter|vendor/.test(column))
+    return `/accounting/accounts/${row['account_id']}?${range}`;
+  if (row['matter_id'] && column === 'matter') return `/matters/${row['matter_id']}`;
+  if (row['client_id'] && /^(?:client|name)/.test(column)) return `/contacts/${row['client_id']}`;
+  return row['vendor_id'] && column.startsWith('vendor')
+    ? `/accounting/vendors/${row['vendor_id']}`
+    : undefined;
+}
+
+/** Totals as bars, where a report has some of one kind. */
+function Totals({ rows, currency }: { readonly rows: readonly ReportRow[]; readonly currency: string }) {
+  const totals = rows.filter(
+    ({ row_type, account_name, amount }) => row_type === 'total' && account_name && amount,
+  );
+  if (totals.length < 2) return null;
+  return (
+    <section>
+      <Title order={2} size="h4">
+        In short
+      </Title>
+      <Chart
+        title="Totals"
+        kind="bars"
+        by="name"
+        data={totals.map(({ account_name, amount }) => ({
+          name: account_name ?? '',
+          amount: Number(amount),
+        }))}
+        series={[{ name: 'amount', label: 'Amount', color: 'accent.6' }]}
+        format={(value) => formatMoney(value, currency)}
+      />
+    </section>
+  );
+}
+
+function SignOff({ report: { id, trust_reconciliation: trust } }: { readonly report: Report }) {
+  const sign = useWrite(signOffReport);
+  if (!trust) return null;
+  return (
+    <section aria-label="Three balances">
+      <dl className="books-facts">
+        <div>
+          <dt>Adjusted bank balance</dt>
+          <dd>
+            <Amount of={trust.bank_balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>Trust ledger</dt>
+          <dd>
+            <Amount of={trust.ledger_balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>Client ledgers</dt>
+          <dd>
+            <Amount of={trust.client_balance} />
+          </dd>
+        </div>
+        <div>
+          <dt>Signed off</dt>
+          <dd>
+            {trust.signed_off_at
+              ? `${formatInstant(trust.signed_off_at)} by ${trust.signed_off_by?.first_name} ${trust.signed_off_by?.last_name}`
+              : 'Not yet'}
+          </dd>
+        </div>
+      </dl>
+      {!trust.signed_off_at && can(signOffReport) && (
+        <Button mb="md" loading={sign.isPending} onClick={() => sign.mutate({ id })}>
+          Sign off
+        </Button>
+      )}
+      {sign.error && <Failure error={sign.error} />}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+/** Reports on the books: asked for, waited for while they are made, and read. */
+import { createReport, getReport, type Report, type ReportCreate } from '../../../sdk/accounting.ts';
+import { api } from '../../api/client.ts';
+import { refresh, write } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import type { ReportRow } from '../../ui/report-table.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { wordsOf } from './sources.ts';
+
+const ASKED_EVERY_MS = 1000;
+const PERCENT = 100;
+
+async function ended(id: number, progress: (done: number) => void, signal: AbortSignal): Promise<Report> {
+  for (;;) {
+    const { data } = await api.call(getReport, { id }, { signal });
+    if (data.state === 'completed') return data;
+    if (data.state !== 'queued' && data.state !== 'in_progress')
+      throw new Error(data.message ?? 'The report could not be made.');
+    progress(data.progress / PERCENT);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+    signal.throwIfAborted();
+  }
+}
+
+/** Asks for a report, refused at once where it cannot be made, and lets it be made while the person goes on. */
+export async function runReport(data: ReportCreate): Promise<number> {
+  const { id } = (await write(createReport, { data: { ...data, format: 'json' } })).data;
+  const href = `/accounting/statements/${id}`;
+  startJob(wordsOf(data.kind), async ({ progress, signal }) => {
+    await ended(id, progress, signal);
+    await refresh();
+    return { note: 'Ready', href };
+  });
+  return id;
+}
+
+/** The same report as a file. */
+export function downloadReport(of: Report, format: 'csv' | 'pdf' | 'xlsx'): void {
+  const { kind, accounting_basis, start_date, end_date, trust_reconciliation: trust } = of;
+  startJob(`${wordsOf(kind)} as ${format}`, async ({ progress, signal }) => {
+    const asked = await write(createReport, {
+      data: {
+        kind,
+        format,
+        accounting_basis,
+        ...(start_date ? { start_date } : {}),
+        end_date,
+        ...(trust?.ledger_account ? { ledger_account: { id: trust.ledger_account.id } } : {}),
+        ...(trust?.bank_balance ? { bank_balance: trust.bank_balance } : {}),
+      },
+    });
+    const made = await ended(asked.data.id, progress, signal);
+    saveFile(await (await fileOf(made)).blob(), `${kind.replaceAll('_', '-')}-${end_date}.${format}`);
+    return { note: 'Downloaded' };
+  });
+}
+
+/** The signed address names the host that the service believes to have; the app asks its own. */
+async function fileOf({ download_url }: Report): Promise<Response> {
+  if (download_url === null) throw new Error('The file of this report is removed. Run it again.');
+  const { pathname, search } = new URL(download_url, location.origin);
+  const answer = await fetch(pathname + search);
+  if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);
+  return answer;
+}
+
+export interface ReportContent {
+  readonly report: { readonly currency: string };
+  readonly rows: readonly ReportRow[];
+}
+
+export async function contentOf(report: Report): Promise<ReportContent> {
+  return (await (await fileOf(report)).json()) as ReportContent;
+}

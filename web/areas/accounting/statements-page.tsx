@@ -1,0 +1,198 @@
+/** Financial statements: asked for here, made as a job, and listed with what was made before. */
+import { Button, Group, Select, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createReport,
+  getAccount,
+  listReports,
+  type Report,
+  type ReportCreate,
+  updateAccount,
+} from '../../../sdk/accounting.ts';
+import { read, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { addDays, formatDate, formatInstant, today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { sentAmount } from './amounts.ts';
+import { BankAccountPicker } from './find-books.ts';
+import { Frame } from './frame.tsx';
+import { dateColumn, textColumn } from './money-column.tsx';
+import { runReport } from './run-report.ts';
+import { wordsOf } from './sources.ts';
+
+type Kind = ReportCreate['kind'];
+
+/** Kinds in the order of their use. */
+const KINDS: readonly Kind[] = [
+  'balance_sheet',
+  'income_statement',
+  'trial_balance',
+  'general_ledger',
+  'receivables_ageing',
+  'payables_ageing',
+  'trust_listing',
+  'trust_reconciliation',
+  'vendor_1099_summary',
+];
+
+const TITLES: Partial<Record<Kind, string>> = {
+  trust_reconciliation: 'Three-way trust reconciliation',
+  vendor_1099_summary: 'Vendor 1099 summary',
+};
+
+export const titleOfKind = (kind: Kind) => TITLES[kind] ?? wordsOf(kind);
+
+const STATES: Readonly<Record<Report['state'], string>> = {
+  queued: 'Waiting',
+  in_progress: 'Being made',
+  completed: 'Ready',
+  errored: 'Failed',
+  timed_out: 'Timed out',
+};
+
+const COLUMNS: readonly Column<Report>[] = [
+  textColumn('kind', 'Report', 240, ({ kind }) => titleOfKind(kind)),
+  dateColumn('start', 'From', ({ start_date }) => start_date),
+  dateColumn('end', 'Through', ({ end_date }) => end_date),
+  textColumn('basis', 'Basis', 90, ({ accounting_basis }) => wordsOf(accounting_basis)),
+  textColumn('format', 'Format', 80, ({ format }) => format),
+  textColumn('state', 'State', 110, ({ state }) => STATES[state]),
+  textColumn('signed', 'Signed off', 170, ({ trust_reconciliation: trust }) =>
+    trust?.signed_off_at ? formatInstant(trust.signed_off_at) : '',
+  ),
+  textColumn('created', 'Asked for', 180, ({ created_at }) => formatInstant(created_at)),
+];
+
+export default function StatementsPage() {
+  return (
+    <Frame at="/accounting/statements" title="Statements">
+      {can(createReport) && <NewReport />}
+      {can(updateAccount) && <Period />}
+      <DataTable<Report>
+        title="Reports on the books"
+        operation={listReports}
+        columns={COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/statements/${id}`}
+        height="calc(100dvh - 460px)"
+        empty={
+          <EmptyState title="No reports yet">
+            Choose a report and its days above, and press Run report.
+          </EmptyState>
+        }
+      />
+    </Frame>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  kind: Kind;
+  accounting_basis: 'cash' | 'accrual';
+  start_date: string;
+  end_date: string;
+  ledger_account: Picked | null;
+  bank_balance: string;
+}
+
+function NewReport() {
+  const open = useOpen();
+  const draftForm = useDraftForm<Values>({
+    draft: 'report on the books',
+    initial: {
+      kind: 'balance_sheet',
+      accounting_basis: 'accrual',
+      start_date: `${today().slice(0, 4)}-01-01`,
+      end_date: today(),
+      ledger_account: null,
+      bank_balance: '',
+    },
+    submit: async ({ ledger_account: account, bank_balance, ...rest }) => {
+      const trust = rest.kind === 'trust_reconciliation';
+      const id = await runReport({
+        ...rest,
+        ...(trust && account ? { ledger_account: { id: account.id } } : {}),
+        ...(trust && bank_balance ? { bank_balance: sentAmount(bank_balance) } : {}),
+      });
+      open(`/accounting/statements/${id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit} aria-label="New report">
+      <Group align="flex-start">
+        <Select
+          label="Report"
+          w={260}
+          allowDeselect={false}
+          data={KINDS.map((value) => ({ value, label: titleOfKind(value) }))}
+          {...form.getInputProps('kind')}
+        />
+        <Select
+          label="Basis"
+          w={120}
+          allowDeselect={false}
+          data={[
+            { value: 'accrual', label: 'Accrual' },
+            { value: 'cash', label: 'Cash' },
+          ]}
+          {...form.getInputProps('accounting_basis')}
+        />
+        <DateField label="From" {...form.getInputProps('start_date')} />
+        <DateField label="Through" {...form.getInputProps('end_date')} />
+        {form.values.kind === 'trust_reconciliation' && (
+          <>
+            <BankAccountPicker label="Trust account" {...form.getInputProps('ledger_account')} />
+            <TextInput
+              label="Balance at the bank"
+              placeholder="From the reconciliation"
+              inputMode="decimal"
+              {...form.getInputProps('bank_balance')}
+            />
+          </>
+        )}
+      </Group>
+      <FormFoot draftForm={draftForm} save="Run report" />
+    </form>
+  );
+}
+
+/** The period that is closed: nothing dated in it is taken any more. */
+function Period() {
+  const account = useQuery(read(getAccount, {}));
+  const closed = account.data?.data.closed_through;
+  const lastMonth = addDays(`${today().slice(0, 7)}-01`, -1);
+  const draftForm = useDraftForm<{ closed_through: string | null }>({
+    initial: { closed_through: lastMonth },
+    submit: ({ closed_through }) => write(updateAccount, { data: { closed_through } }),
+  });
+  if (closed === undefined) return null;
+  return (
+    <section>
+      <Title order={2} size="h4" mt="md">
+        {closed === null ? 'No period is closed' : `The books are closed through ${formatDate(closed)}`}
+      </Title>
+      <form onSubmit={draftForm.onSubmit} aria-label="Close a period">
+        <Group align="flex-end">
+          <DateField label="Close through" {...draftForm.form.getInputProps('closed_through')} />
+          <Button type="submit" variant="default" loading={draftForm.busy}>
+            Close the period
+          </Button>
+          {closed !== null && (
+            <Button
+              variant="default"
+              onClick={() => void write(updateAccount, { data: { closed_through: null } })}
+            >
+              Open the books again
+            </Button>
+          )}
+        </Group>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { it } from 'node:test';
+import { chartOf, makeBill, read, usd } from '../../../server/accounting/test-support/bookkeeping.ts';
+import { moveTrust, trustAccount } from '../../../server/accounting/test-support/trust.ts';
+import { createMatter } from '../../../test/support/casework.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('Statements of the books', (app) => {
+  it('are made on the page, lead from a figure to its entries, and are had as a file', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await makeBill(firm, '75.25', { status: 'posted' });
+    await person.open('/accounting/statements');
+    await page.getByRole('combobox', { name: 'Report', exact: true }).click();
+    await page.getByRole('option', { name: 'Income statement' }).click();
+    await page.getByRole('button', { name: 'Run report' }).click();
+    await page.getByRole('heading', { name: 'Income statement', level: 1 }).waitFor();
+    void person.office.runJobs();
+    await page.getByRole('row', { name: /Office supplies.*\$75.25/ }).waitFor();
+    await person.isReadable('income statement');
+    const arrives = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    void person.office.runJobs();
+    const file = await (await arrives).path();
+    assert.match(await fs.readFile(file, 'utf8'), /Office supplies,\d+,75\.25/);
+    await page.getByRole('link', { name: 'Office supplies' }).click();
+    await page
+      .getByRole('row', { name: /Vendor bill.*\$75.25/ })
+      .getByRole('link', { name: 'Vendor bill' })
+      .click();
+    await page.getByRole('heading', { name: /Vendor bill \d+/ }).waitFor();
+  });
+
+  it('reconcile trust three ways with a sign-off, and a period is closed and opened again', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    await trustAccount(firm);
+    const matter = { id: (await createMatter(firm)).id };
+    const { status } = await moveTrust(firm, { matter }, '2026-03-02', '250.00');
+    assert.equal(status, 201);
+    await person.open('/accounting/statements');
+    await page.getByRole('combobox', { name: 'Report', exact: true }).click();
+    await page.getByRole('option', { name: 'Three-way trust reconciliation' }).click();
+    await page.getByRole('textbox', { name: 'Trust account' }).fill('client trust');
+    await page.getByRole('option', { name: /Client trust account/ }).click();
+    await page.getByRole('textbox', { name: 'Balance at the bank' }).fill('250');
+    await page.getByRole('button', { name: 'Run report' }).click();
+    void person.office.runJobs();
+    await page.getByRole('button', { name: 'Sign off' }).click();
+    await page.getByText(/by Olive Hart/).waitFor();
+    await person.isReadable('trust reconciliation');
+    const [report] = await read(firm, 'reports?kind=trust_reconciliation');
+    assert.equal(report.trust_reconciliation.client_balance.amount, '250.00');
+    assert.ok(report.trust_reconciliation.signed_off_at);
+    await person.open('/accounting/statements');
+    await page.getByRole('textbox', { name: 'Close through' }).fill('Jan 31, 2026');
+    await page.getByRole('button', { name: 'Close the period' }).click();
+    await page.getByRole('heading', { name: /closed through Jan 31, 2026/ }).waitFor();
+    await person.isReadable('statements');
+    const chart = await chartOf(firm);
+    const late = await firm.post('/accounting/journal_entries', {
+      data: {
+        date: '2026-01-15',
+        journal_entry_items: [
+          { ledger_account: chart('Rent'), operation_type: 'debit', amount: usd('1.00') },
+          { ledger_account: chart('Operating account'), operation_type: 'credit', amount: usd('1.00') },
+        ],
+      },
+    });
+    assert.equal(late.status, 422);
+    await page.getByRole('button', { name: 'Open the books again' }).click();
+    await page.getByRole('heading', { name: 'No period is closed' }).waitFor();
+  });
+});

@@ -1,0 +1,125 @@
+/** A new vendor, or the one of the address, at the side of the page. */
+import { Checkbox, Drawer, Group, Select, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createVendor, getVendor, updateVendor, type Vendor } from '../../../sdk/accounting.ts';
+import { read, write } from '../../api/queries.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+
+export function VendorDrawer() {
+  const [{ vendor }, setUrl] = useUrlState<{ vendor?: string }>();
+  const close = () => setUrl({ vendor: undefined });
+  const isNew = vendor === 'new';
+  return (
+    <Drawer
+      opened={vendor !== undefined}
+      onClose={close}
+      position="right"
+      size={460}
+      title={isNew ? 'New vendor' : 'Vendor'}
+      transitionProps={{ duration: 100 }}
+    >
+      {isNew && <VendorForm close={close} />}
+      {vendor !== undefined && !isNew && <OpenVendor id={Number(vendor)} close={close} />}
+    </Drawer>
+  );
+}
+
+function OpenVendor({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(read(getVendor, { id }));
+  return query.data ? <VendorForm vendor={query.data.data} close={close} /> : <Skeleton height={240} />;
+}
+
+const TEXTS = [
+  'company_name',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'description',
+  'employer_identification_number',
+] as const;
+const PLACE = ['street', 'city', 'state', 'zip_code', 'country'] as const;
+
+function textsOf<Name extends string>(
+  from: Partial<Record<Name, string | null>> | null | undefined,
+  names: readonly Name[],
+) {
+  return Object.fromEntries(names.map((name) => [name, from?.[name] ?? ''])) as Record<Name, string>;
+}
+
+function sentTexts<Name extends string>(from: Record<Name, string>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, from[name] || null])) as Record<Name, string | null>;
+}
+
+function VendorForm({ vendor, close }: { readonly vendor?: Vendor; readonly close: () => void }) {
+  const open = useOpen();
+  const draftForm = useDraftForm({
+    ...(vendor ? {} : { draft: 'vendor' }),
+    initial: {
+      ...textsOf(vendor, TEXTS),
+      ...textsOf(vendor?.address, PLACE),
+      tax_1099: vendor?.tax_1099 ?? false,
+      status: vendor?.status ?? ('active' as const),
+    },
+    submit: async (values) => {
+      const place = sentTexts(values, PLACE);
+      const data = {
+        ...sentTexts(values, TEXTS),
+        tax_1099: values.tax_1099,
+        status: values.status,
+        address: Object.values(place).some((text) => text !== null) ? place : null,
+      };
+      if (vendor) {
+        await write(updateVendor, { id: vendor.id, ...(vendor.etag ? { ifMatch: vendor.etag } : {}), data });
+        close();
+      } else open(`/accounting/vendors/${(await write(createVendor, { data })).data.id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <TextInput label="Company" data-autofocus {...form.getInputProps('company_name')} />
+        <Group grow align="flex-start">
+          <TextInput label="First name" {...form.getInputProps('first_name')} />
+          <TextInput label="Last name" {...form.getInputProps('last_name')} />
+        </Group>
+        <Group grow align="flex-start">
+          <TextInput label="E-mail" type="email" {...form.getInputProps('email')} />
+          <TextInput label="Phone" {...form.getInputProps('phone')} />
+        </Group>
+        <TextInput label="Street" {...form.getInputProps('street')} />
+        <Group grow align="flex-start">
+          <TextInput label="City" {...form.getInputProps('city')} />
+          <TextInput label="State" {...form.getInputProps('state')} />
+        </Group>
+        <Group grow align="flex-start">
+          <TextInput label="ZIP code" {...form.getInputProps('zip_code')} />
+          <TextInput label="Country" {...form.getInputProps('country')} />
+        </Group>
+        <TextInput
+          label="Employer identification number"
+          {...form.getInputProps('employer_identification_number')}
+        />
+        <Checkbox
+          label="Report payments on form 1099"
+          {...form.getInputProps('tax_1099', { type: 'checkbox' })}
+        />
+        <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('description')} />
+        {vendor && (
+          <Select
+            label="State of the vendor"
+            allowDeselect={false}
+            data={[
+              { value: 'active', label: 'Active' },
+              { value: 'inactive', label: 'Inactive: named in nothing new' },
+            ]}
+            {...form.getInputProps('status')}
+          />
+        )}
+      </Stack>
+      <FormFoot draftForm={draftForm} save={vendor ? 'Save' : 'Create vendor'} cancel={close} />
+    </form>
+  );
+}

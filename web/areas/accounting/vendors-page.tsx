@@ -1,0 +1,60 @@
+/** Whom the firm pays. */
+import { Button, SegmentedControl } from '@mantine/core';
+import { createVendor, listVendors, type Vendor } from '../../../sdk/accounting.ts';
+import { can } from '../../api/session.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { Frame } from './frame.tsx';
+import { textColumn } from './money-column.tsx';
+import { VendorDrawer } from './vendor-drawer.tsx';
+import { vendorName } from './vendor-name.ts';
+
+const COLUMNS: readonly Column<Vendor>[] = [
+  textColumn('name', 'Name', 260, vendorName),
+  textColumn('email', 'E-mail', 220, ({ email }) => email),
+  textColumn('phone', 'Phone', 150, ({ phone }) => phone),
+  textColumn('city', 'City', 150, ({ address }) => address?.city),
+  textColumn('form', '1099', 80, ({ tax_1099 }) => (tax_1099 ? 'Yes' : '')),
+  textColumn('status', 'State', 90, ({ status }) => (status === 'inactive' ? 'Inactive' : 'Active')),
+];
+
+export default function VendorsPage() {
+  const [{ status = 'active' }, setUrl] = useUrlState<{ status?: string; vendor?: string }>();
+  return (
+    <Frame
+      at="/accounting/vendors"
+      title="Vendors"
+      actions={can(createVendor) && <Button onClick={() => setUrl({ vendor: 'new' })}>New vendor</Button>}
+    >
+      <DataTable<Vendor>
+        title="Vendors"
+        operation={listVendors}
+        params={{ status }}
+        columns={COLUMNS}
+        wholeRecords
+        href={({ id }) => `/accounting/vendors/${id}`}
+        height="calc(100dvh - 228px)"
+        filters={
+          <SegmentedControl
+            size="xs"
+            aria-label="State"
+            data={[
+              { value: 'active', label: 'Active' },
+              { value: 'inactive', label: 'Inactive' },
+            ]}
+            value={status}
+            onChange={(value) => setUrl({ status: value })}
+          />
+        }
+        empty={
+          <EmptyState title="No vendors here">
+            Add whom the firm pays with New vendor; bills, payments and expenses name them.
+          </EmptyState>
+        }
+      />
+      <VendorDrawer />
+    </Frame>
+  );
+}

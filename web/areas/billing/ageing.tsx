@@ -1,0 +1,39 @@
+/** What is owed by its age, from the figures that the service reckons. */
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getOverview } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { formatMoney } from '../../ui/format.ts';
+
+const AGES = [
+  ['current', 'Not due'],
+  ['days_1_30', '1–30 days'],
+  ['days_31_60', '31–60 days'],
+  ['days_61_90', '61–90 days'],
+  ['over_90', 'Over 90 days'],
+] as const;
+
+const HEIGHT_PX = 132;
+
+export default function Ageing() {
+  const query = useQuery(read(getOverview, {}));
+  if (query.isPending) return <Skeleton height={HEIGHT_PX + 32} mb="md" />;
+  const ageing = query.data?.data.firm?.ageing;
+  if (!ageing || AGES.every(([name]) => ageing[name] === 0)) return null;
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Chart
+        title="What is owed by age"
+        kind="bars"
+        height={HEIGHT_PX}
+        level={2}
+        by="age"
+        data={AGES.map(([name, age]) => ({ age, owed: ageing[name] }))}
+        series={[{ name: 'owed', label: 'Owed', color: 'accent.6' }]}
+        format={(value) => formatMoney(value, session().firm.currency)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Bill } from '../../../sdk/practice.ts';
+import { formatDate, formatInstant, today } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { StateMark } from './state-mark.tsx';
+import { wordOf } from './words.ts';
+
+export type BillRow = Bill;
+
+/** Whether the day on which an issued bill was due has passed. */
+export function isOverdue({ state, due_at }: Pick<Bill, 'state' | 'due_at'>): boolean {
+  return state === 'awaiting_payment' && due_at !== null && due_at < today();
+}
+
+const money = (member: 'total' | 'paid' | 'balance', title: string, width: number): Column<BillRow> => ({
+  id: member,
+  title,
+  fields: `${member},currency{code}`,
+  width,
+  align: 'right',
+  cell: (bill) => <Money amount={bill[member]} currency={bill.currency?.code} />,
+  text: (bill) => String(bill[member]),
+});
+
+export const BILL_COLUMNS: readonly Column<BillRow>[] = [
+  {
+    id: 'number',
+    title: 'Bill',
+    fields: 'number',
+    width: 90,
+    cell: ({ number }) => number,
+    sort: { asc: 'number(asc)', desc: 'number(desc)' },
+  },
+  {
+    id: 'state',
+    title: 'State',
+    fields: 'state,due_at',
+    width: 110,
+    cell: (bill) => <StateMark state={bill.state} overdue={isOverdue(bill)} />,
+    text: ({ state }) => wordOf(state),
+  },
+  {
+    id: 'client',
+    title: 'Client',
+    fields: 'client{name}',
+    width: 190,
+    cell: ({ client }) => client?.name,
+    sort: { asc: 'client_name(asc)', desc: 'client_name(desc)' },
+  },
+  {
+    id: 'matter',
+    title: 'Matter',
+    fields: 'matters{display_number}',
+    width: 170,
+    cell: ({ matters }) => matters.map(({ display_number }) => display_number).join(', '),
+    sort: { asc: 'matter_display_number(asc)', desc: 'matter_display_number(desc)' },
+  },
+  {
+    id: 'issued',
+    title: 'Issued',
+    fields: 'issued_at',
+    width: 110,
+    cell: ({ issued_at }) => issued_at && formatDate(issued_at),
+    sort: { asc: 'issued_at(asc)', desc: 'issued_at(desc)' },
+  },
+  {
+    id: 'due',
+    title: 'Due',
+    fields: 'due_at',
+    width: 110,
+    cell: ({ due_at }) => due_at && formatDate(due_at),
+    sort: { asc: 'due_at(asc)', desc: 'due_at(desc)' },
+  },
+  money('total', 'Total', 110),
+  { ...money('paid', 'Paid', 110), optional: true },
+  { ...money('balance', 'Balance', 110), sort: { asc: 'balance(asc)', desc: 'balance(desc)' } },
+  {
+    id: 'sent',
+    title: 'Last sent',
+    fields: 'last_sent_at',
+    width: 150,
+    cell: ({ last_sent_at }) => last_sent_at && formatInstant(last_sent_at),
+    sort: { asc: 'last_sent_at(asc)', desc: 'last_sent_at(desc)' },
+    optional: true,
+  },
+];

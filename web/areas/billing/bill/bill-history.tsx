@@ -1,0 +1,60 @@
+/** What happened to a bill, newest first. */
+import { Text } from '@mantine/core';
+import { formatDate, formatInstant } from '../../../ui/format.ts';
+import type { OpenBill } from './read-bill.ts';
+
+interface Happening {
+  readonly key: string;
+  /** By which they are ordered. */
+  readonly at: string;
+  readonly when: string;
+  readonly what: string;
+  readonly detail?: string;
+  readonly failed?: boolean;
+}
+
+export function BillHistory({ bill }: { readonly bill: OpenBill }) {
+  return (
+    <ol className="bill-history" aria-label="History">
+      {happenings(bill).map(({ key, when, what, detail, failed }) => (
+        <li key={key}>
+          <span className="bill-history-when figures">{when}</span>
+          <span>
+            {what}
+            {detail && (
+              <Text size="sm" c={failed ? 'var(--wrong)' : 'dimmed'}>
+                {detail}
+              </Text>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function happenings(bill: OpenBill): readonly Happening[] {
+  const made = { at: bill.created_at, when: formatInstant(bill.created_at) };
+  const all: Happening[] = [
+    { key: 'made', ...made, what: `Made${bill.user ? ` by ${bill.user.name}` : ''}` },
+    ...bill.sendings.map((sending) => ({
+      key: `sent ${sending.id}`,
+      at: sending.sent_at ?? sending.created_at ?? '',
+      when: formatInstant(sending.sent_at ?? sending.created_at ?? bill.created_at),
+      what: SENT[sending.state ?? 'queued'],
+      detail: [(sending.to ?? []).join(', '), sending.problem].filter(Boolean).join(' · '),
+      failed: sending.state === 'failed',
+    })),
+  ];
+  if (bill.issued_at && !['draft', 'awaiting_approval'].includes(bill.state))
+    all.push({ key: 'issued', at: `${bill.issued_at}T99`, when: formatDate(bill.issued_at), what: 'Issued' });
+  if (bill.paid_at)
+    all.push({ key: 'paid', at: bill.paid_at, when: formatInstant(bill.paid_at), what: 'Paid' });
+  return all.sort((one, other) => other.at.localeCompare(one.at));
+}
+
+const SENT = {
+  queued: 'Waits to be sent',
+  sent: 'Sent',
+  failed: 'Could not be sent; it is tried again',
+} as const;

@@ -1,0 +1,130 @@
+/** What a bill says beside its lines: days, words, its discount and its interest. */
+import { Group, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { updateBill } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormFoot, useDraftForm } from '../../../ui/form.tsx';
+import { AppLink } from '../../../shell/url-state.ts';
+import type { OpenBill } from './read-bill.ts';
+
+const valuesOf = (bill: OpenBill) => ({
+  number: bill.number,
+  issued_at: bill.issued_at,
+  due_at: bill.due_at,
+  subject: bill.subject ?? '',
+  memo: bill.memo ?? '',
+  purchase_order: bill.purchase_order ?? '',
+  discount_type: bill.discount?.type ?? null,
+  discount_rate: (bill.discount?.rate ?? '') as number | string,
+  discount_note: bill.discount?.note ?? '',
+  interest_type: bill.interest?.type ?? null,
+  interest_rate: (bill.interest?.rate ?? '') as number | string,
+  interest_period: (bill.interest?.period ?? '') as number | string,
+});
+
+type Values = ReturnType<typeof valuesOf>;
+
+export function BillTerms({ bill }: { readonly bill: OpenBill }) {
+  const fixed = !bill.can_update || !can(updateBill);
+  const draftForm = useDraftForm<Values>({
+    initial: valuesOf(bill),
+    submit: (values) =>
+      write(updateBill, { id: bill.id, ifMatch: bill.etag, data: changesOf(valuesOf(bill), values) }),
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit} style={{ maxWidth: 640 }}>
+      <Stack gap="sm">
+        {fixed && (
+          <Text size="sm" c="dimmed">
+            An issued bill stays as it is. Void it to bill its work again.
+          </Text>
+        )}
+        <Group grow align="flex-start">
+          <TextInput label="Number" disabled={fixed} {...form.getInputProps('number')} />
+          <DateField label="Date of issue" clearable disabled={fixed} {...form.getInputProps('issued_at')} />
+          <DateField label="Due" clearable disabled={fixed} {...form.getInputProps('due_at')} />
+        </Group>
+        <TextInput label="Subject" disabled={fixed} {...form.getInputProps('subject')} />
+        <Textarea label="Memo" autosize minRows={2} disabled={fixed} {...form.getInputProps('memo')} />
+        <TextInput label="Purchase order" disabled={fixed} {...form.getInputProps('purchase_order')} />
+        <Group grow align="flex-start">
+          <Select
+            label="Discount"
+            clearable
+            disabled={fixed}
+            data={[
+              { value: 'percentage', label: 'Per cent' },
+              { value: 'money', label: 'Amount' },
+            ]}
+            {...form.getInputProps('discount_type')}
+          />
+          <NumberInput label="Of" hideControls disabled={fixed} {...form.getInputProps('discount_rate')} />
+          <TextInput label="Reason" disabled={fixed} {...form.getInputProps('discount_note')} />
+        </Group>
+        <Group grow align="flex-start">
+          <Select
+            label="Interest when overdue"
+            clearable
+            disabled={fixed}
+            data={[
+              { value: 'simple', label: 'Simple' },
+              { value: 'compound', label: 'Compound' },
+            ]}
+            {...form.getInputProps('interest_type')}
+          />
+          <NumberInput
+            label="Per cent"
+            hideControls
+            disabled={fixed}
+            {...form.getInputProps('interest_rate')}
+          />
+          <NumberInput
+            label="For each days"
+            hideControls
+            disabled={fixed}
+            {...form.getInputProps('interest_period')}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          Its look is the theme {bill.bill_theme?.name ?? 'of the firm'}.{' '}
+          <AppLink href="/settings">Themes and the letterhead are in the settings.</AppLink>
+        </Text>
+      </Stack>
+      {!fixed && <FormFoot draftForm={draftForm} save="Save" />}
+    </form>
+  );
+}
+
+/** Only what was changed is sent. */
+function changesOf(before: Values, now: Values) {
+  const differs = (...names: readonly (keyof Values)[]) => names.some((name) => before[name] !== now[name]);
+  const number = (value: number | string) => (value === '' ? null : Number(value));
+  return {
+    ...(differs('number') ? { number: now.number } : {}),
+    ...(differs('issued_at') ? { issued_at: now.issued_at } : {}),
+    ...(differs('due_at') ? { due_at: now.due_at } : {}),
+    ...(differs('subject') ? { subject: now.subject || null } : {}),
+    ...(differs('memo') ? { memo: now.memo || null } : {}),
+    ...(differs('purchase_order') ? { purchase_order: now.purchase_order || null } : {}),
+    ...(differs('discount_type', 'discount_rate', 'discount_note')
+      ? {
+          discount: now.discount_type && {
+            type: now.discount_type,
+            rate: number(now.discount_rate),
+            note: now.discount_note || null,
+          },
+        }
+      : {}),
+    ...(differs('interest_type', 'interest_rate', 'interest_period')
+      ? {
+          interest: now.interest_type && {
+            type: now.interest_type,
+            rate: number(now.interest_rate),
+            period: number(now.interest_period),
+          },
+        }
+      : {}),
+  };
+}

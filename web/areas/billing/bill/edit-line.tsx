@@ -1,0 +1,79 @@
+import { Button, Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { Failure } from '../../../ui/failure.tsx';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { Warning } from '../warning.tsx';
+import type { BillLine } from './lines.ts';
+import { useLineSaver } from './save-line.ts';
+
+export interface LineFormProps {
+  readonly line: BillLine;
+  readonly end: () => void;
+}
+
+/** The words, quantity and rate of a line: Enter saves, Escape gives up. */
+export function EditLine({ line, end }: LineFormProps) {
+  const { save, theirs } = useLineSaver(line);
+  const before = { note: line.note ?? '', quantity: line.quantity, price: line.price };
+  const draftForm = useDraftForm({
+    draft: `line ${line.id}`,
+    initial: {
+      ...before,
+      quantity: before.quantity as number | string,
+      price: before.price as number | string,
+      original: false,
+    },
+    submit: async ({ note, quantity, price, original }) => {
+      await save({
+        ...(note === before.note ? {} : { note }),
+        ...(Number(quantity) === before.quantity ? {} : { quantity: Number(quantity) }),
+        ...(Number(price) === before.price ? {} : { price: Number(price) }),
+        ...(original ? { update_original_record: true } : {}),
+      });
+      end();
+    },
+  });
+  const { form, busy, failure, onSubmit } = draftForm;
+  const giveUp = () => {
+    form.reset();
+    end();
+  };
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="bill-line-form"
+      aria-label="Edit the line"
+      onKeyDown={getHotkeyHandler([['Escape', giveUp]])}
+    >
+      <Textarea
+        label="Description"
+        autosize
+        data-autofocus
+        autoFocus
+        {...form.getInputProps('note')}
+        onKeyDown={getHotkeyHandler([['Enter', () => onSubmit()]])}
+      />
+      <Group gap="sm" align="flex-end">
+        <NumberInput label="Quantity" w={110} hideControls {...form.getInputProps('quantity')} />
+        <NumberInput label="Rate" w={130} decimalScale={2} hideControls {...form.getInputProps('price')} />
+        <Checkbox
+          mb={8}
+          label="Change the entry too"
+          {...form.getInputProps('original', { type: 'checkbox' })}
+        />
+        <Button type="submit" size="xs" mb={3} loading={busy}>
+          Save
+        </Button>
+        <Button size="xs" mb={3} variant="default" onClick={giveUp}>
+          Cancel
+        </Button>
+      </Group>
+      {failure !== undefined && <Failure error={failure} />}
+      {theirs && (
+        <Warning title="Somebody else has changed this line">
+          It now reads “{theirs.note}”, {theirs.quantity} × {theirs.price}. Save again to keep yours.
+        </Warning>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, CopyButton, Drawer, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { createSvcPaymentsLink } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { SideForm } from '../side-form.tsx';
+import type { OpenBill } from './read-bill.ts';
+
+const DAYS = 90;
+const SECONDS_PER_DAY = 86_400;
+
+/** An address at which the client pays this bill. */
+export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
+  const [url, setUrl] = useState<string>();
+  const type = bill.kind === 'trust_kind' ? 'TrustAccount' : 'OperatingAccount';
+  const accounts = useAccounts(type);
+  const draftForm = useDraftForm({
+    initial: {
+      amount: bill.balance ?? '',
+      description: `Bill ${bill.number}`,
+      destination_account: null as string | null,
+      days: DAYS,
+    },
+    submit: async ({ amount, description, destination_account, days }) => {
+      const { data } = await write(createSvcPaymentsLink, {
+        fields: 'url',
+        data: {
+          ...(amount === '' ? {} : { amount: Number(amount) }),
+          description,
+          destination_account: { id: Number(destination_account ?? accounts[0]?.id) },
+          duration: days * SECONDS_PER_DAY,
+          subject: { id: bill.id, type: 'Bill' },
+        },
+      });
+      setUrl(data.url);
+    },
+  });
+  const { form } = draftForm;
+  if (url) return <MadeLink url={url} close={close} />;
+  return (
+    <SideForm title={`Payment link for bill ${bill.number}`} save="Make the link" {...{ draftForm, close }}>
+      <NumberInput
+        label="Amount"
+        description="Left empty, the payer says how much."
+        decimalScale={2}
+        thousandSeparator=","
+        hideControls
+        {...form.getInputProps('amount')}
+      />
+      <TextInput label="Description" {...form.getInputProps('description')} />
+      <AccountSelect label="Into" type={type} {...form.getInputProps('destination_account')} />
+      <NumberInput label="Days until it ends" hideControls min={1} {...form.getInputProps('days')} />
+    </SideForm>
+  );
+}
+
+function MadeLink({ url, close }: { readonly url: string; readonly close: () => void }) {
+  return (
+    <Drawer opened onClose={close} position="right" size={460} title="Payment link">
+      <Stack gap="sm">
+        <Text size="sm">Whoever has this address can pay. It works once.</Text>
+        <TextInput label="Address" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        <Group justify="flex-end">
+          <CopyButton value={url}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={close}>Done</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}

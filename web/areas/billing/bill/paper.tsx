@@ -1,0 +1,59 @@
+/** The bill as the client sees it: a page while it is a draft, the PDF once it is issued. */
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getBillPdf, getBillPreview } from '../../../../sdk/practice.ts';
+import { api } from '../../../api/client.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useUrlState } from '../../../shell/url-state.ts';
+import type { OpenBill } from './read-bill.ts';
+
+export function Paper({ bill }: { readonly bill: OpenBill }) {
+  const [{ paper = 'page' }, setUrl] = useUrlState<{ paper?: string }>();
+  const issued = !['draft', 'awaiting_approval'].includes(bill.state);
+  return (
+    <section aria-label="Preview" className="bill-paper">
+      {issued && (
+        <SegmentedControl
+          size="xs"
+          mb={8}
+          aria-label="Show as"
+          data={[
+            { value: 'page', label: 'Page' },
+            { value: 'pdf', label: 'PDF' },
+          ]}
+          value={paper}
+          onChange={(value) => setUrl({ paper: value })}
+        />
+      )}
+      {issued && paper === 'pdf' ? <Pdf bill={bill} /> : <Page bill={bill} />}
+    </section>
+  );
+}
+
+/** Loaded anew whenever the bill has changed. */
+function Page({ bill }: { readonly bill: OpenBill }) {
+  return (
+    <iframe
+      key={bill.etag}
+      title={`Preview of bill ${bill.number}`}
+      src={api.address(getBillPreview, { id: bill.id })}
+    />
+  );
+}
+
+function Pdf({ bill }: { readonly bill: OpenBill }) {
+  const [address, setAddress] = useState<string>();
+  const query = useQuery({
+    queryKey: ['practice', 'bills', 'pdf', bill.id, bill.etag],
+    queryFn: ({ signal }) => api.download(getBillPdf, { id: bill.id }, { signal }),
+  });
+  useEffect(() => {
+    if (!query.data) return undefined;
+    const made = URL.createObjectURL(new Blob([query.data], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [query.data]);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  return address ? <iframe title={`PDF of bill ${bill.number}`} src={address} /> : null;
+}

@@ -1,0 +1,46 @@
+/** What a request asks to be held in trust, and for which matter. */
+import { Skeleton, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listTrustLineItems } from '../../../../sdk/practice.ts';
+import { read } from '../../../api/queries.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
+import type { OpenBill } from './read-bill.ts';
+
+export function RequestLines({ bill }: { readonly bill: OpenBill }) {
+  const query = useQuery(
+    read(listTrustLineItems, {
+      bill_id: bill.id,
+      fields: 'id,date,note,total,matter{id,display_number},client{name}',
+    }),
+  );
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={160} />;
+  return (
+    <section aria-label="Lines">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Date</Table.Th>
+            <Table.Th>For</Table.Th>
+            <Table.Th ta="right">Amount</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {query.data.data.map(({ id, date, note, total, matter, client }) => (
+            <Table.Tr key={id}>
+              <Table.Td>{formatDate(date)}</Table.Td>
+              <Table.Td>
+                {[matter?.display_number ?? client?.name, note].filter(Boolean).join(' · ')}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={total} currency={bill.currency?.code} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

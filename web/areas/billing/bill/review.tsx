@@ -1,0 +1,108 @@
+/** The lines of a bill, gone through by keyboard, beside the paper that they become. */
+import { Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { deleteLineItem, updateLineItem } from '../../../../sdk/practice.ts';
+import { can } from '../../../api/session.ts';
+import { useShortcuts } from '../../../shell/shortcuts.ts';
+import { deleteWithUndo } from '../../../shell/undo.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { LineRow } from './line-row.tsx';
+import { type BillLine, type LineWork, useLines } from './lines.ts';
+import { Paper } from './paper.tsx';
+import type { OpenBill } from './read-bill.ts';
+import { RequestLines } from './request-lines.tsx';
+
+export function Review({ bill }: { readonly bill: OpenBill }) {
+  return (
+    <div className="bill-review">
+      {bill.kind === 'trust_kind' ? <RequestLines bill={bill} /> : <Lines bill={bill} />}
+      <Paper bill={bill} />
+    </div>
+  );
+}
+
+function Lines({ bill }: { readonly bill: OpenBill }) {
+  const { lines, pending, error, retry } = useLines(bill.id);
+  const [active, setActive] = useState(0);
+  const [work, setWork] = useState<LineWork>();
+  const editable = bill.can_update && can(updateLineItem);
+  const line = lines[Math.min(active, lines.length - 1)];
+  const move = (by: number) => {
+    const to = Math.max(0, Math.min(lines.length - 1, active + by));
+    setActive(to);
+    setWork(undefined);
+    document.getElementById(`line-${lines[to]?.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const begin = (what: LineWork) => ({
+    run: () => setWork(what),
+    onlyIf: () => editable && line !== undefined,
+  });
+  useShortcuts('Lines of the bill', [
+    { keys: 'j', title: 'Next line', run: () => move(1) },
+    { keys: 'k', title: 'Previous line', run: () => move(-1) },
+    { keys: 'e', title: 'Edit the line', ...begin('edit') },
+    { keys: 'Enter', title: 'Edit the line', ...begin('edit') },
+    { keys: 'w', title: 'Write the line down', ...begin('write-down') },
+    { keys: 'm', title: 'Move the line to another matter', ...begin('move') },
+    { keys: 'x', title: 'Bill only a part of the line', ...begin('split') },
+    {
+      keys: 'Delete',
+      title: 'Take the line off the bill',
+      run: () => line && takeOff(line),
+      onlyIf: () => editable && line !== undefined,
+    },
+  ]);
+  if (error) return <Failure error={error} retry={retry} />;
+  if (!pending && lines.length === 0)
+    return <EmptyState title="No lines">What was on this bill waits to be billed again.</EmptyState>;
+  const currency = bill.currency?.code ?? undefined;
+  return (
+    <section aria-label="Lines">
+      {editable && <Keys />}
+      <ol className="bill-lines">
+        {lines.map((one, index) => (
+          <LineRow
+            key={one.id}
+            line={one}
+            currency={currency}
+            editable={editable}
+            active={index === active}
+            work={index === active ? work : undefined}
+            begin={(what) => {
+              setActive(index);
+              setWork(what);
+            }}
+            end={() => setWork(undefined)}
+            takeOff={() => takeOff(one)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function takeOff(line: BillLine): void {
+  deleteWithUndo(deleteLineItem, [line.id], 'Line taken off; its entry waits to be billed');
+}
+
+const KEYS = [
+  ['J K', 'move'],
+  ['E', 'edit'],
+  ['W', 'write down'],
+  ['M', 'move to a matter'],
+  ['X', 'split'],
+  ['A', 'approve'],
+] as const;
+
+function Keys() {
+  return (
+    <Group gap="sm" mb={8} visibleFrom="sm">
+      {KEYS.map(([keys, does]) => (
+        <Text key={keys} size="xs" c="dimmed">
+          <kbd>{keys}</kbd> {does}
+        </Text>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import { Checkbox, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { createSvcPaymentsLink, sendBill } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { SideForm } from '../side-form.tsx';
+import type { OpenBill } from './read-bill.ts';
+
+/** Mails the bill as PDF; what is left empty is as usual. */
+export function SendDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
+  const draft = ['draft', 'awaiting_approval'].includes(bill.state);
+  const draftForm = useDraftForm({
+    draft: `send bill ${bill.id}`,
+    initial: { to: [] as string[], subject: '', message: '', payment_link: false },
+    submit: async ({ to, subject, message, payment_link }) => {
+      const data = {
+        ...(to.length > 0 ? { to } : {}),
+        ...(subject ? { subject } : {}),
+        ...(message ? { message } : {}),
+        ...(payment_link ? { payment_link } : {}),
+        ...(draft ? { issue: true } : {}),
+      };
+      await write(sendBill, { id: bill.id, data });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <SideForm
+      title={`Send bill ${bill.number}`}
+      save={draft ? 'Approve and send' : 'Send'}
+      {...{ draftForm, close }}
+    >
+      <TagsInput
+        label="To"
+        description="Without an address it goes to the bill recipients of its matters, else to the client."
+        placeholder={bill.client?.primary_email_address ?? 'name@example.com'}
+        acceptValueOnBlur
+        {...form.getInputProps('to')}
+      />
+      <TextInput label="Subject" placeholder="As usual" {...form.getInputProps('subject')} />
+      <Textarea
+        label="Message"
+        placeholder="As usual"
+        autosize
+        minRows={4}
+        {...form.getInputProps('message')}
+      />
+      {can(createSvcPaymentsLink) && (
+        <Checkbox
+          label="Say where it can be paid"
+          {...form.getInputProps('payment_link', { type: 'checkbox' })}
+        />
+      )}
+      {draft && <Text size="sm">It is a draft. Sending issues it first.</Text>}
+    </SideForm>
+  );
+}

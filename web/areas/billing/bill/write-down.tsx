@@ -1,0 +1,53 @@
+import { Button, Group, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { Failure } from '../../../ui/failure.tsx';
+import { useDraftForm } from '../../../ui/form.tsx';
+import type { LineFormProps } from './edit-line.tsx';
+import { useLineSaver } from './save-line.ts';
+
+/** Takes something off a line, and says why. */
+export function WriteDown({ line, end }: LineFormProps) {
+  const { save } = useLineSaver(line);
+  const draftForm = useDraftForm({
+    initial: {
+      type: line.discount?.type ?? 'percentage',
+      rate: line.discount?.rate ?? '',
+      note: line.discount?.note ?? '',
+    },
+    submit: async ({ type, rate, note }) => {
+      await save({ discount: rate === '' ? null : { type, rate: Number(rate), note: note || null } });
+      end();
+    },
+  });
+  const { form, busy, failure, onSubmit } = draftForm;
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="bill-line-form"
+      aria-label="Write the line down"
+      onKeyDown={getHotkeyHandler([['Escape', end]])}
+    >
+      <Group gap="sm" align="flex-end">
+        <SegmentedControl
+          aria-label="Written down by"
+          mb={1}
+          data={[
+            { value: 'percentage', label: 'Per cent' },
+            { value: 'money', label: 'Amount' },
+          ]}
+          {...form.getInputProps('type')}
+        />
+        <NumberInput label="By" w={100} hideControls autoFocus {...form.getInputProps('rate')} />
+        <TextInput label="Reason" style={{ flex: 1, minWidth: 160 }} {...form.getInputProps('note')} />
+        <Button type="submit" size="xs" mb={3} loading={busy}>
+          Write down
+        </Button>
+        <Button size="xs" mb={3} variant="default" onClick={end}>
+          Cancel
+        </Button>
+      </Group>
+      {form.errors['discount'] && <div role="alert">{form.errors['discount']}</div>}
+      {failure !== undefined && <Failure error={failure} />}
+    </form>
+  );
+}

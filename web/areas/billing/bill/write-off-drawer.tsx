@@ -1,0 +1,45 @@
+import { Checkbox, NumberInput, Textarea } from '@mantine/core';
+import { createCreditMemo } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { today } from '../../../ui/format.ts';
+import { SideForm } from '../side-form.tsx';
+import type { OpenBill } from './read-bill.ts';
+
+/** A credit memo: what it takes off the bill is not owed any more. */
+export function WriteOffDrawer({ bill, close }: { readonly bill: OpenBill; readonly close: () => void }) {
+  const draftForm = useDraftForm({
+    initial: { amount: bill.balance, date: today(), description: '', discount: false },
+    submit: async ({ amount, date, description, discount }) => {
+      const data = {
+        amount: Number(amount),
+        date: date ?? today(),
+        description,
+        discount,
+        bill: { id: bill.id },
+      };
+      await write(createCreditMemo, { data });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <SideForm title={`Write off on bill ${bill.number}`} save="Write off" {...{ draftForm, close }}>
+      <NumberInput
+        label="Amount"
+        decimalScale={2}
+        thousandSeparator=","
+        hideControls
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      <DateField label="Date" {...form.getInputProps('date')} />
+      <Textarea label="Reason" autosize minRows={2} {...form.getInputProps('description')} />
+      <Checkbox
+        label="It is a discount, not a bad debt"
+        {...form.getInputProps('discount', { type: 'checkbox' })}
+      />
+    </SideForm>
+  );
+}

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { type Person, stories } from '../../test-support/stories.ts';
+
+const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4/${path}`)).body.data;
+
+/** A matter with work on it, and a draft of that. */
+async function draftOf(person: Person, notes: readonly string[] = ['Call', 'Letter']) {
+  const matter = { id: (await createMatter(person.firm)).id };
+  for (const note of notes) await createTime(person.firm, { matter, note, price: 200 });
+  const bill = await create(person.firm, 'bills', { matters: [matter] }, 'id,number');
+  return { matter, bill };
+}
+
+async function issue(person: Person, id: number, more: object = {}) {
+  const answer = await person.firm.patch(`/api/v4/bills/${id}`, {
+    data: { state: 'awaiting_payment', ...more },
+  });
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+}
+
+const account = (person: Person, type: string, name: string) =>
+  create(person.firm, 'bank_accounts', { type, name, currency: 'USD' });
+
+stories('Billing', (app) => {
+  it('makes drafts of what waits to be billed, says what was refused, and approves many at once', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    for (const last_name of ['Alder', 'Birch']) {
+      const client = { id: (await createClient(firm, { last_name })).id };
+      const matter = { id: (await createMatter(firm, { client })).id };
+      await createTime(firm, { matter, price: 100, date: '2026-03-02' });
+    }
+    const late = { id: (await createMatter(firm)).id };
+    await createTime(firm, { matter: late, price: 100, date: '2026-04-02' });
+    await person.open('/billing');
+    await page.getByText('No bills yet').waitFor();
+    await page.getByRole('link', { name: 'Show unbilled work' }).click();
+    await page.getByText('3 rows').waitFor();
+    await person.isReadable('billing unbilled');
+    for (const key of ['j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Bill', exact: true }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Work until' }).fill('Mar 31, 2026');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Make 3 drafts' }).click();
+    const refused = page.getByRole('alert');
+    await refused.getByText(/nothing|no unbilled/i).waitFor();
+    await refused.getByText('00003-Quill').waitFor();
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Bills').click();
+    await page.getByText('2 rows').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('cell', { name: 'Issued' }).nth(1).waitFor();
+    await page.getByRole('img', { name: 'Chart: What is owed by age' }).waitFor();
+    await person.isReadable('billing bills');
+    const states = (await read(person, 'bills?fields=state,total')).map((bill: object) =>
+      Object.values(bill),
+    );
+    assert.deepEqual(states, [
+      ['awaiting_payment', 100],
+      ['awaiting_payment', 100],
+    ]);
+  });
+
+  it('reviews a draft by keyboard beside its paper: edits, writes down with a reason, takes off with undo, approves', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const { bill } = await draftOf(person, ['Call', 'Letter', 'Filing']);
+    await person.open(`/billing/bills/${bill.id}`);
+    const paper = page.frameLocator(`iframe[title="Preview of bill ${bill.number}"]`);
+    await paper.getByText('Letter').waitFor();
+    await person.strokes(['e']);
+    const words = page.getByRole('textbox', { name: 'Description' });
+    await words.fill('Call with the other side');
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('0.5');
+    await words.press('Enter');
+    await paper.getByText('Call with the other side').waitFor();
+    await person.strokes(['j', 'w']);
+    await page.getByRole('textbox', { name: 'By', exact: true }).fill('25');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the client');
+    await page.keyboard.press('Enter');
+    await page.getByText('Written down by 25%: Agreed with the client').waitFor();
+    await person.isReadable('bill draft');
+    await person.strokes(['j', 'Delete']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Filing').first().waitFor();
+    await page.getByText('$450.00').first().waitFor();
+    await person.strokes(['a']);
+    await page.getByText('Issued').first().waitFor();
+    const lines = await read(
+      person,
+      `line_items?bill_id=${bill.id}&fields=note,quantity,discount{rate,note}`,
+    );
+    assert.deepEqual(lines, [
+      { note: 'Call with the other side', quantity: 0.5, discount: null },
+      { note: 'Letter', quantity: 1, discount: { rate: 25, note: 'Agreed with the client' } },
+      { note: 'Filing', quantity: 1, discount: null },
+    ]);
+    const { state, total } = await read(person, `bills/${bill.id}?fields=state,total`);
+    assert.deepEqual([state, total], ['awaiting_payment', 450]);
+  });
+
+  it('splits a line of a draft, moves another to its own matter, and keeps what somebody else wrote meanwhile', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const { bill } = await draftOf(person);
+    const client = { id: (await createClient(firm, { last_name: 'Birch' })).id };
+    const other = await createMatter(firm, { client });
+    await person.open(`/billing/bills/${bill.id}`);
+    await page.getByText('Call').first().waitFor();
+    await person.strokes(['x']);
+    await page.getByRole('textbox', { name: 'Bill now, of 1' }).fill('0.25');
+    await page.getByRole('button', { name: 'Split', exact: true }).click();
+    await page.getByText('0.25 × $200.00').waitFor();
+    await person.strokes(['j', 'm']);
+    await page.getByRole('textbox', { name: 'To the matter' }).fill('Birch');
+    await page.getByRole('option', { name: /00002-Birch/ }).click();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await until(
+      async () => (await read(person, `line_items?bill_id=${bill.id}`)).length === 1,
+      'the line is off the bill',
+    );
+    await until(
+      async () => (await read(person, `activities?matter_id=${other.id}`)).length === 1,
+      'the entry is on the other matter',
+    );
+    const [line] = await read(person, `line_items?bill_id=${bill.id}&fields=id,quantity`);
+    assert.equal(line.quantity, 0.25);
+    const seconds = await read(person, 'activities?fields=quantity,note,on_bill&order=id(asc)');
+    assert.deepEqual(
+      seconds.map((entry: object) => Object.values(entry)),
+      [
+        [900, 'Call', true],
+        [3600, 'Letter', false],
+        [2700, 'Call', false],
+      ],
+    );
+    await page.getByText('0.25 × $200.00').waitFor();
+    await person.strokes(['k', 'e']);
+    await page.getByRole('textbox', { name: 'Description' }).fill('Mine');
+    await firm.patch(`/api/v4/line_items/${line.id}`, { data: { note: 'Theirs' } });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It now reads “Theirs”').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await until(
+      async () => (await read(person, `line_items/${line.id}?fields=note`)).note === 'Mine',
+      'the text of the person',
+    );
+  });
+
+  it('takes a payment that is more than the bill, keeps the rest as credit and applies it to the next bill', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await account(person, 'Operating', 'Main Street');
+    const { bill } = await draftOf(person, ['Call']);
+    await issue(person, bill.id);
+    await person.open(`/billing/bills/${bill.id}`);
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('250');
+    await page.getByRole('textbox', { name: 'Number' }).fill('1042');
+    await person.isReadable('bill payment');
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
+    await page.getByText('The rest is the client’s credit').waitFor();
+    const [{ id: clientId }] = await read(person, 'contacts?fields=id');
+    const [first] = await read(person, 'matters?fields=id');
+    await createTime(person.firm, { matter: first, price: 200 });
+    const next = await create(person.firm, 'bills', { matters: [first] }, 'id,number');
+    await issue(person, next.id);
+    await page.getByRole('link', { name: 'Show the client’s account' }).click();
+    await page.getByRole('cell', { name: '$50.00' }).waitFor();
+    await person.isReadable('client statement');
+    await page.getByRole('table', { name: 'Payments of the client' }).getByRole('link').click();
+    await page.getByRole('combobox', { name: 'Apply to' }).click();
+    await page.getByRole('option', { name: new RegExp(`Bill ${next.number}`) }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await page.getByRole('link', { name: `Bill ${next.number}` }).waitFor();
+    await person.isReadable('payments');
+    const bills = await read(person, `bills?client_id=${clientId}&fields=state,balance&order=id(asc)`);
+    assert.deepEqual(
+      bills.map((one: object) => Object.values(one)),
+      [
+        ['paid', 0],
+        ['awaiting_payment', 150],
+      ],
+    );
+  });
+
+  it('sends a bill, writes off and takes back, and lists what happened', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await account(person, 'Operating', 'Main Street');
+    const { bill } = await draftOf(person, ['Call']);
+    await person.open(`/billing/bills/${bill.id}`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('combobox', { name: 'To', exact: true }).fill('rosa@quill.example');
+    await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Write off' }).click();
+    await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Goodwill');
+    await page.getByRole('dialog').getByRole('button', { name: 'Write off' }).click();
+    await page.getByRole('tab', { name: 'Payments' }).click();
+    await page.getByRole('cell', { name: /Goodwill/ }).waitFor();
+    await person.isReadable('bill payments');
+    assert.equal((await read(person, `bills/${bill.id}?fields=balance`)).balance, 180);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByText('(taken back)').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('rosa@quill.example').waitFor();
+    await person.isReadable('bill history');
+    await page.getByRole('button', { name: 'More' }).click();
+    const ledes = await page.getByRole('menuitem', { name: 'LEDES 1998B' }).getAttribute('href');
+    assert.match((await person.firm.get(ledes!)).body, /LEDES1998B/);
+  });
+
+  it('holds money in trust, warns below a threshold, asks for more and pays a bill from it to the cent', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await account(person, 'Operating', 'Main Street');
+    const { matter, bill } = await draftOf(person, ['Call']);
+    await issue(person, bill.id);
+    const retainer = { minimum_threshold: 500, recipients: [{ id: Number(firm.userId) }] };
+    await firm.patch(`/api/v4/matters/${matter.id}`, { data: { evergreen_retainer: retainer } });
+    await person.open('/billing/trust');
+    await page.getByRole('button', { name: 'Open an account' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Client money');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the account' }).click();
+    await page.getByRole('link', { name: 'Client money' }).waitFor();
+    await page.getByRole('button', { name: 'Deposit' }).click();
+    await page.getByRole('textbox', { name: 'Matter' }).fill('Quill');
+    await page.getByRole('option', { name: /00001-Quill/ }).click();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('300');
+    await page.getByRole('dialog').getByRole('button', { name: 'Deposit' }).click();
+    await page.getByText('Below the threshold of their retainer').waitFor();
+    await page.getByText('$300.00').first().waitFor();
+    await person.isReadable('trust');
+    await page.getByRole('link', { name: 'Client money' }).click();
+    await page.getByRole('cell', { name: '00001-Quill', exact: true }).waitFor();
+    await person.isReadable('trust account');
+    await person.open(`/billing/bills/${bill.id}`);
+    await page.getByRole('button', { name: 'Record a payment' }).click();
+    await page.getByText('From trust').click();
+    await page.getByRole('combobox', { name: 'Whose money in trust' }).click();
+    await page.getByRole('option', { name: /00001-Quill · \$300.00/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Record the payment' }).click();
+    await page.getByText('Paid').first().waitFor();
+    await until(
+      async () => (await read(person, `bills/${bill.id}?fields=state`)).state === 'paid',
+      'the payment',
+    );
+    const [held] = await read(person, `trust_balances?matter_id=${matter.id}&fields=balance`);
+    assert.equal(held.balance, 100);
+    await person.open(`/billing/trust?request=${matter.id}`);
+    await page.getByRole('textbox', { name: 'Amount' }).fill('400');
+    await page.getByRole('button', { name: 'Make the request' }).click();
+    await page.getByRole('heading', { name: /Trust request/ }).waitFor();
+    const [request] = await read(person, 'bills?type=trust&fields=total,state');
+    assert.deepEqual([request.total, request.state], [400, 'awaiting_payment']);
+  });
+
+  it('is a palette away: bill a client, open a bill by its number; and absent for who may not see bills', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const { matter, bill } = await draftOf(person, ['Call']);
+    await createTime(person.firm, { matter, price: 100, note: 'Later' });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('combobox', { name: 'Search or do' });
+    await palette.fill('bill 00001');
+    await page.getByRole('option', { name: /Bill 00001-Quill/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await until(async () => (await read(person, 'bills')).length === 2, 'the draft');
+    await page.keyboard.press('Control+k');
+    await palette.fill(bill.number);
+    await page.getByRole('option', { name: new RegExp(`Bill ${bill.number}`) }).click();
+    await page.getByRole('heading', { name: `Bill ${bill.number}` }).waitFor();
+  });
+});

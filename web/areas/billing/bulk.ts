@@ -1,0 +1,105 @@
+/** The same act on many bills, as a job: what is refused is told by its number, and the rest goes on. */
+import { createBill, sendBill, updateBill } from '../../../sdk/practice.ts';
+import { sentenceOf } from '../../api/client.ts';
+import { refresh, write } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { keepRefusals, type Refused } from './refusals.ts';
+
+interface Named {
+  readonly id: number;
+  readonly number: string;
+}
+
+interface BulkWork<One> {
+  readonly title: string;
+  readonly each: readonly One[];
+  readonly nameOf: (one: One) => string;
+  readonly act: (one: One) => Promise<unknown>;
+  /** `12 approved`. */
+  readonly done: string;
+  readonly href?: string;
+}
+
+function actOnMany<One>({ title, each, nameOf, act, done, href }: BulkWork<One>): void {
+  startJob(title, async ({ progress, signal }) => {
+    const refused: Refused[] = [];
+    let acted = 0;
+    for (const [index, one] of each.entries()) {
+      signal.throwIfAborted();
+      await act(one).then(
+        () => acted++,
+        (error: unknown) => refused.push({ name: nameOf(one), why: sentenceOf(error) }),
+      );
+      progress((index + 1) / each.length);
+    }
+    keepRefusals(title, refused);
+    await refresh();
+    const note = `${acted} ${done}${refused.length > 0 ? `, ${refused.length} refused` : ''}`;
+    return { note, ...(href ? { href } : {}) };
+  });
+}
+
+const numberOf = ({ number }: Named): string => `Bill ${number}`;
+
+export function approveBills(bills: readonly Named[]): void {
+  actOnMany({
+    title: `Approve ${bills.length} bills`,
+    each: bills,
+    nameOf: numberOf,
+    act: ({ id }) => write(updateBill, { id, data: { state: 'awaiting_payment' } }, { quiet: true }),
+    done: 'approved',
+  });
+}
+
+export function sendBills(bills: readonly Named[]): void {
+  actOnMany({
+    title: `Send ${bills.length} bills`,
+    each: bills,
+    nameOf: numberOf,
+    act: ({ id }) => write(sendBill, { id, data: {} }, { quiet: true }),
+    done: 'sent',
+  });
+}
+
+export function voidBills(bills: readonly Named[]): void {
+  actOnMany({
+    title: `Void ${bills.length} bills`,
+    each: bills,
+    nameOf: numberOf,
+    act: ({ id }) => write(updateBill, { id, data: { state: 'void' } }, { quiet: true }),
+    done: 'made void',
+  });
+}
+
+/** What is billed together. */
+export interface ToBill {
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface DraftTerms {
+  readonly by: 'matters' | 'clients';
+  readonly dates: {
+    readonly start_at?: string;
+    readonly end_at?: string;
+    readonly issued_at?: string;
+    readonly due_at?: string;
+  };
+}
+
+export function makeDrafts(each: readonly ToBill[], { by, dates }: DraftTerms): void {
+  const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
+  actOnMany({
+    title: `Bill ${what}`,
+    each,
+    nameOf: ({ name }) => name,
+    act: ({ id }) =>
+      write(
+        createBill,
+        { data: { ...(by === 'matters' ? { matters: [{ id }] } : { client: { id } }), ...dates } },
+        { quiet: true },
+      ),
+    done: each.length === 1 ? 'draft' : 'drafts',
+    href: '/billing?state=draft',
+  });
+}

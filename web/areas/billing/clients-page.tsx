@@ -1,0 +1,80 @@
+/** What each client owes, with a way to their account. */
+import { listOutstandingClientBalances, type OutstandingClientBalance } from '../../../sdk/practice.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { BillingFrame } from './billing-frame.tsx';
+
+const COLUMNS: readonly Column<OutstandingClientBalance>[] = [
+  {
+    id: 'client',
+    title: 'Client',
+    fields: 'contact{id,name}',
+    width: 260,
+    cell: ({ contact }) => contact?.name,
+  },
+  {
+    id: 'bills',
+    title: 'Bills',
+    fields: 'outstanding_bills{number}',
+    width: 180,
+    cell: ({ outstanding_bills }) => outstanding_bills.map(({ number }) => number).join(', '),
+  },
+  {
+    id: 'last_paid',
+    title: 'Last paid',
+    fields: 'last_payment_date',
+    width: 120,
+    cell: ({ last_payment_date }) => last_payment_date && formatDate(last_payment_date),
+  },
+  {
+    id: 'due',
+    title: 'Newest due',
+    fields: 'newest_issued_bill_due_date',
+    width: 120,
+    cell: ({ newest_issued_bill_due_date: due }) => due && formatDate(due),
+  },
+  {
+    id: 'pending',
+    title: 'On its way',
+    fields: 'pending_payments_total,currency{code}',
+    width: 120,
+    align: 'right',
+    cell: ({ pending_payments_total, currency }) => (
+      <Money amount={pending_payments_total} currency={currency?.code} />
+    ),
+    text: ({ pending_payments_total }) => String(pending_payments_total),
+  },
+  {
+    id: 'owed',
+    title: 'Owes',
+    fields: 'total_outstanding_balance,currency{code}',
+    width: 130,
+    align: 'right',
+    cell: ({ total_outstanding_balance, currency }) => (
+      <Money amount={total_outstanding_balance} currency={currency?.code} />
+    ),
+    text: ({ total_outstanding_balance }) => String(total_outstanding_balance),
+  },
+];
+
+export default function ClientsPage() {
+  return (
+    <BillingFrame view="/billing/clients">
+      <DataTable<OutstandingClientBalance>
+        title="Client balances"
+        operation={listOutstandingClientBalances}
+        columns={COLUMNS}
+        alsoFields="contact{id,name}"
+        href={({ contact }) => `/billing/clients/${contact?.id}`}
+        empty={
+          <EmptyState title="Nobody owes anything">
+            Clients with issued bills that are not paid are listed here.
+          </EmptyState>
+        }
+      />
+    </BillingFrame>
+  );
+}

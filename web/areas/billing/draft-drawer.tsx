@@ -1,0 +1,61 @@
+/** Before drafts are made: which work, and the days that the bills bear. */
+import { Drawer, Group, Stack, Text } from '@mantine/core';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { today } from '../../ui/format.ts';
+import { makeDrafts, type ToBill } from './bulk.ts';
+
+export interface DraftDrawerProps {
+  readonly each: readonly ToBill[];
+  readonly by: 'matters' | 'clients';
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+  readonly close: () => void;
+}
+
+export function DraftDrawer({ each, by, from, until, close }: DraftDrawerProps) {
+  const what = each.length === 1 ? each[0]!.name : `${each.length} ${by}`;
+  const draftForm = useDraftForm<Record<'start_at' | 'end_at' | 'issued_at' | 'due_at', string | null>>({
+    initial: { start_at: from ?? null, end_at: until ?? null, issued_at: today(), due_at: null },
+    submit: async (values) => {
+      const dates = Object.fromEntries(Object.entries(values).filter(([, date]) => date !== null));
+      makeDrafts(each, { by, dates });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={420}
+      title={`Bill ${what}`}
+      transitionProps={{ duration: 100 }}
+    >
+      <form onSubmit={draftForm.onSubmit}>
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {by === 'clients'
+              ? 'Each client gets one draft for all of their matters.'
+              : 'Each matter gets a draft of its own.'}{' '}
+            Without days all unbilled work is taken.
+          </Text>
+          <Group grow align="flex-start">
+            <DateField label="Work from" clearable {...form.getInputProps('start_at')} />
+            <DateField label="Work until" clearable {...form.getInputProps('end_at')} />
+          </Group>
+          <Group grow align="flex-start">
+            <DateField label="Date of issue" clearable {...form.getInputProps('issued_at')} />
+            <DateField label="Due" clearable {...form.getInputProps('due_at')} />
+          </Group>
+        </Stack>
+        <FormFoot
+          draftForm={draftForm}
+          save={each.length === 1 ? 'Make the draft' : `Make ${each.length} drafts`}
+          cancel={close}
+        />
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,76 @@
+/** Which bills a payment pays, and how much of each; without an amount as much as is left and due. */
+import { Checkbox, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listBills } from '../../../../sdk/practice.ts';
+import { read } from '../../../api/queries.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { Money } from '../../../ui/money.tsx';
+
+export interface Share {
+  readonly id: number;
+  readonly amount: number | string;
+}
+
+export interface BillSharesProps {
+  readonly clientId: number;
+  readonly kind: 'revenue' | 'trust';
+  readonly value: readonly Share[];
+  readonly onChange: (shares: readonly Share[]) => void;
+  readonly error?: ReactNode;
+}
+
+export function BillShares({ clientId, kind, value, onChange, error }: BillSharesProps) {
+  const query = useQuery(
+    read(listBills, {
+      client_id: clientId,
+      state: 'awaiting_payment',
+      type: kind,
+      order: 'due_at(asc)',
+      fields: 'id,number,due_at,balance,currency{code}',
+    }),
+  );
+  if (!query.data) return <Skeleton height={80} />;
+  const bills = query.data.data;
+  const change = (id: number, share: Share | undefined) =>
+    onChange([...value.filter((one) => one.id !== id), ...(share ? [share] : [])]);
+  return (
+    <Stack gap={6} role="group" aria-label="Bills that it pays">
+      <Text size="sm" fw={500}>
+        {bills.length === 0 ? 'The client has no bill to pay.' : 'Bills that it pays'}
+      </Text>
+      {bills.map(({ id, number, due_at, balance, currency }) => {
+        const share = value.find((one) => one.id === id);
+        return (
+          <Group key={id} gap="sm" wrap="nowrap">
+            <Checkbox
+              style={{ flex: 1 }}
+              label={`Bill ${number}${due_at ? `, due ${formatDate(due_at)}` : ''}`}
+              checked={share !== undefined}
+              onChange={(event) => change(id, event.currentTarget.checked ? { id, amount: '' } : undefined)}
+            />
+            <Text size="sm">
+              <Money amount={balance} currency={currency?.code} />
+            </Text>
+            <NumberInput
+              size="xs"
+              w={100}
+              aria-label={`Amount for bill ${number}`}
+              placeholder="All"
+              hideControls
+              decimalScale={2}
+              disabled={!share}
+              value={share?.amount ?? ''}
+              onChange={(amount) => change(id, { id, amount })}
+            />
+          </Group>
+        );
+      })}
+      {error && (
+        <Text size="sm" c="var(--wrong)" role="alert">
+          {error}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,187 @@
+/** Money that was received, or is paid from trust, and the bills that it pays. What no bill takes is the client's credit. */
+import { Group, NumberInput, Select, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { createPayment } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { AppLink } from '../../../shell/url-state.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import type { Picked } from '../../../ui/find-records.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { today } from '../../../ui/format.ts';
+import { ContactPicker } from '../../../ui/record-picker.tsx';
+import { AccountSelect, useAccounts } from '../accounts.tsx';
+import type { OpenBill } from '../bill/read-bill.ts';
+import { SideForm } from '../side-form.tsx';
+import { WAYS_TO_PAY, type WayToPay } from '../words.ts';
+import { BillShares, type Share } from './bill-shares.tsx';
+import { TrustSource, type TrustOwner } from './trust-source.tsx';
+
+export interface PaymentDrawerProps {
+  readonly client?: { readonly id: number; readonly name: string | null } | null;
+  /** Which it pays at first. */
+  readonly bill?: Pick<OpenBill, 'id' | 'balance' | 'kind'>;
+  readonly close: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  from: 'client' | 'trust';
+  contact: Picked | null;
+  amount: number | string;
+  date: string | null;
+  payment_type: WayToPay;
+  confirmation_number: string;
+  description: string;
+  destination_account: string | null;
+  source_account: TrustOwner | null;
+  bills: readonly Share[];
+}
+
+export function PaymentDrawer({ client, bill, close }: PaymentDrawerProps) {
+  const [credit, setCredit] = useState<number>();
+  const intoTrust = bill?.kind === 'trust_kind';
+  const type = intoTrust ? 'TrustAccount' : 'OperatingAccount';
+  const accounts = useAccounts(type);
+  const draftForm = useDraftForm<Values>({
+    initial: {
+      from: 'client',
+      contact: client ? { id: client.id, label: client.name ?? '' } : null,
+      amount: bill?.balance ?? '',
+      date: today(),
+      payment_type: 'check',
+      confirmation_number: '',
+      description: '',
+      destination_account: null,
+      source_account: null,
+      bills: bill ? [{ id: bill.id, amount: '' }] : [],
+    },
+    submit: async (values) => {
+      const into = Number(values.destination_account ?? accounts[0]?.id);
+      const { data } = await write(createPayment, {
+        fields: 'id,state,contact{id}',
+        data: bodyOf(values, into),
+      });
+      if (data.state === 'completed_requiring_allocation' && data.contact) setCredit(data.contact.id);
+      else close();
+    },
+  });
+  const { form } = draftForm;
+  const { contact, from, bills } = form.values;
+  if (credit !== undefined) return <Credited contactId={credit} draftForm={draftForm} close={close} />;
+  return (
+    <SideForm title="Record a payment" save="Record the payment" {...{ draftForm, close }}>
+      {!intoTrust && (
+        <SegmentedControl
+          aria-label="Where the money comes from"
+          data={[
+            { value: 'client', label: 'Received' },
+            { value: 'trust', label: 'From trust' },
+          ]}
+          {...form.getInputProps('from')}
+        />
+      )}
+      <ContactPicker
+        label="Client"
+        required
+        {...form.getInputProps('contact')}
+        onChange={(picked) => form.setValues({ contact: picked, bills: [], source_account: null })}
+      />
+      {from === 'trust' && <TrustSource client={contact} {...form.getInputProps('source_account')} />}
+      <Group grow align="flex-start">
+        <NumberInput
+          label="Amount"
+          required
+          decimalScale={2}
+          thousandSeparator=","
+          hideControls
+          {...form.getInputProps('amount')}
+        />
+        <DateField label="Date" required {...form.getInputProps('date')} />
+      </Group>
+      {from === 'client' && (
+        <Group grow align="flex-start">
+          <Select
+            label="How"
+            allowDeselect={false}
+            data={[...WAYS_TO_PAY]}
+            {...form.getInputProps('payment_type')}
+          />
+          <TextInput
+            label="Number"
+            placeholder="Of the check"
+            {...form.getInputProps('confirmation_number')}
+          />
+        </Group>
+      )}
+      <AccountSelect label="Into" type={type} {...form.getInputProps('destination_account')} />
+      <TextInput label="Note" {...form.getInputProps('description')} />
+      {contact && (
+        <BillShares
+          clientId={contact.id}
+          kind={intoTrust ? 'trust' : 'revenue'}
+          value={bills}
+          onChange={(shares) => form.setFieldValue('bills', shares)}
+          error={form.errors['bills']}
+        />
+      )}
+      {from === 'client' && !intoTrust && (
+        <Text size="xs" c="dimmed">
+          What the chosen bills do not take stays the client’s credit.
+        </Text>
+      )}
+    </SideForm>
+  );
+}
+
+function bodyOf(values: Values, into: number) {
+  const { from, contact, amount, date, source_account: source, bills } = values;
+  const owner = source?.matterId
+    ? { matter: { id: source.matterId } }
+    : contact
+      ? { contact: { id: contact.id } }
+      : {};
+  return {
+    amount: Number(amount),
+    date: date ?? today(),
+    destination_account: { id: into },
+    ...(values.description ? { description: values.description } : {}),
+    ...(from === 'trust' && source
+      ? { source_account: { id: source.accountId }, ...owner }
+      : {
+          payment_type: values.payment_type,
+          ...(values.confirmation_number ? { confirmation_number: values.confirmation_number } : {}),
+          ...(contact ? { contact: { id: contact.id } } : {}),
+        }),
+    bills: bills.map(({ id, amount: share }) => ({ id, ...(share === '' ? {} : { amount: Number(share) }) })),
+  };
+}
+
+interface CreditedProps {
+  readonly contactId: number;
+  readonly draftForm: Parameters<typeof SideForm>[0]['draftForm'];
+  readonly close: () => void;
+}
+
+/** More came than the bills took. */
+function Credited({ contactId, draftForm, close }: CreditedProps) {
+  return (
+    <SideForm
+      title="Payment recorded"
+      save="Done"
+      draftForm={{ ...draftForm, onSubmit: doneBy(close) }}
+      close={close}
+    >
+      <Text>
+        The bills did not take all of it. The rest is the client’s credit, to be applied to later bills or
+        paid back.
+      </Text>
+      <AppLink href={`/billing/clients/${contactId}`}>Show the client’s account</AppLink>
+    </SideForm>
+  );
+}
+
+function doneBy(close: () => void) {
+  return (event?: React.FormEvent) => {
+    event?.preventDefault();
+    close();
+  };
+}

@@ -1,0 +1,115 @@
+/** A payment at the side of the list: what it pays, and what may become of it. */
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createAllocation,
+  createPaymentRefund,
+  getSvcPaymentsPayment,
+  updatePayment,
+} from '../../../../sdk/practice.ts';
+import { read, useWrite } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { AppLink } from '../../../shell/url-state.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { PAYMENT_WORDS } from '../words.ts';
+import { ApplyPayment } from './apply-payment.tsx';
+import { RefundPayment } from './refund-payment.tsx';
+
+const readPayment = (id: number) =>
+  read(getSvcPaymentsPayment, {
+    id,
+    fields:
+      'id,state,amount,unapplied,currency,description,confirmation_number,email_address,contact{id,name},bills{id,number},destination_account{name}',
+  });
+
+type Payment = Awaited<ReturnType<NonNullable<ReturnType<typeof readPayment>['queryFn']>>>['data'];
+
+export function PaymentPanel({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(readPayment(id));
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={440}
+      title="Payment"
+      transitionProps={{ duration: 100 }}
+    >
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={200} />}
+      {query.data && <Open payment={query.data.data} />}
+    </Drawer>
+  );
+}
+
+function Open({ payment }: { readonly payment: Payment }) {
+  const currency = payment.currency ?? undefined;
+  return (
+    <Stack gap="md">
+      <dl className="record-facts">
+        <Fact label="Amount" value={<Money amount={payment.amount} currency={currency} />} />
+        <Fact label="State" value={PAYMENT_WORDS[payment.state]} />
+        <Fact label="Client’s credit" value={<Money amount={payment.unapplied} currency={currency} />} />
+      </dl>
+      <Text size="sm">
+        {[
+          payment.description,
+          payment.confirmation_number,
+          payment.email_address,
+          payment.destination_account?.name,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {payment.contact && (
+        <AppLink href={`/billing/clients/${payment.contact.id}`}>{payment.contact.name}</AppLink>
+      )}
+      {payment.bills.map(({ id, number }) => (
+        <AppLink key={id} href={`/billing/bills/${id}`}>
+          Bill {number}
+        </AppLink>
+      ))}
+      {payment.state === 'completed_requiring_allocation' && payment.contact && can(createAllocation) && (
+        <ApplyPayment paymentId={payment.id} clientId={payment.contact.id} />
+      )}
+      {payment.state === 'completed_requiring_allocation' && can(createPaymentRefund) && (
+        <RefundPayment id={payment.id} />
+      )}
+      {can(updatePayment) && <States payment={payment} />}
+    </Stack>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The service refuses what cannot follow, in its own words. */
+function States({ payment: { id, state } }: { readonly payment: Payment }) {
+  const move = useWrite(updatePayment);
+  const to = (next: 'completed' | 'canceled' | 'voided') => move.mutate({ id, data: { state: next } });
+  return (
+    <>
+      <Group gap="sm">
+        {state === 'pending' && <Button onClick={() => to('completed')}>The money is there</Button>}
+        {state === 'pending' && (
+          <Button variant="default" onClick={() => to('canceled')}>
+            Cancel the payment
+          </Button>
+        )}
+        {state.startsWith('completed') && (
+          <Button variant="default" c="var(--wrong)" loading={move.isPending} onClick={() => to('voided')}>
+            Void the payment
+          </Button>
+        )}
+      </Group>
+      {move.error && <Failure error={move.error} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is left of a payment goes back to the client; without an amount all of it. */
+import { Button, Group, NumberInput, TextInput } from '@mantine/core';
+import { createPaymentRefund } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { useDraftForm } from '../../../ui/form.tsx';
+
+export function RefundPayment({ id }: { readonly id: number }) {
+  const { form, busy, failure, onSubmit } = useDraftForm({
+    initial: { amount: '', description: '' },
+    submit: ({ amount, description }) =>
+      write(createPaymentRefund, {
+        id,
+        data: {
+          ...(amount === '' ? {} : { amount: Number(amount) }),
+          ...(description ? { description } : {}),
+        },
+      }),
+  });
+  return (
+    <form onSubmit={onSubmit} aria-label="Refund">
+      <Group gap="sm" align="flex-end">
+        <NumberInput
+          label="Pay back"
+          placeholder="All"
+          w={110}
+          decimalScale={2}
+          hideControls
+          {...form.getInputProps('amount')}
+        />
+        <TextInput label="Why" style={{ flex: 1 }} {...form.getInputProps('description')} />
+        <Button type="submit" variant="default" loading={busy}>
+          Refund
+        </Button>
+      </Group>
+      {failure !== undefined && <Failure error={failure} />}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Table } from '@mantine/core';
+import { forgetRefusals, useRefusals } from './refusals.ts';
+import { Warning } from './warning.tsx';
+
+/** What the last work on many bills left undone, each with the service's own sentence. */
+export function RefusalList() {
+  const { title, refused } = useRefusals();
+  if (refused.length === 0) return null;
+  return (
+    <Warning title={`${title}: ${refused.length} refused`} dismiss={forgetRefusals}>
+      <Table verticalSpacing={4}>
+        <Table.Tbody>
+          {refused.map(({ name, why }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>{why}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Warning>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleHalf2,
+  IconCircleX,
+} from '@tabler/icons-react';
+import './billing.css';
+import { type BillState, wordOf } from './words.ts';
+
+/** A sign beside the word, so that no state is told by its colour alone. */
+const LOOKS = {
+  draft: [IconCircleDashed, 'var(--soft)'],
+  awaiting_approval: [IconCircleHalf2, 'var(--warn)'],
+  awaiting_payment: [IconCircleDot, 'var(--accent)'],
+  paid: [IconCircleCheck, 'var(--right)'],
+  void: [IconCircleX, 'var(--soft)'],
+  deleted: [IconCircleX, 'var(--soft)'],
+} as const;
+
+const LATE = [IconAlertCircle, 'var(--wrong)'] as const;
+
+export interface StateMarkProps {
+  readonly state: BillState;
+  readonly overdue?: boolean;
+}
+
+/** The state of a bill by word, sign and colour; one that is late says so. */
+export function StateMark({ state, overdue = false }: StateMarkProps) {
+  const [Sign, color] = overdue ? LATE : LOOKS[state];
+  return (
+    <Text component="span" inherit c={color} className="state-mark">
+      <Sign size={14} aria-hidden />
+      {overdue ? 'Overdue' : wordOf(state)}
+    </Text>
+  );
+}

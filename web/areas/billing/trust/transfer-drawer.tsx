@@ -1,0 +1,174 @@
+/** Money from one account to another, or from one matter to another of the same client. */
+import { Group, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createBankTransfer, createMatterTransfer, listBankAccounts } from '../../../../sdk/practice.ts';
+import { read, write } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import type { Picked } from '../../../ui/find-records.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { today } from '../../../ui/format.ts';
+import { ContactPicker, MatterPicker } from '../../../ui/record-picker.tsx';
+import { AccountSelect, useAccounts } from '../accounts.tsx';
+import { SideForm } from '../side-form.tsx';
+
+interface Values extends Record<string, unknown> {
+  between: 'accounts' | 'matters';
+  source_account: string | null;
+  destination_account: string | null;
+  purpose: string;
+  client: Picked | null;
+  matter: Picked | null;
+  bank_account: string | null;
+  source_matter: Picked | null;
+  destination_matter: Picked | null;
+  amount: number | string;
+  date: string | null;
+  description: string;
+  primary_authorizer: string;
+}
+
+export interface TransferDrawerProps {
+  readonly from?: number;
+  readonly close: () => void;
+}
+
+export function TransferDrawer({ from, close }: TransferDrawerProps) {
+  const trust = useAccounts('TrustAccount');
+  const draftForm = useDraftForm<Values>({
+    initial: {
+      between: 'accounts',
+      source_account: from === undefined ? null : String(from),
+      destination_account: null,
+      purpose: '',
+      client: null,
+      matter: null,
+      bank_account: from === undefined ? null : String(from),
+      source_matter: null,
+      destination_matter: null,
+      amount: '',
+      date: today(),
+      description: '',
+      primary_authorizer: '',
+    },
+    submit: async (values) => {
+      await (values.between === 'accounts' ? moveAccounts(values) : moveMatters(values, trust[0]?.id));
+      close();
+    },
+  });
+  const { form } = draftForm;
+  const { between } = form.values;
+  return (
+    <SideForm title="Transfer" save="Transfer" {...{ draftForm, close }}>
+      {can(createMatterTransfer) && (
+        <SegmentedControl
+          aria-label="Transfer between"
+          data={[
+            { value: 'accounts', label: 'Between accounts' },
+            { value: 'matters', label: 'Between matters' },
+          ]}
+          {...form.getInputProps('between')}
+        />
+      )}
+      {between === 'accounts' ? <BetweenAccounts form={form} /> : <BetweenMatters form={form} />}
+      <Group grow align="flex-start">
+        <NumberInput
+          label="Amount"
+          required
+          decimalScale={2}
+          thousandSeparator=","
+          hideControls
+          {...form.getInputProps('amount')}
+        />
+        <DateField label="Date" required {...form.getInputProps('date')} />
+      </Group>
+      <TextInput label="Authorized by" {...form.getInputProps('primary_authorizer')} />
+      <TextInput label="Note" {...form.getInputProps('description')} />
+    </SideForm>
+  );
+}
+
+type FormOf = ReturnType<typeof useDraftForm<Values>>['form'];
+
+function BetweenAccounts({ form }: { readonly form: FormOf }) {
+  const query = useQuery(read(listBankAccounts, { status: 'opened', fields: 'id,name,type' }));
+  const data = (query.data?.data ?? []).map(({ id, name, type }) => ({
+    value: String(id),
+    label: `${name} (${type})`,
+  }));
+  return (
+    <>
+      <Select label="From" required data={data} {...form.getInputProps('source_account')} />
+      <Select label="To" required data={data} {...form.getInputProps('destination_account')} />
+      <Select
+        label="Whose money"
+        allowDeselect={false}
+        data={[
+          { value: '', label: 'A client’s, or the firm’s between operating accounts' },
+          { value: 'firm_funds', label: 'The firm’s own, into trust or out of it' },
+        ]}
+        {...form.getInputProps('purpose')}
+      />
+      {form.values.purpose === '' && (
+        <>
+          <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+          {!form.values.matter && <ContactPicker label="Client" {...form.getInputProps('client')} />}
+        </>
+      )}
+      <Text size="xs" c="dimmed">
+        Money of clients leaves trust for the firm only by paying a bill.
+      </Text>
+    </>
+  );
+}
+
+function BetweenMatters({ form }: { readonly form: FormOf }) {
+  return (
+    <>
+      <AccountSelect label="In the account" type="TrustAccount" {...form.getInputProps('bank_account')} />
+      <ContactPicker label="Client" required {...form.getInputProps('client')} />
+      <MatterPicker label="From the matter" required {...form.getInputProps('source_matter')} />
+      <MatterPicker label="To the matter" required {...form.getInputProps('destination_matter')} />
+    </>
+  );
+}
+
+const idOf = (value: { readonly id: number } | string | null) => ({
+  id: Number(typeof value === 'object' && value !== null ? value.id : value),
+});
+
+function shared({ amount, date, description, primary_authorizer }: Values) {
+  return {
+    amount: Number(amount),
+    date: date ?? today(),
+    ...(description ? { description } : {}),
+    ...(primary_authorizer ? { primary_authorizer } : {}),
+  };
+}
+
+function moveAccounts(values: Values) {
+  const { source_account, destination_account, purpose, client, matter } = values;
+  return write(createBankTransfer, {
+    data: {
+      ...shared(values),
+      source_account: idOf(source_account),
+      destination_account: idOf(destination_account),
+      ...(purpose === 'firm_funds' ? { purpose } : {}),
+      ...(purpose === '' && matter ? { matter: idOf(matter) } : {}),
+      ...(purpose === '' && !matter && client ? { client: idOf(client) } : {}),
+    },
+  });
+}
+
+function moveMatters(values: Values, first: number | undefined) {
+  const { bank_account, client, source_matter, destination_matter } = values;
+  return write(createMatterTransfer, {
+    data: {
+      ...shared(values),
+      bank_account: idOf(bank_account ?? String(first)),
+      client: idOf(client),
+      source_matter: idOf(source_matter),
+      destination_matter: idOf(destination_matter),
+    },
+  });
+}

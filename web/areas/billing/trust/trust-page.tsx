@@ -1,0 +1,154 @@
+/** Bank accounts with what they hold, matters below their threshold, and requests for money. */
+import { Button, Group, Skeleton, Table, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createBankTransaction,
+  createBankTransfer,
+  createTrustRequest,
+  listBankAccounts,
+  listMatters,
+} from '../../../../sdk/practice.ts';
+import { read } from '../../../api/queries.ts';
+import { can } from '../../../api/session.ts';
+import { AppLink, useUrlState } from '../../../shell/url-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { BillingFrame } from '../billing-frame.tsx';
+import '../billing.css';
+import { LOW_RETAINERS } from '../trust-notices.ts';
+import { Warning } from '../warning.tsx';
+import { AccountDrawer } from './account-drawer.tsx';
+import { MoveDrawer } from './move-drawer.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
+import { TransferDrawer } from './transfer-drawer.tsx';
+
+interface TrustState extends Partial<Record<string, string>> {
+  /** The id of a matter to ask money for, or `new`. */
+  request?: string;
+  open?: string;
+}
+
+export default function TrustPage() {
+  const [{ request, open }, setUrl] = useUrlState<TrustState>();
+  const close = () => setUrl({ request: undefined, open: undefined });
+  const button = (title: string, change: Partial<TrustState>) => (
+    <Button variant="default" onClick={() => setUrl(change)}>
+      {title}
+    </Button>
+  );
+  return (
+    <BillingFrame
+      view="/billing/trust"
+      actions={
+        <>
+          {can(createTrustRequest) && button('Request funds', { request: 'new' })}
+          {can(createBankTransfer) && button('Transfer', { open: 'transfer' })}
+          {can(createBankTransaction) && button('Withdraw', { open: 'withdraw' })}
+          {can(createBankTransaction) && <Button onClick={() => setUrl({ open: 'deposit' })}>Deposit</Button>}
+        </>
+      }
+    >
+      {can(listMatters) && <LowMatters />}
+      <Accounts />
+      {request && <RequestDrawer matterId={request === 'new' ? undefined : Number(request)} close={close} />}
+      {open === 'account' && <AccountDrawer close={close} />}
+      {open === 'transfer' && <TransferDrawer close={close} />}
+      {(open === 'deposit' || open === 'withdraw') && <MoveDrawer way={open} close={close} />}
+    </BillingFrame>
+  );
+}
+
+function LowMatters() {
+  const query = useQuery(read(listMatters, LOW_RETAINERS));
+  const low = (query.data?.data ?? []).filter((matter) => matter.evergreen_retainer?.below_threshold);
+  if (low.length === 0) return null;
+  return (
+    <Warning title="Below the threshold of their retainer">
+      <Table verticalSpacing={4} aria-label="Matters below their threshold">
+        <Table.Tbody>
+          {low.map(({ id, display_number, client, evergreen_retainer: retainer }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                <AppLink href={`/matters/${id}`}>{display_number}</AppLink> {client?.name}
+              </Table.Td>
+              <Table.Td ta="right">
+                <Money amount={retainer?.balance} /> of <Money amount={retainer?.minimum_threshold} />
+              </Table.Td>
+              <Table.Td ta="right">
+                {can(createTrustRequest) && (
+                  <AppLink
+                    href={`/billing/trust?request=${id}`}
+                    aria-label={`Request funds for ${display_number}`}
+                  >
+                    Request funds
+                  </AppLink>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Warning>
+  );
+}
+
+function Accounts() {
+  const [, setUrl] = useUrlState<TrustState>();
+  const query = useQuery(
+    read(listBankAccounts, {
+      status: 'opened',
+      order: 'type(desc)',
+      fields: 'id,type,name,institution,balance,currency,default_account,controlled_account',
+    }),
+  );
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={200} />;
+  const open = <Button onClick={() => setUrl({ open: 'account' })}>Open an account</Button>;
+  if (query.data.data.length === 0)
+    return (
+      <EmptyState title="No bank accounts" action={open}>
+        Money that clients give you to hold goes into a trust account, what they pay for work into an
+        operating account.
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="bank-accounts">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4" id="bank-accounts">
+          Bank accounts
+        </Title>
+        <Button size="xs" variant="subtle" onClick={() => setUrl({ open: 'account' })}>
+          Open an account
+        </Button>
+      </Group>
+      <Table.ScrollContainer minWidth={360}>
+        <Table className="money-table" aria-label="Bank accounts" highlightOnHover>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className="wide">Account</Table.Th>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th ta="right">Balance</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {query.data.data.map(({ id, type, name, institution, balance, currency, controlled_account }) => (
+              <Table.Tr key={id}>
+                <Table.Td className="wide">
+                  <AppLink href={`/billing/trust/${id}`}>{name ?? `Account ${id}`}</AppLink> {institution}
+                </Table.Td>
+                <Table.Td>
+                  {type}
+                  {controlled_account && ', one client'}
+                </Table.Td>
+                <Table.Td ta="right">
+                  <Money amount={balance} currency={currency ?? undefined} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+/** Matters and clients with work that waits to be billed: chosen ones get a draft each. */
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import {
+  type BillableClient,
+  type BillableMatter,
+  createBill,
+  listBillableClients,
+  listBillableMatters,
+} from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { DataTable } from '../../ui/table/table.tsx';
+import { BillingFrame } from './billing-frame.tsx';
+import { CLIENT_COLUMNS, MATTER_COLUMNS } from './billable-columns.tsx';
+import type { ToBill } from './bulk.ts';
+import { DraftDrawer } from './draft-drawer.tsx';
+import { RefusalList } from './refusal-list.tsx';
+
+interface UnbilledFilter extends Partial<Record<string, string>> {
+  by?: string;
+  from?: string;
+  until?: string;
+  q?: string;
+  /** The id of what the palette asked to bill. */
+  bill?: string;
+}
+
+export default function UnbilledPage() {
+  const [url, setUrl] = useUrlState<UnbilledFilter>();
+  const { by: wanted = 'matters', from, until, q, bill } = url;
+  const by = wanted === 'clients' ? 'clients' : 'matters';
+  const [chosen, setChosen] = useState<readonly ToBill[]>();
+  useEffect(() => {
+    if (bill === undefined) return;
+    setChosen([{ id: Number(bill), name: by === 'matters' ? 'the matter' : 'the client' }]);
+    setUrl({ bill: undefined });
+  }, [bill, by, setUrl]);
+  const shared = {
+    versioned: false,
+    params: {
+      ...(from ? { start_date: from } : {}),
+      ...(until ? { end_date: until } : {}),
+      ...(q ? { query: q } : {}),
+    },
+    filters: <Filters filter={url} set={setUrl} />,
+    height: 'calc(100dvh - 168px)',
+    empty: (
+      <EmptyState title="Nothing waits to be billed">
+        Time and expenses on matters are listed here until they are on a bill. Entries on which a timer runs
+        are not finished and wait.
+      </EmptyState>
+    ),
+  };
+  return (
+    <BillingFrame view="/billing/unbilled">
+      <RefusalList />
+      {by === 'matters' ? (
+        <DataTable<BillableMatter>
+          key="matters"
+          title="Matters to bill"
+          operation={listBillableMatters}
+          columns={MATTER_COLUMNS}
+          alsoFields="display_number"
+          bulk={can(createBill) ? [{ title: 'Bill', run: (rows) => setChosen(rows.map(matterToBill)) }] : []}
+          onOpen={(row) => can(createBill) && setChosen([matterToBill(row)])}
+          {...shared}
+        />
+      ) : (
+        <DataTable<BillableClient>
+          key="clients"
+          title="Clients to bill"
+          operation={listBillableClients}
+          columns={CLIENT_COLUMNS}
+          alsoFields="name"
+          bulk={can(createBill) ? [{ title: 'Bill', run: (rows) => setChosen(rows.map(clientToBill)) }] : []}
+          onOpen={(row) => can(createBill) && setChosen([clientToBill(row)])}
+          {...shared}
+        />
+      )}
+      {chosen && (
+        <DraftDrawer each={chosen} by={by} from={from} until={until} close={() => setChosen(undefined)} />
+      )}
+    </BillingFrame>
+  );
+}
+
+const matterToBill = ({ id, display_number }: BillableMatter): ToBill => ({ id, name: display_number });
+const clientToBill = ({ id, name }: BillableClient): ToBill => ({ id, name });
+
+interface FiltersProps {
+  readonly filter: UnbilledFilter;
+  readonly set: (change: { [Name in keyof UnbilledFilter]?: string | undefined }) => void;
+}
+
+function Filters({ filter: { by = 'matters', from, until, q = '' }, set }: FiltersProps) {
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label="Bill by"
+        data={[
+          { value: 'matters', label: 'By matter' },
+          { value: 'clients', label: 'By client' },
+        ]}
+        value={by}
+        onChange={(value) => set({ by: value })}
+      />
+      <TextInput
+        size="xs"
+        w={150}
+        aria-label="Search unbilled work"
+        placeholder="Search"
+        value={q}
+        onChange={(event) => set({ q: event.currentTarget.value })}
+      />
+      <DateField
+        size="xs"
+        w={130}
+        clearable
+        aria-label="Work from"
+        placeholder="Work from"
+        value={from ?? null}
+        onChange={(date) => set({ from: date ?? undefined })}
+      />
+      <DateField
+        size="xs"
+        w={130}
+        clearable
+        aria-label="Work until"
+        placeholder="Work until"
+        value={until ?? null}
+        onChange={(date) => set({ until: date ?? undefined })}
+      />
+      {(from || until || q) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => set({ from: undefined, until: undefined, q: undefined })}
+        >
+          Clear filters
+        </Button>
+      )}
+    </Group>
+  );
+}

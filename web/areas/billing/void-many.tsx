@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { voidBills } from './bulk.ts';
+
+export interface VoidManyProps {
+  readonly bills: readonly { readonly id: number; readonly number: string }[];
+  readonly close: () => void;
+}
+
+/** Making a bill void is for good, so it is asked once. */
+export function VoidMany({ bills, close }: VoidManyProps) {
+  const which = bills.length === 1 ? `bill ${bills[0]!.number}` : `${bills.length} bills`;
+  return (
+    <Modal opened onClose={close} title={`Void ${which}?`}>
+      <Stack gap="sm">
+        <Text size="sm">
+          A void bill stays on record and is owed no more. Its work waits to be billed again. This cannot be
+          taken back.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              close();
+              voidBills(bills);
+            }}
+          >
+            Void {which}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Group, Pill, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { findContacts, type Picked } from '../../ui/find-records.ts';
+import { pickerOf } from '../../ui/record-picker.tsx';
+import type { Calendar } from './entries.ts';
+
+export interface Attendee {
+  readonly id: number;
+  readonly type: 'Contact' | 'Calendar';
+  readonly name: string;
+}
+
+export interface AttendeesFieldProps {
+  readonly calendars: readonly Calendar[];
+  readonly value?: readonly Attendee[];
+  readonly onChange: (attendees: readonly Attendee[]) => void;
+  readonly disabled?: boolean;
+}
+
+/** Calendars come before contacts; their ids are told apart by their sign. */
+let offered: readonly Calendar[] = [];
+
+const AttendeePicker = pickerOf({
+  name: 'attendees',
+  find: async (text, signal): Promise<readonly Picked[]> => {
+    const wanted = text.toLowerCase();
+    const calendars = offered
+      .filter(({ name }) => name?.toLowerCase().includes(wanted))
+      .map(({ id, name }) => ({ id: -id, label: name ?? String(id), detail: 'Calendar' }));
+    return [...calendars, ...(await findContacts(text, signal))];
+  },
+});
+
+/** Colleagues by their calendars, and contacts. */
+export function AttendeesField({ calendars, value = [], onChange, disabled = false }: AttendeesFieldProps) {
+  offered = calendars;
+  const add = (picked: Picked | null) => {
+    if (!picked) return;
+    const type = picked.id < 0 ? 'Calendar' : 'Contact';
+    const id = Math.abs(picked.id);
+    if (!value.some((one) => one.id === id && one.type === type))
+      onChange([...value, { id, type, name: picked.label }]);
+  };
+  return (
+    <div>
+      <AttendeePicker
+        label="Attendees"
+        placeholder="Add a colleague or a contact"
+        disabled={disabled}
+        value={null}
+        onChange={add}
+      />
+      <Group gap={6} mt={value.length > 0 ? 6 : 0}>
+        {value.map((one) => (
+          <Pill key={`${one.type} ${one.id}`} component="span">
+            <Group gap={2} wrap="nowrap">
+              <Text size="xs">{one.name}</Text>
+              {!disabled && (
+                <ActionIcon
+                  size={16}
+                  variant="transparent"
+                  color="gray"
+                  aria-label={`Remove ${one.name}`}
+                  onClick={() => onChange(value.filter((other) => other !== one))}
+                >
+                  <IconX size={12} />
+                </ActionIcon>
+              )}
+            </Group>
+          </Pill>
+        ))}
+      </Group>
+    </div>
+  );
+}

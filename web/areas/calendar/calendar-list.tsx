@@ -1,0 +1,57 @@
+import { ActionIcon, Checkbox, Menu } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createCalendar, updateCalendar } from '../../../sdk/practice.ts';
+import { useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { Failure } from '../../ui/failure.tsx';
+import type { Calendar } from './entries.ts';
+import { FeedDialog } from './feed-dialog.tsx';
+import { NewCalendar } from './new-calendar.tsx';
+
+/** The calendars in their colours; a click shows or hides one, for this person alone. */
+export function CalendarList({ calendars }: { readonly calendars: readonly Calendar[] }) {
+  const toggle = useWrite(updateCalendar);
+  return (
+    <section className="calendar-list" aria-label="Calendars">
+      {calendars.map(({ id, name, color, visible }) => (
+        <Checkbox
+          key={id}
+          size="xs"
+          label={
+            <>
+              <span className="calendar-color" style={{ background: color }} aria-hidden />
+              {name}
+            </>
+          }
+          checked={toggle.isPending && toggle.variables.id === id ? !visible : visible}
+          onChange={() => toggle.mutate({ id, data: { visible: !visible } })}
+        />
+      ))}
+      {toggle.error && <Failure error={toggle.error} />}
+    </section>
+  );
+}
+
+/** What is set up rarely: the feed for other programs, another calendar. */
+export function CalendarSettings() {
+  const [open, setOpen] = useState<'feed' | 'new'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label="Calendar settings">
+            <IconSettings size={18} stroke={1.6} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpen('feed')}>Subscribe from another program</Menu.Item>
+          {can(createCalendar) && <Menu.Item onClick={() => setOpen('new')}>New calendar</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'feed' && <FeedDialog close={close} />}
+      {open === 'new' && <NewCalendar close={close} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/** The calendar: month, week, day and agenda of all calendars that are shown. */
+import { ActionIcon, Button, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createCalendarEntry } from '../../../sdk/practice.ts';
+import { sentenceOf } from '../../api/client.ts';
+import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { addDays } from '../../ui/format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CalendarList, CalendarSettings } from './calendar-list.tsx';
+import './calendar.css';
+import { isOccurrence, timesOf, useCalendars, useEntries } from './entries.ts';
+import { type CalendarUrl, EntryDrawer } from './entry-drawer.tsx';
+import { Grid, type Moved, type View, VIEWS } from './grid.tsx';
+import { saveEntry, type Scope } from './save-entry.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+import { wallNow } from './wall.ts';
+
+const WEEK = 7;
+const MONTH_AROUND = 45;
+const KEYS = Object.entries(VIEWS) as [View, (typeof VIEWS)[View]][];
+
+export default function CalendarPage() {
+  const [{ view: wanted = 'week', date = wallNow().slice(0, 10) }, setUrl] = useUrlState<CalendarUrl>();
+  const view: View = wanted in VIEWS ? (wanted as View) : 'week';
+  const [range, setRange] = useState({
+    from: addDays(date, -MONTH_AROUND),
+    to: addDays(date, MONTH_AROUND),
+    title: '',
+  });
+  const { query, entries } = useEntries(range.from, range.to);
+  const { calendars, query: calendarsQuery } = useCalendars();
+  const [moved, setMoved] = useState<Moved>();
+  const go = (by: number) => setUrl({ date: later(date, view, by) }, { push: true });
+  const see = (to: View) => setUrl({ view: to }, { push: true });
+  const add = (start?: string, end?: string) => setUrl({ new: '1', start, end }, { push: true });
+  useCalendarKeys({ go, see, add, today: () => setUrl({ date: undefined }) });
+  const save = async ({ id, allDay, start, end, revert }: Moved, scope: Scope) => {
+    const entry = entries.find((one) => one.id === id)!;
+    await saveEntry(entry, scope, timesOf(allDay, start, end)).catch((error: unknown) => {
+      revert();
+      notifications.show({ color: 'red', title: 'Not moved', message: sentenceOf(error), autoClose: false });
+    });
+  };
+  const failed = query.error ?? calendarsQuery.error;
+  return (
+    <>
+      <PageHead title="Calendar">
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          data={KEYS.map(([value, { label }]) => ({ value, label }))}
+          value={view}
+          onChange={see}
+        />
+        {can(createCalendarEntry) && (
+          <Tooltip label="n">
+            <Button size="xs" onClick={() => add()}>
+              New appointment
+            </Button>
+          </Tooltip>
+        )}
+        <CalendarSettings />
+      </PageHead>
+      <Period title={range.title} go={go} today={() => setUrl({ date: undefined })} />
+      {failed && <Failure error={failed} retry={() => void query.refetch()} />}
+      <div className="calendar">
+        <CalendarList calendars={calendars} />
+        <div className="calendar-grid" data-view={view}>
+          <Grid
+            {...{ view, date, entries, calendars }}
+            onOpen={(entry) => setUrl({ entry }, { push: true })}
+            onSelect={(start, end) => can(createCalendarEntry) && add(start, end)}
+            onMove={(one) => (isOccurrence(one) ? setMoved(one) : void save(one, 'this'))}
+            onRange={(from, to, title) => setRange({ from, to, title })}
+          />
+        </div>
+      </div>
+      {moved && (
+        <ScopeDialog
+          title="Move which occurrences?"
+          choose={(scope) => {
+            setMoved(undefined);
+            if (scope) void save(moved, scope);
+            else moved.revert();
+          }}
+        />
+      )}
+      <EntryDrawer />
+    </>
+  );
+}
+
+function later(date: string, view: View, by: number): string {
+  if (view === 'day') return addDays(date, by);
+  if (view === 'week') return addDays(date, by * WEEK);
+  const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + by);
+  return first.toISOString().slice(0, 10);
+}
+
+interface KeyActions {
+  readonly go: (by: number) => void;
+  readonly see: (view: View) => void;
+  readonly add: () => void;
+  readonly today: () => void;
+}
+
+function useCalendarKeys({ go, see, add, today }: KeyActions): void {
+  useShortcuts('Calendar', [
+    ...KEYS.map(([view, { key, label }]) => ({ keys: key, title: label, run: () => see(view) })),
+    { keys: 'ArrowRight', title: 'Later', run: () => go(1) },
+    { keys: 'ArrowLeft', title: 'Earlier', run: () => go(-1) },
+    { keys: 'j', title: 'Later', run: () => go(1) },
+    { keys: 'k', title: 'Earlier', run: () => go(-1) },
+    { keys: '.', title: 'Today', run: today },
+    { keys: 'n', title: 'New appointment', run: add, onlyIf: () => can(createCalendarEntry) },
+  ]);
+}
+
+function Period({ title, go, today }: Pick<KeyActions, 'go' | 'today'> & { readonly title: string }) {
+  return (
+    <Group gap={4} mb="sm">
+      <ActionIcon variant="subtle" color="gray" aria-label="Earlier" onClick={() => go(-1)}>
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <Text fw={600} component="h2" fz="md" m={0} aria-live="polite">
+        {title}
+      </Text>
+      <ActionIcon variant="subtle" color="gray" aria-label="Later" onClick={() => go(1)}>
+        <IconChevronRight size={16} />
+      </ActionIcon>
+      <Button size="compact-xs" variant="subtle" onClick={today}>
+        Today
+      </Button>
+    </Group>
+  );
+}

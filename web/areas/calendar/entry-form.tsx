@@ -1,0 +1,179 @@
+/** The members of an appointment, new or opened. */
+import { Checkbox, Group, SegmentedControl, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import type { CalendarEntryUpdate } from '../../../sdk/practice.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { addDays } from '../../ui/format.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import { type PlannedReminder, PlannedReminders } from '../../ui/reminders.tsx';
+import { type Attendee, AttendeesField } from './attendees-field.tsx';
+import { type Calendar, mayWrite, timesOf } from './entries.ts';
+import { RecurrenceField } from './recurrence-field.tsx';
+import type { Scope } from './save-entry.ts';
+import { SCOPES } from './scope-dialog.tsx';
+
+export type EntryValues = {
+  summary: string;
+  /** The id of the calendar, as the field has it. */
+  calendar_owner: string;
+  all_day: boolean;
+  start_date: string | null;
+  start_time: string;
+  end_date: string | null;
+  end_time: string;
+  location: string;
+  matter: Picked | null;
+  attendees: readonly Attendee[];
+  recurrence_rule: string;
+  description: string;
+  reminders: readonly PlannedReminder[];
+};
+
+const DAY = z.string('Pick a day.');
+const SCHEMA = z.object({
+  summary: z.string().trim().min(1, 'Say what it is.'),
+  start_date: DAY,
+  end_date: DAY,
+});
+
+/** The body of the API, of what the form says. `before` are the attendees that are invited already. */
+export function bodyOf(values: EntryValues, before: readonly Attendee[] = []) {
+  const { all_day, start_date, start_time, end_date, end_time, matter, attendees, calendar_owner } = values;
+  const [first, last] = [start_date!, end_date!];
+  const gone = before.filter((one) => !attendees.some(({ id, type }) => id === one.id && type === one.type));
+  return {
+    summary: values.summary,
+    description: values.description || null,
+    location: values.location || null,
+    ...(all_day
+      ? timesOf(true, first, addDays(last, 1))
+      : timesOf(false, `${first}T${start_time}:00`, `${last}T${end_time}:00`)),
+    calendar_owner: { id: Number(calendar_owner) },
+    matter: matter && { id: matter.id },
+    recurrence_rule: values.recurrence_rule || null,
+    attendees: [
+      ...attendees.map(({ id, type }) => ({ id, type })),
+      ...gone.map(({ id, type }) => ({ id, type, _destroy: true })),
+    ],
+  } satisfies CalendarEntryUpdate;
+}
+
+export interface EntryFormProps {
+  readonly initial: EntryValues;
+  readonly calendars: readonly Calendar[];
+  readonly draft?: string;
+  readonly save: string;
+  readonly fixed?: boolean;
+  /** Which of a series are meant is asked for an occurrence. */
+  readonly occurrence?: boolean;
+  /** An occurrence that was changed has no rule of its own. */
+  readonly ofSeries?: boolean;
+  readonly submit: (values: EntryValues, scope: Scope) => Promise<unknown>;
+  readonly close: () => void;
+}
+
+export function EntryForm(props: EntryFormProps) {
+  const { initial, calendars, fixed = false, occurrence = false, close } = props;
+  const [scope, setScope] = useState<Scope>('this');
+  const draftForm = useDraftForm<EntryValues>({
+    ...(props.draft ? { draft: props.draft } : {}),
+    initial,
+    schema: SCHEMA,
+    submit: (values) => props.submit(values, scope),
+  });
+  const { form } = draftForm;
+  const { all_day } = form.values;
+  const writable = calendars.filter((one) => mayWrite(one) || String(one.id) === initial.calendar_owner);
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <TextInput
+          label="Title"
+          data-autofocus
+          required
+          disabled={fixed}
+          {...form.getInputProps('summary')}
+        />
+        <Select
+          label="Calendar"
+          disabled={fixed}
+          allowDeselect={false}
+          data={writable.map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }))}
+          {...form.getInputProps('calendar_owner')}
+        />
+        <Times form={form} fixed={fixed} />
+        <Checkbox
+          label="All day"
+          disabled={fixed}
+          checked={all_day}
+          onChange={(event) => form.setFieldValue('all_day', event.currentTarget.checked)}
+        />
+        {!props.ofSeries && (!occurrence || scope !== 'this') && (
+          <RecurrenceField disabled={fixed} {...form.getInputProps('recurrence_rule')} />
+        )}
+        <TextInput label="Location" disabled={fixed} {...form.getInputProps('location')} />
+        <MatterPicker label="Matter" disabled={fixed} {...form.getInputProps('matter')} />
+        <AttendeesField calendars={calendars} disabled={fixed} {...form.getInputProps('attendees')} />
+        <Textarea
+          label="Description"
+          autosize
+          minRows={2}
+          disabled={fixed}
+          {...form.getInputProps('description')}
+        />
+        {props.draft && <PlannedReminders {...form.getInputProps('reminders')} />}
+        {occurrence && !fixed && (
+          <div>
+            <Text size="sm" fw={600} mb={4}>
+              Change
+            </Text>
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label="Which occurrences are changed"
+              data={[...SCOPES]}
+              value={scope}
+              onChange={setScope}
+            />
+          </div>
+        )}
+      </Stack>
+      {!fixed && <FormFoot draftForm={draftForm} save={props.save} cancel={close} />}
+    </form>
+  );
+}
+
+type Form = ReturnType<typeof useDraftForm<EntryValues>>['form'];
+
+function Times({ form, fixed }: { readonly form: Form; readonly fixed: boolean }) {
+  const { all_day, start_date, end_date } = form.values;
+  const setStart = (day: string | null) => {
+    form.setFieldValue('start_date', day);
+    if (day && end_date && end_date < day) form.setFieldValue('end_date', day);
+  };
+  return (
+    <>
+      <Group grow align="flex-start">
+        <DateField
+          label="Begins"
+          disabled={fixed}
+          error={form.errors.start_date ?? form.errors.start_at}
+          value={start_date}
+          onChange={setStart}
+        />
+        {!all_day && (
+          <TextInput type="time" label="At" disabled={fixed} {...form.getInputProps('start_time')} />
+        )}
+      </Group>
+      <Group grow align="flex-start">
+        <DateField label="Ends" disabled={fixed} {...form.getInputProps('end_date')} />
+        {!all_day && (
+          <TextInput type="time" label="Until" disabled={fixed} {...form.getInputProps('end_time')} />
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** The address under which other programs read this person's calendar; whoever has it sees what they see. */
+import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createCalendarFeed, deleteCalendarFeed, listCalendarFeeds } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+
+export function FeedDialog({ close }: { readonly close: () => void }) {
+  const query = useQuery(read(listCalendarFeeds, { fields: 'id,url' }));
+  const renew = useWrite(createCalendarFeed);
+  const revoke = useWrite(deleteCalendarFeed);
+  const failure = query.error ?? renew.error ?? revoke.error;
+  const feed = query.data?.data[0];
+  const create = () => renew.mutate({ data: {} });
+  return (
+    <Modal opened onClose={close} title="Subscribe from another program" size="lg">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Phones and other calendars read your appointments at this address: those of the calendars that you
+          have shown, as far as you may see them. Whoever knows the address can read them, so treat it as a
+          password.
+        </Text>
+        {failure && <Failure error={failure} />}
+        {query.isPending && <Skeleton height={36} />}
+        {feed && (
+          <>
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput
+                label="Secret address"
+                readOnly
+                value={feed.url}
+                style={{ flex: 1 }}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton value={feed.url}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy}>
+                    {copied ? 'Copied' : 'Copy'}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+            <Group gap="xs">
+              <Button variant="default" loading={renew.isPending} onClick={create}>
+                Replace by a new address
+              </Button>
+              <Button
+                variant="default"
+                c="var(--wrong)"
+                loading={revoke.isPending}
+                onClick={() => revoke.mutate({ id: feed.id })}
+              >
+                Turn off
+              </Button>
+            </Group>
+            <Text size="xs" c="dimmed">
+              The former address stops working at once.
+            </Text>
+          </>
+        )}
+        {query.isSuccess && !feed && (
+          <Group>
+            <Button loading={renew.isPending} onClick={create}>
+              Make an address
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

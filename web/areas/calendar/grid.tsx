@@ -1,0 +1,126 @@
+/** The days as a grid or an agenda, in the person's wall time. Dragging creates, moves and resizes. */
+import FullCalendar, { type CalendarRef, type EventInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import listView from '@fullcalendar/react/list';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import { useEffect, useRef } from 'react';
+import { type Calendar, type Entry, mayWrite, spanOf } from './entries.ts';
+import { inkOn } from './ink.ts';
+import { wallNow } from './wall.ts';
+
+export const VIEWS = {
+  month: { grid: 'dayGridMonth', label: 'Month', key: 'm' },
+  week: { grid: 'timeGridWeek', label: 'Week', key: 'w' },
+  day: { grid: 'timeGridDay', label: 'Day', key: 'd' },
+  agenda: { grid: 'listMonth', label: 'Agenda', key: 'a' },
+} as const;
+export type View = keyof typeof VIEWS;
+
+export interface Moved {
+  readonly id: string;
+  readonly allDay: boolean;
+  readonly start: string;
+  readonly end: string;
+  readonly revert: () => void;
+}
+
+export interface GridProps {
+  readonly view: View;
+  readonly date: string;
+  readonly entries: readonly Entry[];
+  readonly calendars: readonly Calendar[];
+  readonly onOpen: (id: string) => void;
+  readonly onSelect: (start: string, end: string) => void;
+  readonly onMove: (moved: Moved) => void;
+  readonly onRange: (from: string, to: string, title: string) => void;
+}
+
+const PLUGINS = [dayGrid, timeGrid, listView, interaction, classic];
+const HALF_HOUR_MS = 1_800_000;
+const DAY_MS = 86_400_000;
+
+/** The grid is told that all is UTC, so what it says of a time is the wall's. */
+const wall = (date: Date, allDay: boolean) => date.toISOString().slice(0, allDay ? 10 : 19);
+
+export function Grid({ view, date, entries, calendars, ...props }: GridProps) {
+  const calendar = useRef<CalendarRef>(null);
+  const { grid } = VIEWS[view];
+  useEffect(() => {
+    // Outside of the effect, since the grid draws at once.
+    const timer = setTimeout(() => calendar.current?.getApi().changeView(grid, date));
+    return () => clearTimeout(timer);
+  }, [grid, date]);
+  const move = ({
+    event,
+    revert,
+  }: {
+    event: { id: string; allDay: boolean; start: Date | null; end: Date | null };
+    revert: () => void;
+  }) => {
+    const { id, allDay, start } = event;
+    const end = event.end ?? new Date(start!.getTime() + (allDay ? DAY_MS : HALF_HOUR_MS * 2));
+    props.onMove({ id, allDay, start: wall(start!, allDay), end: wall(end, allDay), revert });
+  };
+  // What scrolls is scrolled by keyboard too.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const scroller of box.current?.querySelectorAll('div[style*="auto"]') ?? []) {
+      const rows = scroller.querySelector<HTMLElement>('[role]');
+      if (rows) rows.tabIndex = 0;
+    }
+  });
+  return (
+    <div ref={box} style={{ height: '100%' }}>
+      <FullCalendar
+        ref={calendar}
+        plugins={PLUGINS}
+        initialView={grid}
+        initialDate={date}
+        timeZone="UTC"
+        now={wallNow}
+        headerToolbar={false}
+        height="100%"
+        nowIndicator
+        navLinks={false}
+        editable
+        selectable
+        selectMirror
+        eventInteractive
+        dayMaxEvents
+        scrollTime="08:00:00"
+        listDayFormat={{ day: 'numeric', month: 'long' }}
+        events={entries.map((entry) => eventOf(entry, calendars))}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          props.onOpen(event.id);
+        }}
+        select={({ start, end, allDay }) => props.onSelect(wall(start, allDay), wall(end, allDay))}
+        eventDrop={move}
+        eventResize={move}
+        datesSet={({ start, end, view: shown }) =>
+          props.onRange(start.toISOString().slice(0, 10), end.toISOString().slice(0, 10), shown.title)
+        }
+      />
+    </div>
+  );
+}
+
+function eventOf(entry: Entry, calendars: readonly Calendar[]): EventInput {
+  const color = calendars.find(({ id }) => id === entry.calendar_owner_id)?.color ?? '#616161';
+  const more = [entry.location, entry.matter?.display_number].filter(Boolean).join(' · ');
+  return {
+    id: entry.id,
+    title: entry.redacted ? 'Busy' : [entry.summary, more].filter(Boolean).join(' · '),
+    allDay: entry.all_day,
+    ...spanOf(entry),
+    editable: mayWrite(entry),
+    color,
+    contrastColor: inkOn(color),
+    display: 'block',
+  };
+}

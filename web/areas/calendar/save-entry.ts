@@ -1,0 +1,135 @@
+/** Writing one occurrence of a series, it and all that follow, or the whole series. */
+import {
+  type CalendarEntryUpdate,
+  createCalendarEntry,
+  deleteCalendarEntry,
+  getCalendarEntry,
+  listCalendarEntries,
+  updateCalendarEntry,
+} from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { refresh, write } from '../../api/queries.ts';
+import { deleteWithUndo, doWithUndo } from '../../shell/undo.ts';
+import { isOccurrence, type OpenedEntry, spanOf, timesOf } from './entries.ts';
+import { addMinutes, minutesBetween } from './wall.ts';
+
+export type Scope = 'this' | 'following' | 'all';
+
+type Named = Pick<OpenedEntry, 'id' | 'etag' | 'all_day' | 'start_at' | 'end_at' | 'start_date' | 'end_date'>;
+
+const seriesOf = (id: string) => id.split('-')[0]!;
+
+/** Saves changes. `rule` is part of them where the whole series, or a new one from here on, is meant. */
+export async function saveEntry(entry: Named, scope: Scope, data: CalendarEntryUpdate): Promise<void> {
+  const { id, etag: ifMatch } = entry;
+  const { recurrence_rule: _, ...withoutRule } = data;
+  if (!isOccurrence(entry)) await write(updateCalendarEntry, { id, ifMatch, data }, { quiet: true });
+  else if (scope === 'this')
+    await write(updateCalendarEntry, { id, ifMatch, data: withoutRule }, { quiet: true });
+  else if (scope === 'all') await saveSeries(entry, data);
+  else await startAnew(entry, data);
+  await refresh();
+}
+
+/** The series is moved by as much as the occurrence was. */
+async function saveSeries(
+  entry: Named,
+  { start_at, end_at, all_day = entry.all_day, ...data }: CalendarEntryUpdate,
+) {
+  const id = seriesOf(entry.id);
+  const { data: series } = await api.call(getCalendarEntry, {
+    id,
+    fields: 'id,all_day,start_at,end_at,start_date,end_date',
+  });
+  const [was, first] = [spanOf(entry), spanOf(series)];
+  const sent = timesOfBody(entry, start_at, end_at, all_day);
+  const start = addMinutes(full(first.start), minutesBetween(full(was.start), full(sent.start)));
+  const end = addMinutes(start, minutesBetween(full(sent.start), full(sent.end)));
+  const times = start_at === undefined && end_at === undefined ? {} : timesOf(all_day, start, end);
+  const body = { ...data, ...times };
+  await write(updateCalendarEntry, { id, ifMatch: entry.etag, data: body }, { quiet: true });
+}
+
+/** Where the changes put the occurrence, on the person's clock. */
+function timesOfBody(
+  entry: Named,
+  start_at: string = entry.start_at,
+  end_at: string = entry.end_at,
+  all_day = false,
+) {
+  return all_day
+    ? { start: start_at.slice(0, 10), end: end_at.slice(0, 10) }
+    : spanOf({ ...entry, all_day: false, start_at, end_at });
+}
+
+const full = (wall: string) => (wall.length > 10 ? wall : `${wall}T00:00:00`);
+
+const COPIED =
+  'summary,description,location,all_day,start_at,end_at,start_at_time_zone,recurrence_rule,calendar_owner{id},matter{id},calendar_entry_event_type{id},attendees{id,type}';
+
+/**
+ * Ends the series before an occurrence and begins another there. The new one first: what fails in between leaves
+ * appointments that are entered twice in sight, and none lost.
+ */
+async function startAnew(entry: Named, data: CalendarEntryUpdate): Promise<void> {
+  const { data: kept } = await api.call(getCalendarEntry, { id: entry.id, fields: `id,${COPIED}` });
+  const { id: _, summary, calendar_owner, recurrence_rule, start_at_time_zone, attendees, ...rest } = kept;
+  const times = kept.all_day ? timesOf(true, spanOf(entry).start, spanOf(entry).end) : {};
+  await write(
+    createCalendarEntry,
+    {
+      data: {
+        ...rest,
+        ...times,
+        summary: summary ?? '',
+        calendar_owner: calendar_owner!,
+        recurrence_rule: await ruleFrom(entry, recurrence_rule ?? ''),
+        start_at_time_zone,
+        attendees: attendees.map(({ id, type }) => ({ id, type: type ?? 'Contact' })),
+        ...withoutUndefined(data),
+      },
+    },
+    { quiet: true },
+  );
+  const { id } = entry;
+  await write(
+    updateCalendarEntry,
+    { id, ifMatch: entry.etag, data: { _deleted: 'future' } },
+    { quiet: true },
+  );
+}
+
+function withoutUndefined({ summary, calendar_owner, ...data }: CalendarEntryUpdate) {
+  return { ...data, ...(summary ? { summary } : {}), ...(calendar_owner ? { calendar_owner } : {}) };
+}
+
+const DAYS_AHEAD = 1096;
+const MS_PER_DAY = 86_400_000;
+
+/** A rule that counts its occurrences goes on until the last of them. */
+async function ruleFrom(entry: Named, rule: string): Promise<string> {
+  if (!/(^|;)COUNT=/.test(rule)) return rule;
+  const { data } = await api.call(listCalendarEntries, {
+    fields: 'id,start_date',
+    'ids[]': [Number(seriesOf(entry.id))],
+    expanded: true,
+    from: entry.start_at,
+    to: new Date(Date.parse(entry.start_at) + DAYS_AHEAD * MS_PER_DAY).toISOString(),
+    order: 'id(desc)',
+    limit: 1,
+  });
+  const last = data[0]?.start_date ?? entry.start_date;
+  return rule.replace(/COUNT=\d+/, `UNTIL=${last.replaceAll('-', '')}`);
+}
+
+/** Deletes at once, with ten seconds to take it back. */
+export function deleteEntry(entry: Named, scope: Scope): void {
+  const { id } = entry;
+  if (!isOccurrence(entry)) deleteWithUndo(deleteCalendarEntry, [id], 'Appointment deleted');
+  else if (scope === 'this') deleteWithUndo(deleteCalendarEntry, [id], 'Occurrence deleted');
+  else if (scope === 'all') deleteWithUndo(deleteCalendarEntry, [seriesOf(id)], 'Series deleted');
+  else
+    doWithUndo('calendar_entries', [`${id}…`], 'Following occurrences deleted', () =>
+      api.call(updateCalendarEntry, { id, data: { _deleted: 'future' } }),
+    );
+}

@@ -1,0 +1,42 @@
+/** What the clock shows where the person is, and which instant that is. The grid is drawn in wall time. */
+import { Temporal } from 'temporal-polyfill';
+import { session } from '../../api/session.ts';
+
+/** `2026-03-31T09:30:00`, from an instant with any offset. */
+export function wallOf(instant: string): string {
+  const here = Temporal.Instant.from(instant).toZonedDateTimeISO(session().time_zone);
+  return here.toPlainDateTime().toString({ smallestUnit: 'second' });
+}
+
+/** The instant of a wall time; a time that the clocks skip is the later one. */
+export function instantOf(wall: string): string {
+  return Temporal.PlainDateTime.from(wall.slice(0, 19))
+    .toZonedDateTime(session().time_zone)
+    .toInstant()
+    .toString();
+}
+
+export function wallNow(): string {
+  return wallOf(new Date().toISOString());
+}
+
+/** How much later a wall time is, in minutes. */
+export function minutesBetween(from: string, to: string): number {
+  const span = Temporal.PlainDateTime.from(from.slice(0, 19)).until(to.slice(0, 19));
+  return Math.round(span.total({ unit: 'minutes', relativeTo: from.slice(0, 19) }));
+}
+
+export function addMinutes(wall: string, minutes: number): string {
+  return Temporal.PlainDateTime.from(wall.slice(0, 19)).add({ minutes }).toString({ smallestUnit: 'second' });
+}
+
+/** The next full half hour. */
+export function nextHalfHour(): string {
+  const HALF_HOUR = 30;
+  const now = Temporal.PlainDateTime.from(wallNow());
+  const past = now.minute % HALF_HOUR;
+  return now
+    .with({ second: 0 })
+    .add({ minutes: HALF_HOUR - past })
+    .toString({ smallestUnit: 'second' });
+}

@@ -1,0 +1,35 @@
+/** A zip file of documents and folders, which the service makes while the person goes on. */
+import { createDocumentArchive, downloadDocumentArchive, getDocumentArchive } from '../../../sdk/practice.ts';
+import { api, newKey } from '../../api/client.ts';
+import { startJob } from '../../shell/jobs.ts';
+
+export interface Item {
+  readonly id: number;
+  readonly type: 'Document' | 'Folder';
+}
+
+const ASKED_EVERY_MS = 1000;
+const FIELDS = 'id,state,progress,message';
+
+export function startArchive(items: readonly Item[]): void {
+  const name = items.length === 1 ? 'Zip file' : `Zip file of ${items.length} items`;
+  startJob(name, async ({ progress, signal }) => {
+    const options = { signal, idempotencyKey: newKey() };
+    let { data } = await api.call(createDocumentArchive, { data: { items }, fields: FIELDS }, options);
+    while (data.state !== 'completed' && data.state !== 'failed') {
+      await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+      ({ data } = await api.call(getDocumentArchive, { id: data.id, fields: FIELDS }, { signal }));
+      progress(data.progress / 100);
+    }
+    if (data.state === 'failed') throw new Error(data.message ?? 'The zip file could not be made.');
+    saveFrom(api.address(downloadDocumentArchive, { id: data.id }));
+    return { note: data.message ?? 'Downloaded' };
+  });
+}
+
+/** Begins a download; the answer is an attachment, so the page stays. */
+function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.click();
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Skeleton, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createComment, deleteComment, listComments } from '../../../sdk/practice.ts';
+import { read, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { formatInstant } from '../../ui/format.ts';
+
+/** What was said about a document or a folder, and a place to say more. */
+export function Comments({ itemId }: { readonly itemId: number }) {
+  const hidden = useHidden('comments');
+  const query = useQuery(
+    read(listComments, {
+      item_id: itemId,
+      limit: 200,
+      fields: 'id,message,created_at,creator{name},document_version{version_number}',
+    }),
+  );
+  const draftForm = useDraftForm({
+    draft: `comment-${itemId}`,
+    initial: { message: '' },
+    submit: async (data) => {
+      await write(createComment, { data: { ...data, item: { id: itemId } } });
+      draftForm.form.setValues({ message: '' });
+    },
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={80} />;
+  return (
+    <>
+      <ul className="document-lines" aria-label="Comments">
+        {query.data.data
+          .filter(({ id }) => !hidden.has(id))
+          .map(({ id, message, created_at, creator, document_version: version }) => (
+            <li key={id}>
+              <Group justify="space-between" wrap="nowrap">
+                <Text size="xs" c="dimmed">
+                  {creator?.name}, {formatInstant(created_at)}
+                  {version ? `, version ${version.version_number}` : ''}
+                </Text>
+                {can(deleteComment) && (
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Delete the comment “${message}”`}
+                    onClick={() => deleteWithUndo(deleteComment, [id], 'Comment deleted')}
+                  >
+                    Delete
+                  </Button>
+                )}
+              </Group>
+              <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{message}</Text>
+            </li>
+          ))}
+      </ul>
+      {query.data.data.length === 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Nobody has said anything about it yet.
+        </Text>
+      )}
+      {can(createComment) && (
+        <form onSubmit={draftForm.onSubmit}>
+          <Textarea label="Comment" autosize minRows={2} {...draftForm.form.getInputProps('message')} />
+          <FormFoot draftForm={draftForm} save="Add comment" />
+        </form>
+      )}
+    </>
+  );
+}

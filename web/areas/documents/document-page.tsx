@@ -1,0 +1,80 @@
+/** A document: what is in it, its facts, its versions, and what was said about it. */
+import { Button, Skeleton, Tabs, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { downloadDocument } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { AppLink, usePathId, useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Comments } from './comments.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import { Facts } from './facts.tsx';
+import './documents.css';
+import { type OpenDocument, readDocument } from './open-document.ts';
+import { Preview } from './preview.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import { Versions } from './versions.tsx';
+
+export default function DocumentPage() {
+  const query = useQuery(readDocument(usePathId('documentId')));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={400} />;
+  return <OpenedDocument document={query.data.data} />;
+}
+
+function OpenedDocument({ document }: { readonly document: OpenDocument }) {
+  const [{ tab = 'details', version }, setUrl] = useUrlState<{ tab?: string; version?: string }>();
+  const { id, name, parent, matter, contact, latest_document_version: latest } = document;
+  const shown = version === undefined ? latest?.id : Number(version);
+  const of = shown === undefined ? {} : { document_version_id: shown };
+  return (
+    <>
+      <Text size="sm">
+        <AppLink href={`/documents?folder=${parent?.id}`}>
+          {matter?.display_number ?? contact?.name ?? 'Firm'} · {parent?.name}
+        </AppLink>
+      </Text>
+      <PageHead title={name}>
+        <Button
+          component="a"
+          href={api.address(downloadDocument, { id, ...of })}
+          leftSection={<IconDownload size={15} />}
+        >
+          Download
+        </Button>
+        <DocumentActions document={document} />
+      </PageHead>
+      <div className="document-page">
+        <section className="document-preview" aria-label="Preview" tabIndex={0}>
+          {latest && shown !== undefined && (
+            <Preview
+              id={id}
+              versionId={shown}
+              name={name}
+              type={latest.content_type!}
+              size={latest.size ?? 0}
+            />
+          )}
+        </section>
+        <Tabs value={tab} onChange={(to) => setUrl({ tab: to ?? '' })} keepMounted={false}>
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="details">Details</Tabs.Tab>
+            <Tabs.Tab value="versions">Versions</Tabs.Tab>
+            <Tabs.Tab value="comments">Comments</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details">
+            <Facts document={document} />
+          </Tabs.Panel>
+          <Tabs.Panel value="versions">
+            <Versions document={document} shown={shown} />
+          </Tabs.Panel>
+          <Tabs.Panel value="comments">
+            <Comments itemId={id} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      <UploadTray />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** Documents by folder, or all of them: found, uploaded, moved, copied, put into the trash. */
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconFolderPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { createDocument, createFolder } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CategoryFilter } from './categories.tsx';
+import { DocumentList } from './document-list.tsx';
+import './documents.css';
+import { DropZone } from './drop-zone.tsx';
+import { Folders } from './folders.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { type Place, type PlaceState, usePlace } from './place.ts';
+import { Places } from './places.tsx';
+import { Trail } from './trail.tsx';
+import { UploadTray } from './upload-tray.tsx';
+import { startUploads } from './uploads.ts';
+
+export interface DocumentsState extends PlaceState {
+  readonly q?: string;
+  readonly category?: string;
+  readonly upload?: string;
+  [name: string]: string | undefined;
+}
+
+export default function DocumentsPage() {
+  const [state] = useUrlState<DocumentsState>();
+  const place = usePlace(state);
+  return (
+    <div className="documents">
+      <Places place={place.data ?? undefined} />
+      <div className="documents-main">
+        {place.isError ? (
+          <Failure error={place.error} retry={() => void place.refetch()} />
+        ) : (
+          place.data !== undefined && <Content place={place.data} />
+        )}
+      </div>
+      <UploadTray />
+    </div>
+  );
+}
+
+function Content({ place }: { readonly place: Place | null }) {
+  const [{ q = '', category }, setUrl] = useUrlState<DocumentsState>();
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts('Documents', [{ keys: '/', title: 'Search this list', run: () => search.current?.focus() }]);
+  const list = (
+    <>
+      {place && q === '' && !category && <Folders place={place} />}
+      <DocumentList
+        place={place}
+        query={q}
+        category={category}
+        filters={
+          <Group gap="xs">
+            <TextInput
+              ref={search}
+              size="xs"
+              w={200}
+              aria-label="Search by name"
+              placeholder={place ? 'Search in this folder' : 'Search by name'}
+              leftSection={<IconSearch size={13} />}
+              value={q}
+              onChange={(event) => setUrl({ q: event.currentTarget.value })}
+            />
+            <CategoryFilter value={category ?? null} onChange={(id) => setUrl({ category: id })} />
+          </Group>
+        }
+      />
+    </>
+  );
+  if (!place || !can(createDocument))
+    return (
+      <>
+        <PageHead title="Documents" />
+        {place && <Trail place={place} />}
+        {list}
+      </>
+    );
+  return (
+    <DropZone onFiles={(files) => startUploads(files, { type: 'Folder', id: place.id })}>
+      <PageHead title="Documents">
+        <AddButtons place={place} />
+      </PageHead>
+      <Trail place={place} />
+      {list}
+    </DropZone>
+  );
+}
+
+function AddButtons({ place }: { readonly place: Place }) {
+  const [{ upload }, setUrl] = useUrlState<DocumentsState>();
+  const [naming, setNaming] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Browsers open the choice of files for a key or a click only; one more Enter does it.
+  useEffect(() => {
+    if (upload) button.current?.focus();
+  }, [upload]);
+  const choose = () => input.current?.click();
+  useShortcuts('Documents', [{ keys: 'u', title: 'Upload files', run: choose }]);
+  return (
+    <>
+      {can(createFolder) && (
+        <Button variant="default" leftSection={<IconFolderPlus size={15} />} onClick={() => setNaming(true)}>
+          New folder
+        </Button>
+      )}
+      <Button ref={button} leftSection={<IconUpload size={15} />} onClick={choose}>
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to upload"
+        onChange={({ currentTarget }) => {
+          startUploads([...(currentTarget.files ?? [])], { type: 'Folder', id: place.id });
+          currentTarget.value = '';
+          setUrl({ upload: undefined });
+        }}
+      />
+      {naming && (
+        <NameDialog
+          title="New folder"
+          initial=""
+          save="Create"
+          operation={createFolder}
+          params={(name) => ({ data: { name, parent: { id: place.id, type: 'Folder' as const } } })}
+          close={() => setNaming(false)}
+        />
+      )}
+    </>
+  );
+}

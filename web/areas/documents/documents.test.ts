@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createMatter } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { pdf, PNG } from '../../test-support/files.ts';
+import { upload } from '../../../server/practice/documents/test-support/documents.ts';
+import { type Person, stories } from '../../test-support/stories.ts';
+
+const LIST = '/api/v4/folders/list?scope=descendants&order=name(asc)&fields=id,name,type,parent{name}';
+
+async function itemsOf(person: Person, query: string): Promise<string[]> {
+  const { body } = await person.firm.get(`${LIST}&${query}`);
+  return body.data.map(
+    (item: { name: string; parent: { name: string } }) => `${item.parent.name}/${item.name}`,
+  );
+}
+
+const text = (name: string, content = 'Dear Sirs') => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+async function choose(person: Person, button: string, files: ReturnType<typeof text>[]): Promise<void> {
+  const chooser = person.page.waitForEvent('filechooser');
+  await person.page.getByRole('button', { name: button }).click();
+  await (await chooser).setFiles(files);
+}
+
+stories('Documents', (app) => {
+  it('are uploaded to a matter from the palette, by button and by drop, and found by name', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const matter = await createMatter(person.firm);
+    await person.open('/documents');
+    await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
+    await page.keyboard.type('upload to Quill');
+    await page.getByRole('option', { name: /Upload to 00001-Quill/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('00001-Quill · Boundary dispute').first().waitFor();
+    await choose(person, 'Upload', [text('Letter.txt'), text('Reply.txt'), text('Notice.txt')]);
+    await page.getByText('3 of 3 uploaded').waitFor();
+    await page.getByRole('link', { name: 'Notice.txt' }).waitFor();
+    const dropped = await page.evaluateHandle(
+      `const transfer = new DataTransfer();
+       transfer.items.add(new File(['x'], 'Dropped.txt', { type: 'text/plain' }));
+       transfer`,
+    );
+    await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByRole('link', { name: 'Dropped.txt' }).waitFor();
+    const stored = await itemsOf(person, `matter_id=${matter.id}`);
+    assert.deepEqual(stored, [
+      'Documents/Dropped.txt',
+      'Documents/Letter.txt',
+      'Documents/Notice.txt',
+      'Documents/Reply.txt',
+    ]);
+    await person.isReadable('documents of a matter');
+    await page.keyboard.press('/');
+    await page.keyboard.type('repl');
+    await page.getByText('1 row', { exact: true }).waitFor();
+    assert.match(page.url(), /q=repl/);
+    await page.getByRole('link', { name: 'All documents' }).click();
+    await page.getByText('4 rows').waitFor();
+    await person.isReadable('documents');
+  });
+
+  it('that do not arrive say why and are sent again, or are cancelled; nothing is left of them', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/documents?firm=1');
+    await page.route('**/files/upload*', (route) =>
+      route.fulfill({ status: 403, json: { error: { message: 'This address is not good.' } } }),
+    );
+    await choose(person, 'Upload', [text('Deed.txt')]);
+    await page.getByText('This address is not good.').waitFor();
+    assert.deepEqual(await itemsOf(person, 'show_uncompleted=true'), []);
+    await page.unroute('**/files/upload*');
+    await page.getByRole('button', { name: 'Upload Deed.txt again' }).click();
+    await page.getByText('1 of 1 uploaded').waitFor();
+    // One that the service never takes goes on until it is cancelled.
+    await page.route('**/files/upload*', () => undefined);
+    await choose(person, 'Upload', [text('Film.txt')]);
+    await page.getByRole('button', { name: 'Cancel Film.txt' }).click();
+    await page.getByText('Cancelled').waitFor();
+    await until(
+      async () => (await itemsOf(person, 'show_uncompleted=true')).join() === 'Documents/Deed.txt',
+      'the upload to be taken back',
+    );
+    await person.isReadable('documents with a cancelled upload');
+  });
+
+  it('are put into folders, moved, copied, deleted with undo, and come back from the trash', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    const parent = { id: matter.id, type: 'Matter' };
+    for (const name of ['Brief', 'Draft', 'Evidence']) await upload(firm, { name, parent }, 'x');
+    await person.open(`/documents?matter=${matter.id}`);
+    await page.getByRole('button', { name: 'New folder' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pleadings');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Actions for Pleadings' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Filings');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('link', { name: 'Filings' }).waitFor();
+    for (const key of ['j', 'x']) await page.keyboard.press(key);
+    for (const word of ['Copy', 'Move']) {
+      await page.getByRole('button', { name: word, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Filings', exact: true }).click();
+      if (word === 'Copy') await person.isReadable('documents copy');
+      await dialog.getByRole('button', { name: `${word} here` }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.getByRole('link', { name: 'Brief' }).waitFor({ state: 'detached' });
+    const moved = [
+      'Filings/Brief',
+      'Filings/Brief',
+      'Documents/Draft',
+      'Documents/Evidence',
+      'Documents/Filings',
+    ];
+    assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+    await page.getByRole('row', { name: /Draft/ }).getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Draft' }).waitFor();
+    const { body } = await firm.get(`/api/v4/folders?matter_id=${matter.id}&query=Filings`);
+    await firm.delete(`/api/v4/folders/${body.data[0].id}`);
+    await person.open('/documents/trash?kind=folders');
+    await page.getByRole('cell', { name: 'Filings' }).waitFor();
+    await person.isReadable('documents trash');
+    for (const key of ['j', 'x']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('heading', { name: 'No deleted folders' }).waitFor();
+    assert.deepEqual(await itemsOf(person, `matter_id=${matter.id}`), moved);
+  });
+
+  it('are previewed where nothing of them can run: PDF, images, texts, and nothing else', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
+    const deed = await upload(firm, { name: 'Deed.pdf', parent }, pdf('The deed') as unknown as string);
+    await person.open(`/documents/${deed}`);
+    await page.locator('iframe[title="Deed.pdf"]').waitFor();
+    assert.match((await page.locator('iframe').getAttribute('src')) ?? '', /^blob:/);
+    await person.isReadable('document');
+    const photo = await upload(firm, { name: 'Wall.png', parent }, PNG as unknown as string);
+    await person.open(`/documents/${photo}`);
+    await page.getByRole('img', { name: 'Wall.png' }).waitFor();
+    const drawn = 'document.querySelector(".document-preview img").naturalWidth > 0';
+    await until(() => page.evaluate<boolean>(drawn), 'the picture');
+    const script = '<script>parent.document.title = "taken"</script>';
+    const sneaky = await upload(firm, { name: 'Page.html', parent }, script);
+    await person.open(`/documents/${sneaky}`);
+    await page.getByText('Files of the type text/html are not shown here').waitFor();
+    // What only says that it is a text is shown as one.
+    const said = await upload(firm, { name: 'Page.txt', parent, content_type: 'text/plain' }, script);
+    await person.open(`/documents/${said}`);
+    await page.getByText(script).waitFor();
+    assert.match(await page.title(), /^Page\.txt/);
+    assert.deepEqual(person.failures, []);
+  });
+
+  it('have versions, of which an old one becomes the newest again, comments, a category and a lock', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
+    const id = await upload(firm, { name: 'Lease.txt', parent }, 'First wording');
+    await firm.post('/api/v4/document_categories', { data: { name: 'Contracts' } });
+    await person.open(`/documents/${id}?tab=versions`);
+    await page.getByText('First wording').waitFor();
+    await choose(person, 'Upload a new version', [text('Lease 2.txt', 'Second wording')]);
+    await page.getByText('Second wording').waitFor();
+    await page.getByRole('button', { name: 'Show version 1' }).click();
+    await page.getByText('First wording').waitFor();
+    await person.isReadable('document versions');
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByText('Version 3 · latest').waitFor();
+    const versions = await firm.get(`/api/v4/documents/${id}/versions?fields=version_number,filename`);
+    assert.deepEqual(
+      versions.body.data.map((one: { filename: string }) => one.filename),
+      ['Lease.txt', 'Lease 2.txt', 'Lease.txt'],
+    );
+    await page.getByRole('tab', { name: 'Comments' }).click();
+    await page.getByRole('textbox', { name: 'Comment' }).fill('Clause 4 is new');
+    await page.reload();
+    assert.equal(await page.getByRole('textbox', { name: 'Comment' }).inputValue(), 'Clause 4 is new');
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Clause 4 is new' }).waitFor();
+    await person.isReadable('document comments');
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByRole('combobox', { name: 'Category' }).fill('contr');
+    await page.getByRole('option', { name: 'Contracts' }).click();
+    await page.getByText('Saved').waitFor();
+    await page.getByRole('button', { name: 'Name: Lease.txt, edit' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lease of 2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Lease of 2026' }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Lock', exact: true }).click();
+    await page.getByText('It is not moved, deleted or given new content.').waitFor();
+    const { body } = await firm.get(`/api/v4/documents/${id}?fields=name,locked,document_category{name}`);
+    assert.deepEqual(body.data, {
+      name: 'Lease of 2026',
+      locked: true,
+      document_category: { name: 'Contracts' },
+    });
+  });
+
+  it('are downloaded together as a zip file that is made meanwhile', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
+    for (const name of ['One.txt', 'Two.txt']) await upload(firm, { name, parent }, name);
+    await person.open('/documents');
+    await page.getByText('2 rows').waitFor();
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Zip' }).click();
+    assert.match((await download).suggestedFilename(), /^documents-.*\.zip$/);
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByText('Downloaded').waitFor();
+    const single = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'One.txt' }).click();
+    await page.getByRole('link', { name: 'Download' }).click();
+    assert.equal((await single).suggestedFilename(), 'One.txt');
+  });
+});

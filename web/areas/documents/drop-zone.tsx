@@ -1,0 +1,40 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+
+export interface DropZoneProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/** A part of the page that takes files which are dropped on it. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  // Children tell of entering and leaving, too.
+  const depth = useRef(0);
+  const step = (event: DragEvent, by: number) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    depth.current += by;
+    setOver(depth.current > 0);
+  };
+  return (
+    <div
+      className="drop-zone"
+      data-over={over || undefined}
+      onDragEnter={(event) => step(event, 1)}
+      onDragLeave={(event) => step(event, -1)}
+      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        depth.current = 0;
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {over && <div className="drop-hint">Drop to upload here</div>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Stack, Text } from '@mantine/core';
+import { getDocument, updateDocument } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { can } from '../../api/session.ts';
+import { formatInstant } from '../../ui/format.ts';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import { CategoryField } from './categories.tsx';
+import type { OpenDocument } from './open-document.ts';
+import { formatBytes } from './size.ts';
+
+const EDITED = 'id,etag,name,document_category{id,name}';
+const LABELS: Readonly<Record<string, string>> = { name: 'Name', document_category: 'Category' };
+
+/** What is known of a document; its name and category are edited where they stand. */
+export function Facts({ document }: { readonly document: OpenDocument }) {
+  const { id, locked, latest_document_version: latest } = document;
+  const save = useAutosave({
+    record: document,
+    update: updateDocument,
+    reread: async () => ({ ...document, ...(await api.call(getDocument, { id, fields: EDITED })).data }),
+  });
+  const editable = can(updateDocument);
+  const category = document.document_category;
+  return (
+    <Stack gap="sm">
+      <EditableText
+        label="Name"
+        value={document.name}
+        editable={editable}
+        state={save.states['name']}
+        onSave={(value) => save.save('name', value)}
+      />
+      <div>
+        <CategoryField
+          label="Category"
+          placeholder="None"
+          disabled={!editable}
+          value={category ? String(category.id) : null}
+          onChange={(chosen) => save.save('document_category', chosen ? { id: Number(chosen) } : null)}
+        />
+        <SaveNote state={save.states['document_category']} />
+      </div>
+      {locked && <Fact label="Locked" value="It is not moved, deleted or given new content." />}
+      <Fact label="File" value={latest?.filename ?? ''} />
+      <Fact label="Size" value={latest?.size ? formatBytes(latest.size) : ''} />
+      <Fact label="Added" value={`${formatInstant(document.created_at)}, ${document.creator?.name ?? ''}`} />
+      <Fact label="Changed" value={formatInstant(document.updated_at)} />
+      <MergeDialog
+        conflict={save.conflict}
+        label={(member) => LABELS[member] ?? member}
+        show={(value) =>
+          typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? '')
+        }
+      />
+    </Stack>
+  );
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>{value}</Text>
+    </div>
+  );
+}

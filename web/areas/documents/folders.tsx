@@ -1,0 +1,83 @@
+/** The folders in this one, as tiles above its documents. */
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconFolder } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteFolder, updateFolder } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { startArchive } from './archive.ts';
+import { foldersIn } from './folder-tree.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import type { Place } from './place.ts';
+
+interface Folder {
+  readonly id: number;
+  readonly etag: string;
+  readonly name: string;
+}
+
+export function Folders({ place }: { readonly place: Place }) {
+  const query = useQuery(foldersIn(place.id));
+  const hidden = useHidden('folders');
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  const folders = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id)) as readonly Folder[];
+  if (folders.length === 0) return null;
+  return (
+    <ul className="folder-tiles" aria-label="Folders here">
+      {folders.map((folder) => (
+        <Tile key={folder.id} folder={folder} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ folder, place }: { readonly folder: Folder; readonly place: Place }) {
+  const { id, etag, name } = folder;
+  const [doing, setDoing] = useState<'rename' | 'move'>();
+  const done = () => setDoing(undefined);
+  return (
+    <li>
+      <IconFolder size={16} stroke={1.5} aria-hidden />
+      <AppLink href={`/documents?folder=${id}`}>{name}</AppLink>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+            <IconDots size={15} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => startArchive([{ id, type: 'Folder' }])}>Download as zip</Menu.Item>
+          {can(updateFolder) && (
+            <>
+              <Menu.Item onClick={() => setDoing('rename')}>Rename</Menu.Item>
+              <Menu.Item onClick={() => setDoing('move')}>Move</Menu.Item>
+            </>
+          )}
+          {can(deleteFolder) && (
+            <Menu.Item
+              c="var(--wrong)"
+              onClick={() => deleteWithUndo(deleteFolder, [id], `Folder ${name} deleted`)}
+            >
+              Delete
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {doing === 'rename' && (
+        <NameDialog
+          title="Rename folder"
+          initial={name}
+          save="Rename"
+          operation={updateFolder}
+          params={(to) => ({ id, ifMatch: etag, data: { name: to } })}
+          close={done}
+        />
+      )}
+      {doing === 'move' && <MoveDialog what={[{ id, name, type: 'Folder' }]} place={place} close={done} />}
+    </li>
+  );
+}

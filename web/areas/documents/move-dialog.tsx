@@ -1,0 +1,119 @@
+/** Moves or copies documents and folders to a folder that one chooses: of a matter, a contact or the firm. */
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copyDocument, getContact, getMatter, updateDocument, updateFolder } from '../../../sdk/practice.ts';
+import { api, newKey } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { FolderTree } from './folder-tree.tsx';
+import { firmRoot, type Place } from './place.ts';
+
+export interface MoveDialogProps {
+  readonly what: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly type: 'Document' | 'Folder';
+  }[];
+  readonly copy?: boolean;
+  /** Where the choice begins; the firm's folders without it. */
+  readonly place: Place | null;
+  readonly close: () => void;
+}
+
+export function MoveDialog({ what, copy = false, place, close }: MoveDialogProps) {
+  const [root, setRoot] = useState<Picked | undefined>(
+    place ? { id: place.trail[0]!.id, label: place.trail[0]!.name } : undefined,
+  );
+  const [to, setTo] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const firm = useQuery({
+    queryKey: ['practice', 'folders', 'firm'],
+    queryFn: ({ signal }) => firmRoot(signal),
+  });
+  const chooseRoot = (next: Picked | undefined) => {
+    setRoot(next);
+    setTo(next?.id);
+  };
+  const shown = root ?? (firm.data === undefined ? undefined : { id: firm.data, label: 'Firm' });
+  const word = copy ? 'Copy' : 'Move';
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      for (const item of what) await put(item, to!, copy);
+      close();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+      void refresh();
+    }
+  };
+  const title = what.length === 1 ? `${word} ${what[0]!.name}` : `${word} ${what.length} documents`;
+  return (
+    <Modal opened onClose={close} title={title}>
+      <Stack gap="sm">
+        <Group grow align="flex-start">
+          <MatterPicker label="Matter" onChange={(picked) => void rootOfMatter(picked).then(chooseRoot)} />
+          <ContactPicker label="Contact" onChange={(picked) => void rootOfContact(picked).then(chooseRoot)} />
+        </Group>
+        {shown && (
+          <FolderTree
+            key={shown.id}
+            root={{ id: shown.id, name: shown.label }}
+            current={to}
+            opened={place?.trail.map(({ id }) => id) ?? []}
+            onChoose={setTo}
+          />
+        )}
+        {to === undefined && (
+          <Text size="sm" c="dimmed">
+            Choose a folder.
+          </Text>
+        )}
+        {failure !== undefined && <Failure error={failure} />}
+        <Group justify="space-between">
+          <Button
+            variant="subtle"
+            disabled={firm.data === undefined}
+            onClick={() => chooseRoot({ id: firm.data!, label: 'Firm' })}
+          >
+            Firm’s folders
+          </Button>
+          <Group gap="xs">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button disabled={to === undefined} loading={busy} onClick={() => void send()}>
+              {word} here
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function put({ id, name, type }: MoveDialogProps['what'][number], to: number, copy: boolean) {
+  const parent = { id: to, type: 'Folder' as const };
+  if (copy) return api.call(copyDocument, { id, data: { name, parent } }, { idempotencyKey: newKey() });
+  return type === 'Folder'
+    ? api.call(updateFolder, { id, data: { parent } })
+    : api.call(updateDocument, { id, data: { parent } });
+}
+
+async function rootOfMatter(picked: Picked | null): Promise<Picked | undefined> {
+  if (!picked) return undefined;
+  const { data } = await api.call(getMatter, { id: picked.id, fields: 'folder{id}' });
+  return { id: data.folder!.id, label: picked.label };
+}
+
+async function rootOfContact(picked: Picked | null): Promise<Picked | undefined> {
+  if (!picked) return undefined;
+  const { data } = await api.call(getContact, { id: picked.id, fields: 'folder{id}' });
+  return { id: data.folder!.id, label: picked.label };
+}

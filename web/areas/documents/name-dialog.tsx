@@ -1,0 +1,34 @@
+import { Modal, TextInput } from '@mantine/core';
+import type { Given } from '../../../sdk/client.ts';
+import type { Operation } from '../../../sdk/operation.ts';
+import { write } from '../../api/queries.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+
+export interface NameDialogProps<Params, Body, Answer> {
+  readonly title: string;
+  readonly initial: string;
+  readonly save: string;
+  readonly operation: Operation<Params, Body, Answer>;
+  readonly params: (name: string) => Given<Params, Body, ''>;
+  readonly close: () => void;
+}
+
+/** Asks for a name, of something new or something that has one. */
+export function NameDialog<Params, Body, Answer>(props: NameDialogProps<Params, Body, Answer>) {
+  const { title, initial, save, operation, params, close } = props;
+  const draftForm = useDraftForm({
+    initial: { name: initial },
+    submit: async ({ name }) => {
+      await write(operation, params(name));
+      close();
+    },
+  });
+  return (
+    <Modal opened onClose={close} title={title} size="sm">
+      <form onSubmit={draftForm.onSubmit}>
+        <TextInput label="Name" data-autofocus {...draftForm.form.getInputProps('name')} />
+        <FormFoot draftForm={draftForm} save={save} cancel={close} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+/** At the left: whose documents, and the tree of their folders. */
+import { Stack } from '@mantine/core';
+import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+import { AppLink, useOpen } from '../../shell/url-state.ts';
+import { FolderTree } from './folder-tree.tsx';
+import type { Place } from './place.ts';
+
+export interface PlacesProps {
+  readonly place: Place | undefined;
+  readonly trash?: boolean;
+}
+
+export function Places({ place, trash = false }: PlacesProps) {
+  const open = useOpen();
+  const owner = place?.owner;
+  const ofFirm = owner && owner.matterId === undefined && owner.contactId === undefined;
+  return (
+    <nav className="documents-places" aria-label="Places">
+      <Stack gap={2} className="places-links">
+        <PlaceLink href="/documents" title="All documents" here={!place && !trash} />
+        <PlaceLink href="/documents?firm=1" title="Firm" here={ofFirm === true} />
+        <PlaceLink href="/documents/trash" title="Trash" here={trash} />
+      </Stack>
+      <div className="places-pickers">
+        <MatterPicker
+          size="xs"
+          label="Matter"
+          placeholder="Open a matter’s folder"
+          value={owner?.matterId === undefined ? null : { id: owner.matterId, label: owner.title }}
+          onChange={(picked) => picked && open(`/documents?matter=${picked.id}`)}
+        />
+        <ContactPicker
+          size="xs"
+          label="Contact"
+          placeholder="Open a contact’s folder"
+          value={owner?.contactId === undefined ? null : { id: owner.contactId, label: owner.title }}
+          onChange={(picked) => picked && open(`/documents?contact=${picked.id}`)}
+        />
+      </div>
+      {place && (
+        <FolderTree
+          root={place.trail[0]!}
+          current={place.id}
+          opened={place.trail.map(({ id }) => id)}
+          onChoose={(id) => open(`/documents?folder=${id}`)}
+        />
+      )}
+    </nav>
+  );
+}
+
+function PlaceLink(props: { readonly href: string; readonly title: string; readonly here: boolean }) {
+  return (
+    <span className="place-link" data-here={props.here || undefined}>
+      <AppLink href={props.href}>{props.title}</AppLink>
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * The content of a document on the page. It is fetched as bytes and shown under one of the types listed here,
+ * whatever was said of the file: nothing that somebody uploaded ever runs in the origin of the app.
+ */
+import { Skeleton, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { downloadDocument } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { Failure } from '../../ui/failure.tsx';
+
+const IMAGES = /^image\/(?:png|jpeg|gif|webp)$/;
+const TEXTS = /^text\/(?:plain|csv)$/;
+const PDF = 'application/pdf';
+/** Longer texts are downloaded. */
+const TEXT_CHARACTERS = 200_000;
+const SHOWN_BYTES = 100 * 1024 ** 2;
+
+export interface PreviewProps {
+  readonly id: number;
+  readonly versionId: number;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export function Preview(props: PreviewProps) {
+  const type = props.type.split(';')[0]!.trim().toLowerCase();
+  const shown = type === PDF || IMAGES.test(type) || TEXTS.test(type);
+  if (!shown || props.size > SHOWN_BYTES)
+    return (
+      <Text c="dimmed" ta="center" py={64} px="md">
+        {shown ? 'This file is too long to be shown here.' : `Files of the type ${type} are not shown here.`}{' '}
+        Download it to read it.
+      </Text>
+    );
+  return <Content {...props} type={type} />;
+}
+
+function Content({ id, versionId, name, type }: PreviewProps) {
+  const { content, failure } = useContent(id, versionId, type);
+  if (failure !== undefined) return <Failure error={failure} />;
+  if (!content) return <Skeleton height="100%" aria-label="Loading the preview" />;
+  if (content.text !== undefined) return <pre>{content.text}</pre>;
+  if (type === PDF) return <iframe src={content.address} title={name} />;
+  return <img src={content.address} alt={name} />;
+}
+
+interface Shown {
+  readonly text?: string;
+  readonly address?: string;
+}
+
+function useContent(id: number, versionId: number, type: string) {
+  const [content, setContent] = useState<Shown>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    const controller = new AbortController();
+    let address: string | undefined;
+    const fetchIt = async () => {
+      const { signal } = controller;
+      const blob = await api.download(downloadDocument, { id, document_version_id: versionId }, { signal });
+      if (TEXTS.test(type)) {
+        setContent({ text: (await blob.text()).slice(0, TEXT_CHARACTERS) });
+        return;
+      }
+      address = URL.createObjectURL(new Blob([blob], { type }));
+      setContent({ address });
+    };
+    setContent(undefined);
+    setFailure(undefined);
+    fetchIt().catch((error: unknown) => controller.signal.aborted || setFailure(error));
+    return () => {
+      controller.abort();
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [id, versionId, type]);
+  return { content, failure };
+}

@@ -1,0 +1,24 @@
+import { Breadcrumbs } from '@mantine/core';
+import { AppLink } from '../../shell/url-state.ts';
+import type { Place } from './place.ts';
+
+/** The folders above this one, each a link. */
+export function Trail({ place: { trail } }: { readonly place: Place }) {
+  return (
+    <nav aria-label="Folder">
+      <Breadcrumbs className="documents-trail">
+        {trail.map(({ id, name }, index) =>
+          index === trail.length - 1 ? (
+            <span key={id} aria-current="page">
+              {name}
+            </span>
+          ) : (
+            <AppLink key={id} href={`/documents?folder=${id}`}>
+              {name}
+            </AppLink>
+          ),
+        )}
+      </Breadcrumbs>
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+/** What was deleted in the last thirty days, and can come back. */
+import { SegmentedControl, Text } from '@mantine/core';
+import {
+  type Document,
+  type Folder,
+  listDocuments,
+  listFolders,
+  updateDocument,
+  updateFolder,
+} from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import './documents.css';
+import { Places } from './places.tsx';
+
+type Trashed = Pick<Document, 'id' | 'name' | 'deleted_at' | 'matter' | 'contact'>;
+
+const COLUMNS: readonly Column<Trashed>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    fields: 'name',
+    width: 330,
+    cell: ({ name }) => name,
+    sort: { asc: 'name(asc)', desc: 'name(desc)' },
+  },
+  {
+    id: 'owner',
+    title: 'Matter or contact',
+    fields: 'matter{display_number},contact{name}',
+    width: 170,
+    cell: ({ matter, contact }) => matter?.display_number ?? contact?.name ?? 'Firm',
+  },
+  {
+    id: 'deleted',
+    title: 'Deleted',
+    fields: 'deleted_at',
+    width: 190,
+    cell: ({ deleted_at }) => deleted_at && formatInstant(deleted_at),
+  },
+];
+
+const KINDS = [
+  { value: '', label: 'Documents' },
+  { value: 'folders', label: 'Folders' },
+];
+
+export default function TrashPage() {
+  const [{ kind = '' }, setUrl] = useUrlState<{ kind?: string }>();
+  const folders = kind === 'folders';
+  const bulk: readonly BulkAction<Trashed>[] = [
+    { title: 'Restore', run: (rows) => restore(rows, folders ? 'folder' : 'document') },
+  ];
+  return (
+    <div className="documents">
+      <Places place={undefined} trash />
+      <div className="documents-main">
+        <PageHead title="Trash" />
+        <Text c="dimmed" size="sm" mb="sm">
+          What is deleted stays here for 30 days. Choose rows to restore them to their folders; a folder comes
+          back with what was in it.
+        </Text>
+        <DataTable<Trashed>
+          key={kind}
+          title={folders ? 'Deleted folders' : 'Deleted documents'}
+          operation={folders ? listFolders : listDocuments}
+          params={{ in_trash: true }}
+          columns={COLUMNS}
+          order="updated_at(desc)"
+          bulk={can(updateDocument) ? bulk : []}
+          filters={
+            <SegmentedControl
+              size="xs"
+              aria-label="Kind"
+              data={KINDS}
+              value={kind}
+              onChange={(value) => setUrl({ kind: value })}
+            />
+          }
+          height="calc(100dvh - 232px)"
+          empty={
+            <EmptyState title={`No deleted ${folders ? 'folders' : 'documents'}`}>
+              Nothing was put into the trash in the last 30 days.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function restore(rows: readonly Pick<Folder, 'id'>[], noun: 'document' | 'folder'): void {
+  const restored = { data: { restore: true } };
+  startJob(`Restore ${rows.length} ${noun}${rows.length === 1 ? '' : 's'}`, async ({ progress, signal }) => {
+    for (const [index, { id }] of rows.entries()) {
+      if (noun === 'folder') await api.call(updateFolder, { id, ...restored }, { signal });
+      else await api.call(updateDocument, { id, ...restored }, { signal });
+      progress((index + 1) / rows.length);
+    }
+    await refresh();
+    return { note: 'Restored' };
+  });
+}

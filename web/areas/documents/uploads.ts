@@ -1,0 +1,114 @@
+/** Files on their way to the service. They go on while the person works on other pages. */
+import { useSyncExternalStore } from 'react';
+import { sentenceOf } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { sendFile, type Target } from './send-file.ts';
+
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  readonly to: Target;
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+  readonly sent: number;
+  readonly sentence?: string;
+}
+
+const AT_ONCE = 3;
+
+let uploads: readonly Upload[] = [];
+let made = 0;
+const listeners = new Set<() => void>();
+const controllers = new Map<number, AbortController>();
+
+function set(next: readonly Upload[]): void {
+  uploads = next;
+  for (const listener of listeners) listener();
+}
+
+function change(id: number, to: Partial<Upload>): void {
+  set(uploads.map((upload) => (upload.id === id ? { ...upload, ...to } : upload)));
+}
+
+const find = (id: number): Upload | undefined => uploads.find((upload) => upload.id === id);
+
+export function useUploads(): readonly Upload[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => uploads,
+  );
+}
+
+/** Sends files to a folder, or one as the new version of a document. */
+export function startUploads(files: readonly File[], to: Target): void {
+  const added = files.map((file): Upload => ({ id: ++made, file, to, state: 'waiting', sent: 0 }));
+  set([...uploads, ...added]);
+  run(added.map(({ id }) => id));
+}
+
+export function retryUpload(id: number): void {
+  change(id, { state: 'waiting', sent: 0 });
+  run([id]);
+}
+
+export function cancelUpload(id: number): void {
+  if (find(id)?.state === 'waiting') change(id, { state: 'cancelled' });
+  controllers.get(id)?.abort();
+}
+
+export function clearUploads(): void {
+  set(uploads.filter(({ state }) => state === 'waiting' || state === 'sending'));
+}
+
+export function areUnderWay(list: readonly Upload[]): boolean {
+  return list.some(({ state }) => state === 'waiting' || state === 'sending');
+}
+
+function run(ids: readonly number[]): void {
+  const own = () => uploads.filter(({ id }) => ids.includes(id));
+  const total = own().reduce((sum, { file }) => sum + file.size, 0) || 1;
+  const name = ids.length === 1 ? `Upload ${find(ids[0]!)?.file.name}` : `Upload ${ids.length} files`;
+  startJob(name, async ({ progress, signal }) => {
+    signal.addEventListener('abort', () => ids.forEach(cancelUpload));
+    const queue = [...ids];
+    const report = () => progress(own().reduce((sum, { sent }) => sum + sent, 0) / total);
+    const work = async () => {
+      for (let id = queue.shift(); id !== undefined; id = queue.shift()) await send(id, report);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await refresh();
+    const failed = own().filter(({ state }) => state === 'failed').length;
+    if (failed > 0) throw new Error(`${failed} of ${ids.length} files did not arrive.`);
+    return { note: `${own().filter(({ state }) => state === 'done').length} uploaded` };
+  });
+}
+
+async function send(id: number, report: () => void): Promise<void> {
+  const upload = find(id);
+  if (upload?.state !== 'waiting') return;
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  change(id, { state: 'sending' });
+  try {
+    const progress = (sent: number) => {
+      change(id, { sent });
+      report();
+    };
+    await sendFile(upload.file, upload.to, { signal: controller.signal, progress });
+    change(id, { state: 'done', sent: upload.file.size });
+    void refresh();
+  } catch (error) {
+    if (controller.signal.aborted) change(id, { state: 'cancelled' });
+    else change(id, { state: 'failed', sentence: sentenceOf(error) });
+  } finally {
+    controllers.delete(id);
+    report();
+  }
+}
+
+addEventListener('beforeunload', (event) => {
+  if (areUnderWay(uploads)) event.preventDefault();
+});

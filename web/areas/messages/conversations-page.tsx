@@ -1,0 +1,116 @@
+/** Messages between people of the firm and clients: the conversations at the left, the open one beside them. */
+import { Button, Drawer, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createConversationMessage, listConversations } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { MessagesFrame } from './messages-frame.tsx';
+import { NewMessage } from './new-message.tsx';
+import { Thread } from './thread.tsx';
+
+const SHOWN_AT_MOST = 200;
+
+const FILTERS = [
+  { value: '', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'archived', label: 'Archived' },
+];
+
+export interface MessagesState {
+  readonly show?: string;
+  readonly conversation?: string;
+  readonly new?: string;
+  [name: string]: string | undefined;
+}
+
+export default function ConversationsPage() {
+  const [{ show = '', conversation, new: writing }, setUrl] = useUrlState<MessagesState>();
+  const close = () => setUrl({ new: undefined });
+  return (
+    <MessagesFrame
+      view="/messages"
+      buttons={
+        can(createConversationMessage) && (
+          <Button onClick={() => setUrl({ new: '1' }, { push: true })}>New message</Button>
+        )
+      }
+    >
+      <div className="conversations">
+        <div>
+          <SegmentedControl
+            size="xs"
+            mb="xs"
+            fullWidth
+            aria-label="Which messages"
+            data={FILTERS}
+            value={show}
+            onChange={(value) => setUrl({ show: value })}
+          />
+          <Conversations />
+        </div>
+        {conversation === undefined ? (
+          <Text c="dimmed" py="md">
+            Choose a conversation to read it.
+          </Text>
+        ) : (
+          <Thread key={conversation} id={Number(conversation)} />
+        )}
+      </div>
+      <Drawer opened={writing !== undefined} onClose={close} position="right" size={460} title="New message">
+        <NewMessage close={close} />
+      </Drawer>
+    </MessagesFrame>
+  );
+}
+
+function Conversations() {
+  const [{ show = '', conversation }, setUrl] = useUrlState<MessagesState>();
+  const query = useQuery(
+    read(listConversations, {
+      fields: 'id,subject,read,matter{display_number},last_message{body,created_at}',
+      for_user: true,
+      archived: show === 'archived',
+      ...(show === 'unread' ? { read_status: false } : {}),
+      order: 'last_message_id(desc)',
+      limit: SHOWN_AT_MOST,
+    }),
+  );
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={160} />;
+  if (query.data.data.length === 0)
+    return (
+      <EmptyState title="No messages">
+        {show === ''
+          ? 'Write to a colleague or a client with “New message”, or press n.'
+          : 'Nothing is here.'}
+      </EmptyState>
+    );
+  return (
+    <ul className="conversation-list" aria-label="Conversations">
+      {query.data.data.map(({ id, subject, read: isRead, matter, last_message: last }) => (
+        <li key={id}>
+          <UnstyledButton
+            aria-current={String(id) === conversation ? 'true' : undefined}
+            onClick={() => setUrl({ conversation: String(id) }, { push: true })}
+          >
+            <Text size="sm" fw={isRead ? 400 : 700} truncate>
+              {isRead ? '' : '● '}
+              {subject}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {[matter?.display_number, last?.body].filter(Boolean).join(' · ')}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {isRead ? '' : 'Unread · '}
+              {last?.created_at && formatInstant(last.created_at)}
+            </Text>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

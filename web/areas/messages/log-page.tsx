@@ -1,0 +1,173 @@
+/** The log of e-mails and phone calls. */
+import { Button, Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
+import {
+  type Communication,
+  createCommunication,
+  deleteCommunication,
+  listCommunications,
+} from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { LogForm } from './log-form.tsx';
+import { MessagesFrame } from './messages-frame.tsx';
+import { OpenCommunication } from './open-communication.tsx';
+import { useMatter } from './use-matter.ts';
+
+const COLUMNS: readonly Column<Communication>[] = [
+  {
+    id: 'received',
+    title: 'When',
+    fields: 'received_at',
+    width: 180,
+    cell: ({ received_at }) => formatInstant(received_at),
+    sort: { asc: 'received_at(asc)', desc: 'received_at(desc)' },
+  },
+  {
+    id: 'type',
+    title: 'Kind',
+    fields: 'type',
+    width: 80,
+    cell: ({ type }) => (type === 'PhoneCommunication' ? 'Call' : 'E-mail'),
+  },
+  { id: 'subject', title: 'Subject', fields: 'subject', width: 280, cell: ({ subject }) => subject },
+  {
+    id: 'people',
+    title: 'From and to',
+    fields: 'senders{name},receivers{name}',
+    width: 220,
+    cell: ({ senders, receivers }) => [namesOf(senders), namesOf(receivers)].filter(Boolean).join(' → '),
+  },
+  {
+    id: 'matter',
+    title: 'Matter',
+    fields: 'matter{display_number}',
+    width: 140,
+    cell: ({ matter }) => matter?.display_number,
+    sort: { asc: 'matter(asc)', desc: 'matter(desc)' },
+  },
+  {
+    id: 'time',
+    title: 'Time entries',
+    fields: 'time_entries_count',
+    width: 110,
+    align: 'right',
+    cell: ({ time_entries_count }) => time_entries_count || '',
+    text: ({ time_entries_count }) => String(time_entries_count),
+  },
+];
+
+const KINDS = [
+  { value: '', label: 'All' },
+  { value: 'PhoneCommunication', label: 'Calls' },
+  { value: 'EmailCommunication', label: 'E-mails' },
+];
+
+const namesOf = (people: Communication['senders']) => people.map(({ name }) => name).join(', ');
+
+interface LogState {
+  readonly type?: string;
+  readonly matter?: string;
+  readonly q?: string;
+  readonly new?: string;
+  readonly open?: string;
+  [name: string]: string | undefined;
+}
+
+export default function LogPage() {
+  const [{ type, matter, q = '', new: writing, open }, setUrl] = useUrlState<LogState>();
+  const chosen = useMatter(matter);
+  const close = () => setUrl({ new: undefined, open: undefined });
+  const log = (kind: string) => setUrl({ new: kind }, { push: true });
+  useShortcuts('Calls and e-mails', [
+    { keys: 'c', title: 'Log a call', run: () => log('call'), onlyIf: () => can(createCommunication) },
+  ]);
+  return (
+    <MessagesFrame
+      view="/messages/log"
+      buttons={
+        can(createCommunication) && (
+          <>
+            <Button variant="default" onClick={() => log('email')}>
+              Log e-mail
+            </Button>
+            <Button onClick={() => log('call')}>Log call</Button>
+          </>
+        )
+      }
+    >
+      <DataTable<Communication>
+        title="Calls and e-mails"
+        operation={listCommunications}
+        params={{
+          ...(type ? { type } : {}),
+          ...(matter ? { matter_id: Number(matter) } : {}),
+          ...(q ? { query: q } : {}),
+        }}
+        columns={COLUMNS}
+        order="received_at(desc)"
+        onOpen={({ id }) => setUrl({ open: String(id) }, { push: true })}
+        bulk={can(deleteCommunication) ? [{ title: 'Delete', run: remove }] : []}
+        filters={
+          <Group gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label="Kind"
+              data={KINDS}
+              value={type ?? ''}
+              onChange={(value) => setUrl({ type: value })}
+            />
+            <MatterPicker
+              size="xs"
+              w={170}
+              aria-label="Of the matter"
+              placeholder="Any matter"
+              value={chosen ?? null}
+              onChange={(picked) => setUrl({ matter: picked ? String(picked.id) : undefined })}
+            />
+            <TextInput
+              size="xs"
+              w={150}
+              aria-label="Search calls and e-mails"
+              placeholder="Search"
+              value={q}
+              onChange={(event) => setUrl({ q: event.currentTarget.value })}
+            />
+          </Group>
+        }
+        height="calc(100dvh - 216px)"
+        empty={
+          <EmptyState title="No calls or e-mails logged">
+            Press c to log a call, with the time you spent on it.
+          </EmptyState>
+        }
+      />
+      <Drawer
+        opened={writing !== undefined || open !== undefined}
+        onClose={close}
+        position="right"
+        size={460}
+        title={writing === undefined ? 'Logged' : writing === 'email' ? 'Log e-mail' : 'Log call'}
+      >
+        {writing !== undefined && chosen !== undefined && (
+          <LogForm kind={writing === 'email' ? 'email' : 'call'} matter={chosen} close={close} />
+        )}
+        {open !== undefined && <OpenCommunication key={open} id={Number(open)} />}
+      </Drawer>
+    </MessagesFrame>
+  );
+}
+
+function remove(rows: readonly Communication[]): void {
+  deleteWithUndo(
+    deleteCommunication,
+    rows.map(({ id }) => id),
+    `${rows.length} logged ${rows.length === 1 ? 'communication' : 'communications'} deleted`,
+  );
+}

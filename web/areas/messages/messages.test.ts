@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient, createMatter } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('Messages', (app) => {
+  it('of calls are logged from the palette with the time spent on them', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    await person.open('/messages/log');
+    await page.getByRole('heading', { name: 'No calls or e-mails logged' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
+    await page.keyboard.type('log call on Quill');
+    await page.getByRole('option', { name: /Log call on 00001-Quill/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Asked about the survey');
+    await page.getByRole('textbox', { name: 'With' }).fill('Quill');
+    await page.getByRole('option', { name: /Quill/ }).first().click();
+    await page.getByRole('textbox', { name: 'Duration' }).fill('18m');
+    await page.reload();
+    await until(
+      async () => (await page.getByRole('textbox', { name: 'Duration' }).inputValue()) === '0:18',
+      'the draft',
+    );
+    await person.isReadable('log call');
+    await page.getByRole('dialog').getByRole('button', { name: 'Log call' }).click();
+    await page.getByRole('cell', { name: 'Asked about the survey' }).waitFor();
+    const fields = 'type,subject,matter{id},senders{type},receivers{type},time_entries{quantity}';
+    const { body } = await firm.get(`/api/v4/communications?fields=${fields}`);
+    const [call, ...others] = body.data;
+    assert.deepEqual(
+      [call.type, call.subject, call.matter.id, call.senders.length, call.receivers[0].type, others.length],
+      ['PhoneCommunication', 'Asked about the survey', matter.id, 1, 'User', 0],
+    );
+    assert.equal(call.time_entries[0].quantity, 1080);
+    await page.getByRole('cell', { name: 'Asked about the survey' }).click();
+    await page.getByRole('textbox', { name: 'Add a time entry' }).fill('6m');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('0:06').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('E-mails', { exact: true }).click();
+    await page.getByRole('heading', { name: 'No calls or e-mails logged' }).waitFor();
+    await person.isReadable('log');
+  });
+
+  it('as notes are written about a matter or a contact, survive a reload, are changed and deleted', async () => {
+    const person = await app.person();
+    const { page, firm } = person;
+    const matter = await createMatter(firm);
+    await createClient(firm, { last_name: 'Birch' });
+    await person.open(`/messages/notes?new=1&matter=${matter.id}`);
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Strategy');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Settle before the hearing');
+    await page.reload();
+    await until(
+      async () =>
+        (await page.getByRole('textbox', { name: 'Text' }).inputValue()) === 'Settle before the hearing',
+      'the draft',
+    );
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByRole('cell', { name: 'Strategy' }).click();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Settle at the hearing');
+    await person.isReadable('note');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('cell', { name: 'Settle at the hearing' }).waitFor();
+    await page.getByRole('button', { name: 'New note' }).click();
+    await page.getByText('Contact', { exact: true }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    // The API's own sentence, at the field.
+    await page
+      .getByText(/contact.*(?:required|missing)|must.*contact/i)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Contact' }).fill('Birch');
+    await page.getByRole('option', { name: /Birch/ }).click();
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Prefers letters');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByText('Of contacts').click();
+    await page.getByRole('cell', { name: 'Prefers letters' }).waitFor();
+    await person.isReadable('notes');
+    const notes = await firm.get('/api/v4/notes?type=Matter&fields=subject,detail,matter{id}');
+    assert.deepEqual(notes.body.data, [
+      { subject: 'Strategy', detail: 'Settle at the hearing', matter: { id: matter.id } },
+    ]);
+    for (const key of ['j', 'x']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('cell', { name: 'Prefers letters' }).waitFor();
+  });
+
+  it('between colleagues are noticed, read, answered and put away', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const colleague = await app.colleague(person);
+    const { body } = await person.firm.get('/api/v4/users/who_am_i?fields=id,name');
+    const data = {
+      subject: 'Lunch on Friday',
+      body: 'Are you there?',
+      receivers: [{ id: body.data.id, type: 'User' }],
+    };
+    const sent = await colleague.firm.post('/api/v4/conversation_messages?fields=conversation{id}', { data });
+    assert.equal(sent.status, 201);
+    await person.open('/home');
+    await page.getByRole('button', { name: 'Notifications: 1' }).click();
+    await page.getByRole('link', { name: 'Unread: Lunch on Friday' }).click();
+    await page.getByText('Are you there?').last().waitFor();
+    await until(
+      async () => (await person.firm.get('/api/v4/conversations?read_status=false')).body.data.length === 0,
+      'the conversation to be read',
+    );
+    await page.getByRole('textbox', { name: 'Answer' }).fill('Yes, at one');
+    await person.isReadable('conversation');
+    await page.getByRole('textbox', { name: 'Answer' }).press('Control+Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Yes, at one' }).last().waitFor();
+    await page.getByRole('button', { name: 'Archive' }).click();
+    await page.getByRole('heading', { name: 'No messages' }).waitFor();
+    const id = sent.body.data.conversation.id;
+    const messages = await colleague.firm.get(
+      `/api/v4/conversation_messages?conversation_id=${id}&fields=body`,
+    );
+    assert.deepEqual(
+      messages.body.data.map((one: { body: string }) => one.body),
+      ['Are you there?', 'Yes, at one'],
+    );
+    await colleague.open(`/messages?conversation=${id}`);
+    await colleague.page.getByRole('button', { name: 'New message' }).click();
+    await colleague.page.getByRole('textbox', { name: 'To colleagues' }).fill(body.data.name);
+    await colleague.page.getByRole('option', { name: new RegExp(body.data.name) }).click();
+    await colleague.page.getByRole('textbox', { name: 'Subject' }).fill('The Quill file');
+    await colleague.page.getByRole('textbox', { name: 'Message' }).fill('It is on your desk.');
+    await colleague.isReadable('new message');
+    await colleague.page.getByRole('button', { name: 'Send' }).last().click();
+    await colleague.page.getByRole('heading', { name: 'The Quill file' }).waitFor();
+    const unread = await person.firm.get('/api/v4/conversations?read_status=false&fields=subject');
+    assert.deepEqual(unread.body.data, [{ subject: 'The Quill file' }]);
+  });
+});

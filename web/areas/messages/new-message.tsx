@@ -1,0 +1,72 @@
+import { Pill, PillGroup, Stack, Textarea, TextInput } from '@mantine/core';
+import { createConversationMessage } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import type { Picked } from '../../ui/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+
+interface Receiver extends Picked {
+  readonly type: 'User' | 'Contact';
+}
+
+/** A message that begins a conversation with colleagues, clients or both. */
+export function NewMessage({ close }: { readonly close: () => void }) {
+  const [, setUrl] = useUrlState<{ conversation?: string; new?: string }>();
+  const draftForm = useDraftForm({
+    draft: 'message',
+    initial: { receivers: [] as readonly Receiver[], subject: '', matter: null as Picked | null, body: '' },
+    submit: async ({ receivers, subject, matter, body }) => {
+      const data = {
+        receivers: receivers.map(({ id, type }) => ({ id, type })),
+        subject,
+        body,
+        ...(matter ? { matter: { id: matter.id } } : {}),
+      };
+      const sent = await write(createConversationMessage, { data, fields: 'id,conversation{id}' });
+      setUrl({ conversation: String(sent.data.conversation?.id ?? ''), new: undefined });
+    },
+  });
+  const { form } = draftForm;
+  const { receivers } = form.getValues();
+  const add = (type: Receiver['type']) => (picked: Picked | null) => {
+    if (picked && !receivers.some((one) => one.id === picked.id && one.type === type))
+      form.setFieldValue('receivers', [...receivers, { ...picked, type }]);
+  };
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <UserPicker
+          label="To colleagues"
+          data-autofocus
+          error={form.errors['receivers']}
+          onChange={add('User')}
+        />
+        <ContactPicker label="To clients" onChange={add('Contact')} />
+        {receivers.length > 0 && (
+          <PillGroup aria-label="Receivers">
+            {receivers.map((receiver) => (
+              <Pill
+                key={`${receiver.type} ${receiver.id}`}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': `Remove ${receiver.label}`, 'aria-hidden': false }}
+                onRemove={() =>
+                  form.setFieldValue(
+                    'receivers',
+                    receivers.filter((one) => one !== receiver),
+                  )
+                }
+              >
+                {receiver.label}
+              </Pill>
+            ))}
+          </PillGroup>
+        )}
+        <TextInput label="Subject" {...form.getInputProps('subject')} />
+        <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+        <Textarea label="Message" autosize minRows={6} {...form.getInputProps('body')} />
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Send" cancel={close} />
+    </form>
+  );
+}

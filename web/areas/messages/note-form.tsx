@@ -1,0 +1,104 @@
+import { SegmentedControl, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createNote, getNote, updateNote } from '../../../sdk/practice.ts';
+import { read, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { type DraftForm, FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { today } from '../../ui/format.ts';
+import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+
+interface Texts extends Record<string, unknown> {
+  readonly date: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const ABOUT = ['Matter', 'Contact'] as const;
+
+interface NewTexts extends Texts {
+  readonly type: (typeof ABOUT)[number];
+  readonly matter: Picked | null;
+  readonly contact: Picked | null;
+}
+
+export function NewNote({ matter, close }: { readonly matter: Picked | null; readonly close: () => void }) {
+  const draftForm = useDraftForm<NewTexts>({
+    draft: matter ? `note-${matter.id}` : 'note',
+    initial: {
+      type: 'Matter',
+      matter,
+      contact: null,
+      date: today(),
+      subject: '',
+      detail: '',
+    },
+    submit: async ({ type, date, subject, detail, matter: of, contact }) => {
+      const data = { type, date, subject, detail };
+      const about = type === 'Matter' ? { matter: of } : { contact };
+      const named = Object.fromEntries(
+        Object.entries(about).flatMap(([name, picked]) => (picked ? [[name, { id: picked.id }]] : [])),
+      );
+      await write(createNote, { data: { ...data, ...named } });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <SegmentedControl aria-label="About" data={[...ABOUT]} {...form.getInputProps('type')} />
+        {form.getValues().type === 'Matter' ? (
+          <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+        ) : (
+          <ContactPicker label="Contact" {...form.getInputProps('contact')} />
+        )}
+        <TextFields draftForm={draftForm} />
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Save note" cancel={close} />
+    </form>
+  );
+}
+
+function TextFields({ draftForm: { form } }: { readonly draftForm: DraftForm<Texts> }) {
+  return (
+    <>
+      <TextInput label="Subject" data-autofocus {...form.getInputProps('subject')} />
+      <Textarea label="Text" autosize minRows={8} {...form.getInputProps('detail')} />
+      <DateField label="Date" {...form.getInputProps('date')} />
+    </>
+  );
+}
+
+const readNote = (id: number) =>
+  read(getNote, { id, fields: 'id,etag,date,subject,detail,detail_text_type' });
+
+export function OpenNote({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(readNote(id));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  return <EditNote note={query.data.data} close={close} />;
+}
+
+type Note = Awaited<ReturnType<NonNullable<ReturnType<typeof readNote>['queryFn']>>>['data'];
+
+function EditNote({ note, close }: { readonly note: Note; readonly close: () => void }) {
+  const draftForm = useDraftForm<Texts>({
+    draft: `note-edited-${note.id}-${note.etag}`,
+    initial: { date: note.date, subject: note.subject ?? '', detail: note.detail ?? '' },
+    submit: async ({ date, subject, detail }) => {
+      await write(updateNote, { id: note.id, ifMatch: note.etag, data: { date, subject, detail } });
+      close();
+    },
+  });
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <TextFields draftForm={draftForm} />
+      </Stack>
+      {can(updateNote) && <FormFoot draftForm={draftForm} save="Save" cancel={close} />}
+    </form>
+  );
+}

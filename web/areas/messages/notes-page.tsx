@@ -1,0 +1,145 @@
+/** Notes about matters and contacts: found, read, written. */
+import { Button, Drawer, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { createNote, deleteNote, listNotes, type Note } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { MessagesFrame } from './messages-frame.tsx';
+import { NewNote, OpenNote } from './note-form.tsx';
+import { useMatter } from './use-matter.ts';
+
+const COLUMNS: readonly Column<Note>[] = [
+  {
+    id: 'date',
+    title: 'Date',
+    fields: 'date',
+    width: 110,
+    cell: ({ date }) => formatDate(date),
+    sort: { asc: 'date(asc)', desc: 'date(desc)' },
+  },
+  {
+    id: 'about',
+    title: 'About',
+    fields: 'matter{display_number},contact{name}',
+    width: 160,
+    cell: ({ matter, contact }) => matter?.display_number ?? contact?.name,
+  },
+  { id: 'subject', title: 'Subject', fields: 'subject', width: 220, cell: ({ subject }) => subject },
+  {
+    id: 'detail',
+    title: 'Text',
+    fields: 'detail,detail_text_type',
+    width: 320,
+    cell: ({ detail, detail_text_type }) => plainOf(detail, detail_text_type),
+  },
+  {
+    id: 'author',
+    title: 'Author',
+    fields: 'author{name}',
+    width: 130,
+    cell: ({ author }) => author?.name,
+    sort: { asc: 'author(asc)', desc: 'author(desc)' },
+  },
+];
+
+const KINDS = [
+  { value: '', label: 'Of matters' },
+  { value: 'Contact', label: 'Of contacts' },
+];
+
+/** Rich text is shown as what it says; nothing of it becomes part of the page. */
+function plainOf(detail: string | null, type: string): string | null {
+  if (detail === null || type !== 'rich_text') return detail;
+  return new DOMParser().parseFromString(detail, 'text/html').body.textContent;
+}
+
+interface NotesState {
+  readonly kind?: string;
+  readonly matter?: string;
+  readonly q?: string;
+  readonly new?: string;
+  readonly note?: string;
+  [name: string]: string | undefined;
+}
+
+export default function NotesPage() {
+  const [{ kind = '', matter, q = '', new: writing, note }, setUrl] = useUrlState<NotesState>();
+  const chosen = useMatter(matter);
+  const close = () => setUrl({ new: undefined, note: undefined });
+  return (
+    <MessagesFrame
+      view="/messages/notes"
+      buttons={
+        can(createNote) && <Button onClick={() => setUrl({ new: '1' }, { push: true })}>New note</Button>
+      }
+    >
+      <DataTable<Note>
+        title="Notes"
+        operation={listNotes}
+        params={{
+          type: kind || 'Matter',
+          ...(matter && !kind ? { matter_id: Number(matter) } : {}),
+          ...(q ? { query: q } : {}),
+        }}
+        columns={COLUMNS}
+        order="date(desc)"
+        onOpen={({ id }) => setUrl({ note: String(id) }, { push: true })}
+        bulk={can(deleteNote) ? [{ title: 'Delete', run: remove }] : []}
+        filters={
+          <Group gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label="Which notes"
+              data={KINDS}
+              value={kind}
+              onChange={(value) => setUrl({ kind: value })}
+            />
+            {!kind && (
+              <MatterPicker
+                size="xs"
+                w={170}
+                aria-label="Notes of the matter"
+                placeholder="Any matter"
+                value={chosen ?? null}
+                onChange={(picked) => setUrl({ matter: picked ? String(picked.id) : undefined })}
+              />
+            )}
+            <TextInput
+              size="xs"
+              w={150}
+              aria-label="Search notes"
+              placeholder="Search"
+              value={q}
+              onChange={(event) => setUrl({ q: event.currentTarget.value })}
+            />
+          </Group>
+        }
+        height="calc(100dvh - 216px)"
+        empty={<EmptyState title="No notes">Write the first one with “New note”.</EmptyState>}
+      />
+      <Drawer
+        opened={writing !== undefined || note !== undefined}
+        onClose={close}
+        position="right"
+        size={460}
+        title={note === undefined ? 'New note' : 'Note'}
+      >
+        {writing !== undefined && chosen !== undefined && <NewNote matter={chosen} close={close} />}
+        {note !== undefined && <OpenNote key={note} id={Number(note)} close={close} />}
+      </Drawer>
+    </MessagesFrame>
+  );
+}
+
+function remove(rows: readonly Note[]): void {
+  deleteWithUndo(
+    deleteNote,
+    rows.map(({ id }) => id),
+    rows.length === 1 ? 'Note deleted' : `${rows.length} notes deleted`,
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createActivity, getCommunication } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { DurationField } from '../../ui/duration-field.tsx';
+import { formatClock } from '../../ui/duration.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+
+const FIELDS =
+  'id,type,subject,body,received_at,date,matter{id,display_number},senders{name},receivers{name},time_entries{id,quantity,note},user{name}';
+
+/** What was logged, and the time that was spent on it. */
+export function OpenCommunication({ id }: { readonly id: number }) {
+  const query = useQuery(read(getCommunication, { id, fields: FIELDS }));
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const add = useWrite(createActivity, { onSuccess: () => setQuantity(null) });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  const { subject, body, received_at, date, matter, senders, receivers, time_entries, user } =
+    query.data.data;
+  const names = (people: readonly { readonly name: string | null }[]) =>
+    people.map(({ name }) => name).join(', ') || 'unknown';
+  const addTime = () =>
+    add.mutate({
+      data: {
+        type: 'TimeEntry',
+        date,
+        quantity: quantity ?? 0,
+        note: subject ?? '',
+        communication: { id },
+        ...(matter ? { matter: { id: matter.id } } : {}),
+      },
+    });
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{subject}</Text>
+      <Text size="sm" c="dimmed">
+        {received_at && formatInstant(received_at)} · from {names(senders)} to {names(receivers)}
+        {matter ? ` · ${matter.display_number}` : ''} · logged by {user?.name}
+      </Text>
+      <Text className="message-text">{body}</Text>
+      {time_entries.map((entry) => (
+        <Text size="sm" key={entry.id}>
+          <span className="figures">{formatClock(entry.quantity ?? 0)}</span> {entry.note}
+        </Text>
+      ))}
+      {can(createActivity) && (
+        <Group gap="xs" align="flex-end">
+          <DurationField label="Add a time entry" w={160} value={quantity} onChange={setQuantity} />
+          <Button variant="default" disabled={!quantity} loading={add.isPending} onClick={addTime}>
+            Add
+          </Button>
+        </Group>
+      )}
+      {add.error && <Failure error={add.error} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,16 @@
+/** The matter that an address names, as a picker shows it. */
+import { useQuery } from '@tanstack/react-query';
+import { getMatter } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import type { Picked } from '../../ui/find-records.ts';
+
+/** Undefined while it is looked up. */
+export function useMatter(id: string | undefined): Picked | null | undefined {
+  const query = useQuery({
+    ...read(getMatter, { id: Number(id), fields: 'id,display_number' }),
+    enabled: id !== undefined,
+  });
+  if (id === undefined || query.isError) return null;
+  const matter = query.data?.data;
+  return matter && { id: matter.id, label: matter.display_number ?? String(matter.id) };
+}

@@ -1,0 +1,39 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { createReport, listReports } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { can } from '../../api/session.ts';
+import type { Area } from '../../shell/area.ts';
+import { titleOf } from './kinds.ts';
+
+const NEW_FOR_MS = 60 * 60_000;
+const SHOWN_AT_MOST = 5;
+
+export const area: Area = {
+  name: 'reports',
+  title: 'Reports',
+  icon: IconReportAnalytics,
+  place: 95,
+  path: '/reports',
+  needs: listReports,
+  newPath: '/reports?new=1',
+  pages: [
+    { path: '/reports', load: () => import('./reports-page.tsx') },
+    { path: '/reports/$reportId', load: () => import('./report-page.tsx') },
+  ],
+  commands: () => (can(createReport) ? [{ title: 'Run a report', href: '/reports?new=1' }] : []),
+  notices: async () => {
+    const { data } = await api.call(listReports, {
+      fields: 'id,kind,end_date',
+      state: 'completed',
+      order: 'id(desc)',
+      created_since: new Date(Date.now() - NEW_FOR_MS).toISOString(),
+      limit: SHOWN_AT_MOST,
+    });
+    return data.map(({ id, kind, end_date }) => ({
+      id: `report ${id}`,
+      title: `${titleOf(kind)} is ready`,
+      detail: `Through ${end_date}`,
+      href: `/reports/${id}`,
+    }));
+  },
+};

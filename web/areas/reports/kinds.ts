@@ -1,0 +1,64 @@
+/** What the firm's reports are called, in groups for the choice of one. */
+import type { ReportCreate } from '../../../sdk/practice.ts';
+
+export type Kind = ReportCreate['kind'];
+
+export const GROUPS: readonly { readonly group: string; readonly kinds: readonly Kind[] }[] = [
+  {
+    group: 'Money',
+    kinds: [
+      'accounts_receivable',
+      'accounts_receivable_aging',
+      'billing_history',
+      'collection',
+      'invoice_payments_v2',
+      'revenue',
+      'originating_attorney_revenue',
+      'fee_allocation',
+      'sales_tax',
+      'work_in_progress',
+      'realization',
+    ],
+  },
+  {
+    group: 'Time and people',
+    kinds: [
+      'productivity_by_user',
+      'productivity_by_client',
+      'matter_productivity_by_user',
+      'utilization',
+      'billing_rate',
+      'user',
+      'task_productivity_by_user',
+      'task_progress_by_user',
+    ],
+  },
+  {
+    group: 'Matters and clients',
+    kinds: [
+      'matter',
+      'matter_balance_summary',
+      'matters_by_responsible_attorney',
+      'client_activity',
+      'client_ledger',
+      'contact_information',
+    ],
+  },
+  {
+    group: 'Trust and bank',
+    kinds: ['trust_ledger', 'trust_listing', 'trust_reconciliation', 'bank_account_activity'],
+  },
+  { group: 'Books', kinds: ['balance_sheet', 'income_statement', 'trial_balance', 'general_ledger'] },
+];
+
+const TITLES: Partial<Record<Kind, string>> = {
+  accounts_receivable_aging: 'Receivables ageing',
+  invoice_payments_v2: 'Bill payments',
+  user: 'People of the firm',
+  matter: 'Matters',
+};
+
+export function titleOf(kind: Kind): string {
+  const words = kind.replaceAll('_', ' ');
+  return TITLES[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}

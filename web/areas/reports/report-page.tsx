@@ -1,0 +1,85 @@
+/** A report of the firm: its rows on the page, or its file to download. */
+import { Button, Progress, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getReport, getReportDownload, type Report } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { read } from '../../api/queries.ts';
+import { AppLink, usePathId } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { type ReportRow, ReportTable } from '../../ui/report-table.tsx';
+import { titleOf } from './kinds.ts';
+
+const ASKED_EVERY_MS = 1000;
+const FIELDS = 'id,kind,state,format,progress,message,start_date,end_date';
+
+const WAITING: ReadonlySet<Report['state']> = new Set(['not_started', 'queued', 'in_progress']);
+
+export default function ReportPage() {
+  const id = usePathId('reportId');
+  const query = useQuery({
+    ...read(getReport, { id, fields: FIELDS }),
+    refetchInterval: ({ state: { data } }) =>
+      data && !WAITING.has(data.data.state) ? false : ASKED_EVERY_MS,
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const { kind, state, format, progress, message, start_date, end_date } = query.data.data;
+  const title = titleOf(kind);
+  return (
+    <>
+      <Text size="sm">
+        <AppLink href="/reports">Reports</AppLink>
+      </Text>
+      <PageHead title={title}>
+        {state === 'completed' && format !== 'json' && (
+          <Button component="a" href={api.address(getReportDownload, { id })}>
+            Download {format.toUpperCase()}
+          </Button>
+        )}
+      </PageHead>
+      <Text c="dimmed" mb="sm">
+        {start_date ? `${formatDate(start_date)} – ${formatDate(end_date)}` : `As of ${formatDate(end_date)}`}
+      </Text>
+      {WAITING.has(state) && <Progress value={progress} animated aria-label={`Making ${title}`} />}
+      {state === 'failed' && <Failure error={new Error(message ?? 'The report could not be made.')} />}
+      {state === 'empty' && <Text c="dimmed">Nothing to report for these days.</Text>}
+      {state === 'completed' && format === 'json' && <Rows id={id} title={title} />}
+      {state === 'completed' && format !== 'json' && <Text>The file is ready.</Text>}
+    </>
+  );
+}
+
+interface Content {
+  readonly report: { readonly currency: string };
+  readonly rows: readonly ReportRow[];
+}
+
+function Rows({ id, title }: { readonly id: number; readonly title: string }) {
+  const content = useQuery({
+    queryKey: ['firm report', id],
+    queryFn: async () => {
+      const answer = await fetch(api.address(getReportDownload, { id }));
+      if (!answer.ok) throw new Error(`The report could not be read (${answer.status}).`);
+      return (await answer.json()) as Content;
+    },
+    staleTime: Infinity,
+  });
+  if (content.isError) return <Failure error={content.error} retry={() => void content.refetch()} />;
+  if (!content.data) return <Skeleton height={240} />;
+  return (
+    <ReportTable
+      title={title}
+      rows={content.data.rows}
+      currency={content.data.report.currency}
+      hrefOf={(row, column) =>
+        row['matter_id'] && column.startsWith('matter')
+          ? `/matters/${row['matter_id']}`
+          : row['client_id'] && column.startsWith('client')
+            ? `/contacts/${row['client_id']}`
+            : undefined
+      }
+    />
+  );
+}

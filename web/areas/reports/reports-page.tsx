@@ -1,0 +1,170 @@
+/** The firm's reports: one is asked for at the top, and what was made before is below. */
+import { Group, Select } from '@mantine/core';
+import { createReport, deleteReport, listReports, type Report } from '../../../sdk/practice.ts';
+import { refresh, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { formatDate, formatInstant, today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ContactPicker, MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { type BulkAction, DataTable } from '../../ui/table/table.tsx';
+import { GROUPS, type Kind, titleOf } from './kinds.ts';
+import { reportEnded } from './report-ended.ts';
+
+export const STATES: Readonly<Record<Report['state'], string>> = {
+  not_started: 'Waiting',
+  queued: 'Waiting',
+  in_progress: 'Being made',
+  failed: 'Failed',
+  completed: 'Ready',
+  empty: 'Nothing to report',
+};
+
+const COLUMNS: readonly Column<Report>[] = [
+  { id: 'kind', title: 'Report', fields: 'kind', width: 260, cell: ({ kind }) => titleOf(kind) },
+  {
+    id: 'start',
+    title: 'From',
+    fields: 'start_date',
+    width: 120,
+    cell: ({ start_date }) => start_date && formatDate(start_date),
+  },
+  {
+    id: 'end',
+    title: 'Through',
+    fields: 'end_date',
+    width: 120,
+    cell: ({ end_date }) => formatDate(end_date),
+  },
+  { id: 'format', title: 'Format', fields: 'format', width: 80, cell: ({ format }) => format },
+  { id: 'state', title: 'State', fields: 'state', width: 130, cell: ({ state }) => STATES[state] },
+  {
+    id: 'created',
+    title: 'Asked for',
+    fields: 'created_at',
+    width: 180,
+    cell: ({ created_at }) => formatInstant(created_at),
+    sort: { asc: 'id(asc)', desc: 'id(desc)' },
+  },
+];
+
+const DELETE: BulkAction<Report> = {
+  title: 'Delete',
+  run: (rows) =>
+    deleteWithUndo(
+      deleteReport,
+      rows.map(({ id }) => id),
+      `${rows.length} reports deleted`,
+    ),
+};
+
+export default function ReportsPage() {
+  return (
+    <>
+      <PageHead title="Reports" />
+      {can(createReport) && <NewReport />}
+      <DataTable<Report>
+        title="Reports"
+        operation={listReports}
+        columns={COLUMNS}
+        order="id(desc)"
+        href={({ id }) => `/reports/${id}`}
+        bulk={can(deleteReport) ? [DELETE] : []}
+        height="calc(100dvh - 340px)"
+        empty={
+          <EmptyState title="No reports yet">
+            Choose a report and its days above, and press Run report.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  kind: Kind | null;
+  format: Report['format'];
+  start_date: string;
+  end_date: string;
+  client: Picked | null;
+  matter: Picked | null;
+  user: Picked | null;
+}
+
+function NewReport() {
+  const [{ new: wanted }] = useUrlState<{ new?: string }>();
+  const open = useOpen();
+  const draftForm = useDraftForm<Values>({
+    draft: 'report',
+    initial: {
+      kind: null,
+      format: 'json',
+      start_date: `${today().slice(0, 4)}-01-01`,
+      end_date: today(),
+      client: null,
+      matter: null,
+      user: null,
+    },
+    submit: async ({ kind, format, start_date, end_date, client, matter, user }) => {
+      const named = { client, matter, user };
+      const narrowed = Object.entries(named).flatMap(([name, picked]) =>
+        picked ? [[name, { id: picked.id }] as const] : [],
+      );
+      const { id } = (
+        await write(createReport, {
+          data: { kind: kind!, format, start_date, end_date, ...Object.fromEntries(narrowed) },
+        })
+      ).data;
+      startJob(titleOf(kind!), async ({ progress, signal }) => {
+        await reportEnded(id, progress, signal);
+        await refresh();
+        return { note: 'Ready', href: `/reports/${id}` };
+      });
+      open(`/reports/${id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit} aria-label="New report">
+      <Group align="flex-start">
+        <Select
+          label="Report"
+          required
+          searchable
+          autoFocus={wanted !== undefined}
+          w={260}
+          data={GROUPS.map(({ group, kinds }) => ({
+            group,
+            items: kinds.map((value) => ({ value, label: titleOf(value) })),
+          }))}
+          {...form.getInputProps('kind')}
+        />
+        <DateField label="From" {...form.getInputProps('start_date')} />
+        <DateField label="Through" {...form.getInputProps('end_date')} />
+        <ContactPicker label="Client" placeholder="All" {...form.getInputProps('client')} />
+        <MatterPicker label="Matter" placeholder="All" {...form.getInputProps('matter')} />
+        <UserPicker label="Person" placeholder="Everyone" {...form.getInputProps('user')} />
+        <Select
+          label="Format"
+          w={140}
+          allowDeselect={false}
+          data={[
+            { value: 'json', label: 'On the page' },
+            { value: 'pdf', label: 'PDF' },
+            { value: 'xlsx', label: 'Excel' },
+            { value: 'csv', label: 'CSV' },
+          ]}
+          {...form.getInputProps('format')}
+        />
+      </Group>
+      <FormFoot draftForm={draftForm} save="Run report" />
+    </form>
+  );
+}

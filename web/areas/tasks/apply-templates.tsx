@@ -1,0 +1,64 @@
+import { Checkbox, Modal, Stack } from '@mantine/core';
+import { updateMatter } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { today } from '../../ui/format.ts';
+import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+
+export interface ApplyTemplatesProps {
+  readonly list: { readonly id: number; readonly name: string };
+  readonly close: () => void;
+}
+
+/** Makes the tasks of a list on a matter; the service reckons their due dates. */
+export function ApplyTemplates({ list, close }: ApplyTemplatesProps) {
+  const open = useOpen();
+  const draftForm = useDraftForm({
+    initial: {
+      matter: null as Picked | null,
+      assignee: null as Picked | null,
+      due_at: today(),
+      notify_assignees: false,
+    },
+    submit: async ({ matter, assignee, due_at, notify_assignees }) => {
+      if (!matter) return;
+      const instance = {
+        task_template_list: { id: list.id },
+        due_at,
+        notify_assignees,
+        ...(assignee ? { assignee_id: assignee.id } : {}),
+      };
+      await write(updateMatter, { id: matter.id, data: { task_template_list_instances: [instance] } });
+      open(`/tasks?whose=all&matter=${matter.id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <Modal opened onClose={close} title={`Apply ${list.name}`}>
+      <form onSubmit={draftForm.onSubmit}>
+        <Stack gap="sm">
+          <MatterPicker label="Matter" data-autofocus required {...form.getInputProps('matter')} />
+          <DateField
+            label="Counted from"
+            description="Due dates are so many days before or after this day."
+            clearable
+            {...form.getInputProps('due_at')}
+          />
+          <UserPicker
+            label="Assignee"
+            description="Left empty, each task goes to whom its template names, or to the responsible attorney."
+            {...form.getInputProps('assignee')}
+          />
+          <Checkbox
+            label="Tell the assignees by mail"
+            {...form.getInputProps('notify_assignees', { type: 'checkbox' })}
+          />
+        </Stack>
+        <FormFoot draftForm={draftForm} save="Apply to the matter" cancel={close} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Task, TaskUpdate } from '../../../sdk/practice.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
+import { changeTasks } from './change.ts';
+
+/** Gives many tasks to somebody, or moves them to another day. */
+export function AssignMany({
+  tasks,
+  close,
+}: {
+  readonly tasks: readonly Task[];
+  readonly close: () => void;
+}) {
+  const [user, setUser] = useState<Picked | null>(null);
+  const [due, setDue] = useState<string | null>(null);
+  const data: TaskUpdate = {
+    ...(user ? { assignee: { id: user.id, type: 'User' } } : {}),
+    ...(due ? { due_at: due } : {}),
+  };
+  const save = () => {
+    close();
+    void changeTasks(tasks, data, `${tasks.length} tasks changed`, formerOf);
+  };
+  return (
+    <Modal opened onClose={close} title={`Assign ${tasks.length} ${tasks.length === 1 ? 'task' : 'tasks'}`}>
+      <Stack gap="sm">
+        <UserPicker label="Assignee" data-autofocus value={user} onChange={setUser} />
+        <DateField
+          label="Due"
+          description="Left empty, each keeps its date."
+          clearable
+          value={due}
+          onChange={setDue}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={Object.keys(data).length === 0} onClick={save}>
+            Assign
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function formerOf({ assignee, due_at }: Task): TaskUpdate {
+  const type = assignee?.type === 'User' ? 'User' : 'Contact';
+  return { due_at, ...(assignee ? { assignee: { id: assignee.id, type } } : {}) };
+}

@@ -1,0 +1,57 @@
+/** The keys of the board: J, K and the arrows go from card to card, [ and ] move the card itself. */
+import { useEffect, useState } from 'react';
+import { type Task, updateTask } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import type { BoardTask } from './card.tsx';
+import { finish } from './cells.tsx';
+import { STATUSES } from './words.ts';
+
+export function useBoardKeys(
+  columns: readonly (readonly BoardTask[])[],
+  move: (task: BoardTask, status: Task['status']) => void,
+) {
+  const [active, focusOn] = useState<number>();
+  const [, setUrl] = useUrlState<{ task?: string }>();
+  const column = columns.findIndex((tasks) => tasks.some(({ id }) => id === active));
+  const row = columns[column]?.findIndex(({ id }) => id === active) ?? -1;
+  const task = columns[column]?.[row];
+  useEffect(() => {
+    if (active !== undefined) document.querySelector<HTMLElement>(`[data-task="${active}"]`)?.focus();
+  }, [active, column]);
+  const down = (by: number) => {
+    const within = column < 0 ? columns.find((tasks) => tasks.length > 0) : columns[column];
+    focusOn(within?.[Math.max(0, Math.min(within.length - 1, row + by))]?.id);
+  };
+  const across = (by: number) => {
+    for (let to = column + by; to >= 0 && to < columns.length; to += by) {
+      const tasks = columns[to]!;
+      if (tasks.length > 0) return focusOn(tasks[Math.min(row, tasks.length - 1)]!.id);
+    }
+  };
+  const carry = (by: number) => {
+    const status = STATUSES[column + by]?.value;
+    if (task && status) move(task, status);
+  };
+  const chosen = () => task !== undefined;
+  const movable = () => task !== undefined && can(updateTask);
+  useShortcuts('Board', [
+    { keys: 'j', title: 'Next card', run: () => down(1) },
+    { keys: 'k', title: 'Previous card', run: () => down(-1) },
+    { keys: 'ArrowDown', title: 'Next card', run: () => down(1), onlyIf: chosen },
+    { keys: 'ArrowUp', title: 'Previous card', run: () => down(-1), onlyIf: chosen },
+    { keys: 'ArrowLeft', title: 'The column before', run: () => across(-1), onlyIf: chosen },
+    { keys: 'ArrowRight', title: 'The next column', run: () => across(1), onlyIf: chosen },
+    { keys: '[', title: 'Move the card to the column before', run: () => carry(-1), onlyIf: movable },
+    { keys: ']', title: 'Move the card to the next column', run: () => carry(1), onlyIf: movable },
+    { keys: 'x', title: 'Complete the task', run: () => task && finish(task), onlyIf: movable },
+    {
+      keys: 'Enter',
+      title: 'Open the card',
+      run: () => setUrl({ task: String(task!.id) }, { push: true }),
+      onlyIf: chosen,
+    },
+  ]);
+  return { active, focusOn };
+}

@@ -1,0 +1,118 @@
+/** Tasks as a board, a column for each status. Cards are moved by dragging, or with [ and ]. */
+import { Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { listTasks, type Task, updateTask } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useHidden } from '../../shell/undo.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { type BoardTask, Card } from './card.tsx';
+import { useBoardKeys } from './board-keys.ts';
+import { changeTasks } from './change.ts';
+import { TaskFilters, useTaskParams } from './filters.tsx';
+import { TaskFrame } from './task-frame.tsx';
+import { labelOf, STATUSES } from './words.ts';
+
+const FIELDS = 'id,etag,name,status,due_at,priority,matter{display_number},assignee{name,initials}';
+/** Cards of a column; the list shows any number. */
+const CARDS_AT_MOST = 100;
+/** Of what is done, the last ones. */
+const DONE_AT_MOST = 20;
+const DRAGGED = 'application/x-task';
+
+export default function BoardPage() {
+  const { columns, queries, counts } = useColumns();
+  const [said, setSaid] = useState('');
+  const [over, setOver] = useState<string>();
+  const [moving, setMoving] = useState<Readonly<Record<number, Task['status']>>>({});
+  const shown = STATUSES.map(({ value }) =>
+    columns.flat().filter((task) => (moving[task.id] ?? task.status) === value),
+  );
+  const move = async (task: BoardTask, status: Task['status']) => {
+    if (status === task.status) return;
+    setMoving((before) => ({ ...before, [task.id]: status }));
+    setSaid(`${task.name}: ${labelOf(status)}`);
+    await changeTasks([task], { status }, `${task.name}: ${labelOf(status)}`, (one) => ({
+      status: one.status,
+    }));
+    setMoving((before) =>
+      Object.fromEntries(Object.entries(before).filter(([id]) => Number(id) !== task.id)),
+    );
+  };
+  const { active, focusOn } = useBoardKeys(shown, (task, status) => void move(task, status));
+  const drop = (event: DragEvent, status: Task['status']) => {
+    event.preventDefault();
+    setOver(undefined);
+    const id = Number(event.dataTransfer.getData(DRAGGED));
+    const task = columns.flat().find((one) => one.id === id);
+    if (task) void move(task, status);
+  };
+  const failed = queries.find(({ isError }) => isError);
+  return (
+    <TaskFrame view="/tasks/board">
+      <TaskFilters ofStatus={false} />
+      {failed && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      {/* Scrolled by keyboard on a narrow screen, so it takes the focus. */}
+      <div className="board" tabIndex={0} role="region" aria-label="Board">
+        {STATUSES.map(({ value, label }, column) => (
+          <section
+            key={value}
+            className="board-column"
+            aria-label={label}
+            data-over={over === value || undefined}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(value);
+            }}
+            onDragLeave={() => setOver(undefined)}
+            onDrop={(event) => drop(event, value)}
+          >
+            <Title order={2} size="h5" className="board-title">
+              {label} <span className="figures">{counts[column] ?? ''}</span>
+            </Title>
+            {queries[column]?.isPending && <Skeleton height={64} />}
+            <ul>
+              {shown[column]!.map((task) => (
+                <Card
+                  key={task.id}
+                  task={task}
+                  active={task.id === active}
+                  draggable={can(updateTask)}
+                  onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(task.id))}
+                  onFocus={() => focusOn(task.id)}
+                />
+              ))}
+            </ul>
+            {queries[column]?.isSuccess && shown[column]!.length === 0 && (
+              <Text size="xs" c="dimmed" px={4}>
+                {value === 'pending' ? 'Press n for a new task.' : 'Drag a task here.'}
+              </Text>
+            )}
+          </section>
+        ))}
+      </div>
+    </TaskFrame>
+  );
+}
+
+function useColumns() {
+  const params = useTaskParams({ ofStatus: false });
+  const hidden = useHidden('tasks');
+  const queries = useQueries({
+    queries: STATUSES.map(({ value: status }) =>
+      read(listTasks, {
+        ...params,
+        fields: FIELDS,
+        status,
+        ...(status === 'complete'
+          ? { order: 'completed_at(desc)' as const, limit: DONE_AT_MOST }
+          : { order: 'due_at(asc)' as const, limit: CARDS_AT_MOST }),
+      }),
+    ),
+  });
+  const columns = queries.map(({ data }) => (data?.data ?? []).filter(({ id }) => !hidden.has(id)));
+  const counts = queries.map(({ data }) => data?.meta.records);
+  return { queries, columns, counts };
+}

@@ -1,0 +1,166 @@
+/** Cells of the list that are edited where they stand: Enter or leaving the field saves, Escape gives up. */
+import { Checkbox, TextInput, UnstyledButton } from '@mantine/core';
+import { createContext, type KeyboardEvent, type ReactNode, useContext, useState } from 'react';
+import { type Task, type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { formatDate, today } from '../../ui/format.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
+import { changeTasks, tell } from './change.ts';
+
+/** The task whose name is being edited because a key said so. */
+export const Renaming = createContext<{
+  readonly id: number | undefined;
+  readonly set: (id: number | undefined) => void;
+}>({ id: undefined, set: () => undefined });
+
+const save = (task: Task, data: TaskUpdate) =>
+  void write(updateTask, { id: task.id, ifMatch: task.etag, data }).catch(tell);
+
+/** Completes a task, or opens it again. */
+export function finish(task: Pick<Task, 'id' | 'etag' | 'name' | 'status'>): void {
+  const done = task.status === 'complete';
+  void changeTasks(
+    [task],
+    { status: done ? 'pending' : 'complete' },
+    `${done ? 'Opened again' : 'Completed'}: ${task.name}`,
+    ({ status }) => ({ status }),
+  );
+}
+
+export function DoneCell({ task }: { readonly task: Task }) {
+  return (
+    <Checkbox
+      size="xs"
+      radius="xl"
+      aria-label={`${task.status === 'complete' ? 'Open' : 'Complete'} ${task.name}`}
+      checked={task.status === 'complete'}
+      disabled={!can(updateTask)}
+      onChange={() => finish(task)}
+    />
+  );
+}
+
+interface CellProps {
+  readonly label: string;
+  readonly shown: ReactNode;
+  readonly editing: boolean;
+  readonly setEditing: (editing: boolean) => void;
+  readonly commit: () => void;
+  readonly children: ReactNode;
+}
+
+function Cell({ label, shown, editing, setEditing, commit, children }: CellProps) {
+  if (!can(updateTask)) return shown;
+  if (!editing)
+    return (
+      <UnstyledButton className="task-cell" aria-label={label} onClick={() => setEditing(true)}>
+        {shown}
+      </UnstyledButton>
+    );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setEditing(false);
+    if (event.key === 'Enter') commit();
+    if (event.key === 'Escape' || event.key === 'Enter') event.stopPropagation();
+  };
+  return (
+    // The field inside is the control; this only listens to what it passes on.
+    <div role="presentation" onBlur={commit} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+export function NameCell({ task }: { readonly task: Task }) {
+  const renaming = useContext(Renaming);
+  const [name, setName] = useState(task.name);
+  const setEditing = (editing: boolean) => {
+    setName(task.name);
+    renaming.set(editing ? task.id : undefined);
+  };
+  const commit = () => {
+    renaming.set(undefined);
+    if (name.trim() && name !== task.name) save(task, { name });
+  };
+  const shown = (
+    <span className="task-name" data-done={task.status === 'complete' || undefined}>
+      {task.name}
+    </span>
+  );
+  return (
+    <Cell
+      label={`Name: ${task.name}, edit`}
+      editing={renaming.id === task.id}
+      {...{ shown, setEditing, commit }}
+    >
+      <TextInput
+        size="xs"
+        autoFocus
+        aria-label="Name"
+        value={name}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </Cell>
+  );
+}
+
+export function DueCell({ task }: { readonly task: Task }) {
+  const [editing, setEditing] = useState(false);
+  const [due, setDue] = useState(task.due_at);
+  const commit = () => {
+    setEditing(false);
+    if (due !== task.due_at) save(task, { due_at: due });
+  };
+  const begin = (on: boolean) => {
+    setDue(task.due_at);
+    setEditing(on);
+  };
+  return (
+    <Cell
+      label={`Due: ${task.due_at ? formatDate(task.due_at) : 'none'}, edit`}
+      shown={<Due task={task} />}
+      setEditing={begin}
+      {...{ editing, commit }}
+    >
+      <DateField size="xs" autoFocus clearable aria-label="Due" value={due} onChange={setDue} />
+    </Cell>
+  );
+}
+
+/** A due date; in words and colour where it is past. */
+export function Due({ task: { due_at, status } }: { readonly task: Pick<Task, 'due_at' | 'status'> }) {
+  if (!due_at) return <span className="task-none">No date</span>;
+  const late = due_at < today() && status !== 'complete';
+  return (
+    <span data-late={late || undefined} className="task-due">
+      {due_at === today() ? 'Today' : formatDate(due_at)}
+      {late && ' · late'}
+    </span>
+  );
+}
+
+export function AssigneeCell({ task }: { readonly task: Task }) {
+  const [editing, setEditing] = useState(false);
+  const name = task.assignee?.name;
+  return (
+    <Cell
+      label={`Assignee: ${name ?? 'nobody'}, edit`}
+      shown={name ?? <span className="task-none">Nobody</span>}
+      commit={() => setEditing(false)}
+      {...{ editing, setEditing }}
+    >
+      <UserPicker
+        size="xs"
+        autoFocus
+        aria-label="Assignee"
+        value={task.assignee ? { id: task.assignee.id, label: name ?? '' } : null}
+        onChange={(user) => {
+          setEditing(false);
+          if (user) save(task, { assignee: { id: user.id, type: 'User' } });
+        }}
+      />
+    </Cell>
+  );
+}

@@ -1,0 +1,78 @@
+/** Changes of tasks that can be taken back: completed, given to somebody else, moved on the board. */
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { type TaskUpdate, updateTask } from '../../../sdk/practice.ts';
+import { sentenceOf } from '../../api/client.ts';
+import { refresh, write } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { UndoMessage } from '../../shell/undo-message.tsx';
+
+export interface Changed {
+  readonly id: number;
+  readonly etag?: string;
+}
+
+const UNDO_WITHIN_MS = 10_000;
+/** More are a job that one can leave. */
+const AT_ONCE = 20;
+
+let made = 0;
+
+/** Writes the same change to some tasks; `former` is what a task is given back by Undo. */
+export async function changeTasks<One extends Changed>(
+  tasks: readonly One[],
+  data: TaskUpdate,
+  title: string,
+  former: (task: One) => TaskUpdate,
+): Promise<void> {
+  const undo = () => void writeEach(tasks, former, `Undo: ${title}`);
+  await writeEach(
+    tasks,
+    () => data,
+    title,
+    (one) => one.etag,
+  );
+  const id = `changed-${++made}`;
+  notifications.show({
+    id,
+    autoClose: UNDO_WITHIN_MS,
+    message: createElement(UndoMessage, {
+      title,
+      undo: () => {
+        notifications.hide(id);
+        undo();
+      },
+    }),
+  });
+}
+
+async function writeEach<One extends Changed>(
+  tasks: readonly One[],
+  dataOf: (task: One) => TaskUpdate,
+  title: string,
+  tagOf: (task: One) => string | undefined = () => undefined,
+): Promise<void> {
+  const writeOne = (task: One) => {
+    const ifMatch = tagOf(task);
+    const data = dataOf(task);
+    return write(updateTask, { id: task.id, data, ...(ifMatch ? { ifMatch } : {}) }, { quiet: true });
+  };
+  const all = async (progress: (done: number) => void, signal?: AbortSignal) => {
+    for (const [index, task] of tasks.entries()) {
+      signal?.throwIfAborted();
+      await writeOne(task);
+      progress((index + 1) / tasks.length);
+    }
+  };
+  if (tasks.length > AT_ONCE) {
+    await new Promise<void>((resolve) =>
+      startJob(title, async ({ progress, signal }) => all(progress, signal).finally(resolve)),
+    );
+  } else await all(() => undefined).catch(tell);
+  await refresh();
+}
+
+/** What the API refused, for changes that no field on the page made. */
+export function tell(error: unknown): void {
+  notifications.show({ color: 'red', title: 'Not saved', message: sentenceOf(error), autoClose: false });
+}

@@ -1,0 +1,143 @@
+/** Which tasks are listed: whose, which status, when due, of which matter. The choice is in the address. */
+import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { getMatter, type Task } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { addDays, today } from '../../ui/format.ts';
+import { MatterPicker } from '../../ui/record-picker.tsx';
+import { PRIORITIES, STATUSES } from './words.ts';
+
+export type TaskFilter = {
+  /** `all`; without it the person's own. */
+  whose?: string;
+  status?: string;
+  due?: string;
+  matter?: string;
+  priority?: string;
+  query?: string;
+};
+
+const WEEK = 7;
+
+const DUES = [
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'today', label: 'Today or before' },
+  { value: 'week', label: 'Next 7 days' },
+  { value: 'none', label: 'No due date' },
+];
+
+function dueParams(due: string | undefined): object {
+  if (due === 'overdue') return { due_at_to: addDays(today(), -1) };
+  if (due === 'today') return { due_at_to: today() };
+  if (due === 'week') return { due_at_from: today(), due_at_to: addDays(today(), WEEK) };
+  return due === 'none' ? { due_at_present: false } : {};
+}
+
+/** The filters as the list operation takes them; the board has a column for each status. */
+export function useTaskParams({ ofStatus = true } = {}) {
+  const [{ whose, status = 'open', due, matter, priority, query }] = useUrlState<TaskFilter>();
+  return {
+    ...(whose === 'all' ? {} : { assignee_id: session().user_id, assignee_type: 'user' as const }),
+    ...(ofStatus && status === 'open' ? { complete: false } : {}),
+    ...(ofStatus && status !== 'open' && status !== 'any' ? { status: status as Task['status'] } : {}),
+    ...dueParams(due),
+    ...(matter ? { matter_id: Number(matter) } : {}),
+    ...(priority ? { priority: priority as Task['priority'] } : {}),
+    ...(query ? { query } : {}),
+  };
+}
+
+export function TaskFilters({ ofStatus = true }: { readonly ofStatus?: boolean }) {
+  const [{ whose = 'mine', status = 'open', due, priority }, setUrl] = useUrlState<TaskFilter>();
+  return (
+    <Group gap="xs">
+      <SegmentedControl
+        size="xs"
+        aria-label="Whose tasks"
+        data={[
+          { value: 'mine', label: 'Mine' },
+          { value: 'all', label: 'All' },
+        ]}
+        value={whose}
+        onChange={(value) => setUrl({ whose: value === 'mine' ? undefined : value })}
+      />
+      {ofStatus && (
+        <Select
+          size="xs"
+          w={120}
+          aria-label="Status"
+          allowDeselect={false}
+          data={[{ value: 'open', label: 'Open' }, ...STATUSES, { value: 'any', label: 'Any status' }]}
+          value={status}
+          onChange={(value) => setUrl({ status: value === 'open' || !value ? undefined : value })}
+        />
+      )}
+      <Select
+        size="xs"
+        w={132}
+        aria-label="Due"
+        placeholder="Due any time"
+        clearable
+        data={DUES}
+        value={due ?? null}
+        onChange={(value) => setUrl({ due: value ?? undefined })}
+      />
+      <Select
+        size="xs"
+        w={118}
+        aria-label="Priority"
+        placeholder="Any priority"
+        clearable
+        data={[...PRIORITIES]}
+        value={priority ?? null}
+        onChange={(value) => setUrl({ priority: value ?? undefined })}
+      />
+      <MatterFilter />
+      <SearchField />
+    </Group>
+  );
+}
+
+function MatterFilter() {
+  const [{ matter }, setUrl] = useUrlState<TaskFilter>();
+  const id = Number(matter);
+  const query = useQuery({ ...read(getMatter, { id, fields: 'id,display_number' }), enabled: id > 0 });
+  const label = query.data?.data.display_number ?? matter;
+  return (
+    <MatterPicker
+      size="xs"
+      w={150}
+      aria-label="Matter"
+      placeholder="Any matter"
+      value={id > 0 ? { id, label: label ?? '' } : null}
+      onChange={(picked) => setUrl({ matter: picked ? String(picked.id) : undefined })}
+    />
+  );
+}
+
+function SearchField() {
+  const [{ query = '' }, setUrl] = useUrlState<TaskFilter>();
+  const [text, setText] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts('Tasks', [{ keys: '/', title: 'Search the tasks', run: () => field.current?.focus() }]);
+  return (
+    <TextInput
+      size="xs"
+      w={140}
+      ref={field}
+      aria-label="Search the tasks"
+      placeholder="Search  /"
+      value={text ?? query}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        setUrl({ query: event.currentTarget.value });
+      }}
+      onBlur={() => setText(undefined)}
+      onKeyDown={(event) => (event.key === 'Escape' || event.key === 'Enter') && event.currentTarget.blur()}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+/** A new task, at the side of whatever one looks at. */
+import { Drawer, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { createTask, type Task } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { session } from '../../api/session.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+import { createReminders, type PlannedReminder, PlannedReminders } from '../../ui/reminders.tsx';
+import { PRIORITIES } from './words.ts';
+
+export function NewTask() {
+  const [{ new: wanted }, setUrl] = useUrlState<{ new?: string }>();
+  const close = () => setUrl({ new: undefined });
+  return (
+    <Drawer
+      opened={wanted !== undefined}
+      onClose={close}
+      position="right"
+      size={420}
+      title="New task"
+      transitionProps={{ duration: 100 }}
+    >
+      {wanted !== undefined && <NewTaskForm close={close} />}
+    </Drawer>
+  );
+}
+
+type Values = {
+  name: string;
+  description: string;
+  matter: Picked | null;
+  assignee: Picked | null;
+  due_at: string | null;
+  priority: Task['priority'];
+  reminders: readonly PlannedReminder[];
+};
+
+const SCHEMA = z.object({ name: z.string().trim().min(1, 'Say what is to be done.') });
+
+function NewTaskForm({ close }: { readonly close: () => void }) {
+  const me: Picked = { id: session().user_id, label: session().name };
+  const draftForm = useDraftForm<Values>({
+    draft: 'new-task',
+    initial: {
+      name: '',
+      description: '',
+      matter: null,
+      assignee: me,
+      due_at: null,
+      priority: 'Normal',
+      reminders: [],
+    },
+    schema: SCHEMA,
+    submit: async ({ matter, assignee, reminders, ...members }) => {
+      const { data } = await write(createTask, {
+        fields: 'id',
+        data: {
+          ...members,
+          ...(matter ? { matter: { id: matter.id } } : {}),
+          ...(assignee ? { assignee: { id: assignee.id, type: 'User' } } : {}),
+          notify_assignee: assignee !== null && assignee.id !== me.id,
+        },
+      });
+      await createReminders({ id: data.id, type: 'Task' }, reminders);
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form onSubmit={draftForm.onSubmit}>
+      <Stack gap="sm">
+        <TextInput label="Task" data-autofocus required {...form.getInputProps('name')} />
+        <MatterPicker label="Matter" {...form.getInputProps('matter')} />
+        <UserPicker label="Assignee" {...form.getInputProps('assignee')} />
+        <Group grow align="flex-start">
+          <DateField label="Due" clearable {...form.getInputProps('due_at')} />
+          <Select
+            label="Priority"
+            allowDeselect={false}
+            data={[...PRIORITIES]}
+            {...form.getInputProps('priority')}
+          />
+        </Group>
+        <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+        <PlannedReminders {...form.getInputProps('reminders')} />
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Create task" cancel={close} />
+    </form>
+  );
+}

@@ -1,0 +1,191 @@
+/** The task of the address, at the side of the list; each member is saved by itself. */
+import { Button, Divider, Drawer, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { deleteTask, getTask, type Task, updateTask } from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import { MatterPicker, UserPicker } from '../../ui/record-picker.tsx';
+import { Reminders } from '../../ui/reminders.tsx';
+import { finish } from './cells.tsx';
+import { PRIORITIES, STATUSES } from './words.ts';
+
+const FIELDS =
+  'id,etag,name,description,due_at,status,priority,completed_at,assignee{id,name,type},assigner{name},matter{id,display_number,description}';
+const readTask = (id: number) => read(getTask, { id, fields: FIELDS });
+type OpenedTask = Awaited<ReturnType<NonNullable<ReturnType<typeof readTask>['queryFn']>>>['data'];
+
+export function TaskDrawer() {
+  const [{ task }, setUrl] = useUrlState<{ task?: string }>();
+  const close = () => setUrl({ task: undefined });
+  return (
+    <Drawer
+      opened={task !== undefined}
+      onClose={close}
+      position="right"
+      size={440}
+      title="Task"
+      transitionProps={{ duration: 100 }}
+    >
+      {task !== undefined && <Opened key={task} id={Number(task)} close={close} />}
+    </Drawer>
+  );
+}
+
+function Opened({ id, close }: { readonly id: number; readonly close: () => void }) {
+  const query = useQuery(readTask(id));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={280} />;
+  return <Members task={query.data.data} close={close} />;
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Task',
+  description: 'Description',
+  due_at: 'Due',
+  status: 'Status',
+  priority: 'Priority',
+  assignee: 'Assignee',
+  matter: 'Matter',
+};
+
+/** A member's value as the dialog of two changes shows it. */
+function shownValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  const { name, display_number, id } = value as { name?: string; display_number?: string; id?: number };
+  return name ?? display_number ?? `Number ${id}`;
+}
+
+function Members({ task, close }: { readonly task: OpenedTask; readonly close: () => void }) {
+  const { save, states, conflict } = useAutosave({
+    record: task,
+    update: updateTask,
+    reread: async () => (await api.call(getTask, { id: task.id, fields: FIELDS })).data,
+  });
+  const editable = can(updateTask);
+  const { matter, assignee } = task;
+  return (
+    <Stack gap="sm">
+      <EditableText
+        label="Task"
+        value={task.name}
+        state={states.name}
+        editable={editable}
+        onSave={(name) => save('name', name)}
+      />
+      <EditableText
+        label="Description"
+        multiline
+        value={task.description}
+        state={states.description}
+        editable={editable}
+        onSave={(description) => save('description', description)}
+      />
+      <Group grow align="flex-start">
+        <div>
+          <Select
+            label="Status"
+            disabled={!editable}
+            allowDeselect={false}
+            data={[...STATUSES]}
+            value={task.status}
+            onChange={(status) => save('status', status as Task['status'])}
+          />
+          <SaveNote state={states.status} />
+        </div>
+        <div>
+          <Select
+            label="Priority"
+            disabled={!editable}
+            allowDeselect={false}
+            data={[...PRIORITIES]}
+            value={task.priority}
+            onChange={(priority) => save('priority', priority as Task['priority'])}
+          />
+          <SaveNote state={states.priority} />
+        </div>
+      </Group>
+      <div>
+        <DateField
+          label="Due"
+          disabled={!editable}
+          clearable
+          value={task.due_at}
+          onChange={(due) => save('due_at', due)}
+        />
+        <SaveNote state={states.due_at} />
+      </div>
+      <div>
+        <UserPicker
+          label="Assignee"
+          disabled={!editable}
+          value={assignee && { id: assignee.id, label: assignee.name ?? '' }}
+          onChange={(user) => user && save('assignee', { id: user.id, type: 'User' })}
+        />
+        <SaveNote state={states.assignee} />
+      </div>
+      <div>
+        <MatterPicker
+          label="Matter"
+          disabled={!editable}
+          value={matter && { id: matter.id, label: matter.display_number ?? '' }}
+          onChange={(picked) => save('matter', picked && { id: picked.id })}
+        />
+        {matter && (
+          <Text size="xs" c="dimmed">
+            <AppLink href={`/matters/${matter.id}`}>Open the matter</AppLink> {matter.description}
+          </Text>
+        )}
+        <SaveNote state={states.matter} />
+      </div>
+      <Reminders subject={{ id: task.id, type: 'Task' }} />
+      <Divider />
+      <Foot task={task} close={close} />
+      <MergeDialog conflict={conflict} label={(member) => LABELS[member] ?? member} show={shownValue} />
+    </Stack>
+  );
+}
+
+function Foot({ task, close }: { readonly task: OpenedTask; readonly close: () => void }) {
+  const done = task.status === 'complete';
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {[
+          task.assigner && `Given by ${task.assigner.name}`,
+          task.completed_at && `completed ${formatInstant(task.completed_at)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
+      <Group gap="xs">
+        {can(updateTask) && (
+          <Button variant={done ? 'default' : 'filled'} onClick={() => finish(task)}>
+            {done ? 'Open again' : 'Complete'}
+          </Button>
+        )}
+        {can(deleteTask) && (
+          <Button
+            variant="default"
+            c="var(--wrong)"
+            onClick={() => {
+              close();
+              deleteWithUndo(deleteTask, [task.id], 'Task deleted');
+            }}
+          >
+            Delete
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+/** One list of task templates: its name, its tasks, what applying it does. */
+import { ActionIcon, Button, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  deleteTaskTemplate,
+  deleteTaskTemplateList,
+  getTaskTemplateList,
+  listTaskTemplates,
+  updateMatter,
+  updateTaskTemplateList,
+} from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { useOpen, usePathId } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText } from '../../ui/record/editable-text.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import { ApplyTemplates } from './apply-templates.tsx';
+import { NewTemplate } from './new-template.tsx';
+import { TaskFrame } from './task-frame.tsx';
+
+const LIST_FIELDS = 'id,etag,name,description';
+const TEMPLATES_AT_MOST = 200;
+
+export default function TemplatePage() {
+  const id = usePathId('listId');
+  const query = useQuery(read(getTaskTemplateList, { id, fields: LIST_FIELDS }));
+  const templates = useQuery(
+    read(listTaskTemplates, {
+      task_template_list_id: id,
+      fields:
+        'id,name,description,priority,private,assignee{name},cascading_source{name},reminder_templates{id}',
+      limit: TEMPLATES_AT_MOST,
+    }),
+  );
+  const failed = query.error ?? templates.error;
+  return (
+    <TaskFrame view="/tasks/templates" title={query.data?.data.name ?? 'Task templates'}>
+      {failed && <Failure error={failed} />}
+      {query.data ? (
+        <Head list={query.data.data} empty={templates.data?.data.length === 0} />
+      ) : (
+        <Skeleton height={80} />
+      )}
+      {templates.data && <Templates templates={templates.data.data} />}
+      {can(updateTaskTemplateList) && query.data && <NewTemplate listId={id} />}
+    </TaskFrame>
+  );
+}
+
+type List = { id: number; etag: string; name: string; description: string | null };
+
+function Head({ list, empty }: { readonly list: List; readonly empty: boolean }) {
+  const open = useOpen();
+  const [applying, setApplying] = useState(false);
+  const { save, states, conflict } = useAutosave({
+    record: list,
+    update: updateTaskTemplateList,
+    reread: async () => (await api.call(getTaskTemplateList, { id: list.id, fields: LIST_FIELDS })).data,
+  });
+  const editable = can(updateTaskTemplateList);
+  return (
+    <Stack gap="xs" mb="md">
+      <EditableText
+        label="Name"
+        value={list.name}
+        state={states.name}
+        editable={editable}
+        onSave={(name) => save('name', name)}
+      />
+      <EditableText
+        label="Description"
+        value={list.description}
+        state={states.description}
+        editable={editable}
+        onSave={(description) => save('description', description)}
+      />
+      <Group gap="xs">
+        {can(updateMatter) && (
+          <Button size="xs" disabled={empty} onClick={() => setApplying(true)}>
+            Apply to a matter
+          </Button>
+        )}
+        {can(deleteTaskTemplateList) && (
+          <Button
+            size="xs"
+            variant="default"
+            c="var(--wrong)"
+            onClick={() => {
+              deleteWithUndo(deleteTaskTemplateList, [list.id], 'List of templates deleted');
+              open('/tasks/templates');
+            }}
+          >
+            Delete the list
+          </Button>
+        )}
+      </Group>
+      {applying && <ApplyTemplates list={list} close={() => setApplying(false)} />}
+      <MergeDialog conflict={conflict} label={(member) => (member === 'name' ? 'Name' : 'Description')} />
+    </Stack>
+  );
+}
+
+interface Template {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly priority: string;
+  readonly assignee: { readonly name: string } | null;
+  readonly cascading_source: { readonly name: string | null } | null;
+  readonly reminder_templates: readonly unknown[];
+}
+
+function Templates({ templates }: { readonly templates: readonly Template[] }) {
+  const hidden = useHidden('task_templates');
+  const shown = templates.filter(({ id }) => !hidden.has(id));
+  if (shown.length === 0)
+    return <EmptyState title="No tasks in this list">Add the first one below.</EmptyState>;
+  return (
+    <ul className="template-list" aria-label="Templates">
+      {shown.map(({ id, name, description, priority, assignee, cascading_source, reminder_templates }) => (
+        <li key={id}>
+          <span className="template-name">
+            {name}
+            <small>
+              {[
+                cascading_source && `Due after “${cascading_source.name}”`,
+                reminder_templates.length > 0 && 'with reminders',
+                description,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <Text size="sm" c="dimmed">
+            {[assignee?.name, priority].filter(Boolean).join(' · ')}
+          </Text>
+          {can(deleteTaskTemplate) && (
+            <Tooltip label="Delete">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Delete ${name}`}
+                onClick={() => deleteWithUndo(deleteTaskTemplate, [id], 'Template deleted')}
+              >
+                <IconTrash size={14} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

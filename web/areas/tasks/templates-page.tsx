@@ -1,0 +1,100 @@
+/** Lists of task templates: what always comes together, applied to a matter at once. */
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createTaskTemplateList, listTaskTemplateLists, updateMatter } from '../../../sdk/practice.ts';
+import { read, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useHidden } from '../../shell/undo.ts';
+import { AppLink, useOpen } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { ApplyTemplates } from './apply-templates.tsx';
+import { TaskFrame } from './task-frame.tsx';
+
+const LISTS_AT_MOST = 200;
+
+export default function TemplatesPage() {
+  const query = useQuery(
+    read(listTaskTemplateLists, {
+      fields: 'id,name,description,templates_count,practice_area{name}',
+      order: 'name(asc)',
+      limit: LISTS_AT_MOST,
+    }),
+  );
+  const hidden = useHidden('task_template_lists');
+  const [adding, setAdding] = useState(false);
+  const [applied, setApplied] = useState<{ id: number; name: string }>();
+  const lists = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
+  const add = can(createTaskTemplateList) && (
+    <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+      New list of templates
+    </Button>
+  );
+  return (
+    <TaskFrame view="/tasks/templates">
+      <Group mb="sm">{lists.length > 0 && add}</Group>
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {query.isSuccess && lists.length === 0 && (
+        <EmptyState title="No task templates" action={add}>
+          Write down the tasks that always come together, such as those of a new matter. Applying the list to
+          a matter makes all of them, each with its due date and assignee.
+        </EmptyState>
+      )}
+      {lists.length > 0 && (
+        <ul className="template-list" aria-label="Lists of templates">
+          {lists.map(({ id, name, description, templates_count, practice_area }) => (
+            <li key={id}>
+              <span className="template-name">
+                <AppLink href={`/tasks/templates/${id}`}>{name}</AppLink>
+                <small>{[practice_area?.name, description].filter(Boolean).join(' · ')}</small>
+              </span>
+              <Text size="sm" c="dimmed" className="figures">
+                {templates_count} {templates_count === 1 ? 'task' : 'tasks'}
+              </Text>
+              {can(updateMatter) && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  disabled={templates_count === 0}
+                  aria-label={`Apply ${name} to a matter`}
+                  onClick={() => setApplied({ id, name })}
+                >
+                  Apply
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding && <NewList close={() => setAdding(false)} />}
+      {applied && <ApplyTemplates list={applied} close={() => setApplied(undefined)} />}
+    </TaskFrame>
+  );
+}
+
+function NewList({ close }: { readonly close: () => void }) {
+  const open = useOpen();
+  const draftForm = useDraftForm({
+    draft: 'new-task-templates',
+    initial: { name: '', description: '' },
+    submit: async (data) => {
+      const made = await write(createTaskTemplateList, { data, fields: 'id' });
+      open(`/tasks/templates/${made.data.id}`);
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <Modal opened onClose={close} title="New list of templates">
+      <form onSubmit={draftForm.onSubmit}>
+        <Stack gap="sm">
+          <TextInput label="Name" data-autofocus required {...form.getInputProps('name')} />
+          <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
+        </Stack>
+        <FormFoot draftForm={draftForm} save="Create" cancel={close} />
+      </form>
+    </Modal>
+  );
+}
