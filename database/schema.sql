@@ -2135,6 +2135,7 @@ create table grants (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  last_used_at timestamp with time zone,
   constraint grants_pkey PRIMARY KEY (account_id, id),
   constraint grants_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id),
   constraint grants_application_id_fkey FOREIGN KEY (application_id) REFERENCES applications(id)
@@ -2964,6 +2965,7 @@ CASE
     WHEN (deleted_at IS NULL) THEN total
     ELSE (0)::numeric
 END)) stored,
+  discount_note text,
   constraint line_items_pkey PRIMARY KEY (account_id, id),
   constraint line_items_in_a_chain UNIQUE (account_id, bill_id, place, after_total, issued),
   constraint line_items_place_unique UNIQUE (account_id, bill_id, place),
@@ -2971,6 +2973,7 @@ END)) stored,
   constraint line_items_bill_discount_size CHECK (((abs(bill_discount) < ('1000000000000'::bigint)::numeric) AND (scale(bill_discount) <= 4))),
   constraint line_items_discount_known CHECK ((discount_type = ANY (ARRAY['percentage'::text, 'money'::text]))),
   constraint line_items_discount_not_negative CHECK ((discount_rate >= (0)::numeric)),
+  constraint line_items_discount_note_of_discount CHECK (((discount_note IS NULL) OR (discount_type IS NOT NULL))),
   constraint line_items_discount_percentage CHECK (((discount_type <> 'percentage'::text) OR (discount_rate <= (100)::numeric))),
   constraint line_items_discount_total_size CHECK (((abs(discount_total) < ('1000000000000'::bigint)::numeric) AND (scale(discount_total) <= 4))),
   constraint line_items_discount_whole CHECK (((discount_type IS NULL) = (discount_rate IS NULL))),
@@ -4223,6 +4226,7 @@ END) stored,
   constraint trust_balances_client_id_fkey FOREIGN KEY (account_id, client_id) REFERENCES contacts(account_id, id),
   constraint trust_balances_matter_id_fkey FOREIGN KEY (account_id, matter_id) REFERENCES matters(account_id, id)
 );
+CREATE INDEX trust_balances_client ON public.trust_balances USING btree (account_id, client_id) WHERE (client_id IS NOT NULL);
 CREATE INDEX trust_balances_matter ON public.trust_balances USING btree (account_id, matter_id) WHERE (matter_id IS NOT NULL);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -

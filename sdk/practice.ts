@@ -601,6 +601,26 @@ export interface AttendeeNested {
   readonly updated_at: string | null;
 }
 
+/** One deed in the audit log of the firm. Nothing in it is ever changed or deleted. */
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: string;
+  /** Such as matter.updated or sign_in. */
+  readonly action: string;
+  /** What it was done to. */
+  readonly subject_type: string | null;
+  readonly subject_id: number | null;
+  readonly address: string | null;
+  readonly request_id: string | null;
+  /** The session or token. */
+  readonly credential_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly user: UserNested | null;
+  /** The application through which it was done; null for a person at the app and the service itself. */
+  readonly application_name: string | null;
+}
+
 /** The picture of a contact. */
 export interface AvatarNested {
   readonly id: number;
@@ -5852,6 +5872,8 @@ export interface Webhook {
   readonly shared_secret: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The application that keeps it. */
+  readonly application_name: string | null;
   /** Who approved the application that created it. */
   readonly user: UserNested | null;
 }
@@ -10513,6 +10535,61 @@ export const replayWebhook: Operation<
   }
 > = { id: 'replayWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/replay' };
 
+/** Read the body that is or was sent in a delivery, byte for byte, and what was answered. */
+export const getWebhookDelivery: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The id of a delivery. */
+    readonly delivery_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly id: number;
+      readonly body: string;
+      readonly bytes: number;
+      readonly attempts: readonly {
+        readonly at: string;
+        readonly status?: number;
+        readonly error?: string;
+        readonly ms: number;
+      }[];
+    };
+  }
+> = {
+  id: 'getWebhookDelivery',
+  api: 'practice',
+  method: 'GET',
+  path: '/webhooks/{id}/deliveries/{delivery_id}',
+};
+
+/** Deliver one delivery again. The webhook must be enabled. */
+export const resendWebhookDelivery: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** The id of a delivery. */
+    readonly delivery_id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly id: number;
+      readonly state: string;
+    };
+  }
+> = {
+  id: 'resendWebhookDelivery',
+  api: 'practice',
+  method: 'POST',
+  path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
+};
+
 /** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
 export const listEvents: Operation<
   {
@@ -10542,6 +10619,315 @@ export const listEvents: Operation<
     };
   }
 > = { id: 'listEvents', api: 'practice', method: 'GET', path: '/events' };
+
+/** List where the asking person is signed in, the latest use first. */
+export const listSessions: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly id: number;
+      /** Whether it is the one that asks. */
+      readonly current: boolean;
+      readonly address: string | null;
+      readonly user_agent: string | null;
+      readonly created_at: string;
+      readonly last_seen_at: string;
+    }[];
+  }
+> = { id: 'listSessions', api: 'practice', method: 'GET', path: '/sessions' };
+
+/** Sign the asking person out everywhere but here. */
+export const endOtherSessions: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'endOtherSessions', api: 'practice', method: 'DELETE', path: '/sessions' };
+
+/** Sign the asking person out of one session. */
+export const endSession: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'endSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
+
+/** List the applications that act for people of the firm: for admins all, for others their own. */
+export const listConnectedApplications: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      /** Of the consent; DELETE takes it. */
+      readonly id: number;
+      readonly application: {
+        readonly id: number;
+        readonly name: string;
+      };
+      readonly user: {
+        readonly id: number;
+        readonly name: string;
+      };
+      readonly scopes: readonly string[];
+      /** What the scopes let it do, as people read it when they approve it. */
+      readonly permissions: readonly string[];
+      /** How many webhooks it keeps for the user. */
+      readonly webhooks: number;
+      readonly created_at: string;
+      /** Its last request, to about a minute; null where there was none. */
+      readonly last_used_at: string | null;
+    }[];
+  }
+> = { id: 'listConnectedApplications', api: 'practice', method: 'GET', path: '/connected_applications' };
+
+/** End the access of an application: its tokens and its webhooks end at once. */
+export const deleteConnectedApplication: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteConnectedApplication',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/connected_applications/{id}',
+};
+
+/** List what applications may ask people for. */
+export const listScopes: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly scope: string;
+      readonly describe: string;
+    }[];
+  }
+> = { id: 'listScopes', api: 'practice', method: 'GET', path: '/scopes' };
+
+/** List the applications that the firm registered. */
+export const listApplications: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly {
+      readonly id: number;
+      readonly name: string;
+      readonly client_id: string;
+      /** Whether it can keep no secret; PKCE is required of it then. */
+      readonly public: boolean;
+      readonly redirect_uris: readonly string[];
+      readonly scopes: readonly string[];
+      /** Null: as long as the service has it. */
+      readonly access_token_seconds: number | null;
+      readonly deauthorization_callback: string | null;
+      /** How many people let it act for them. */
+      readonly users: number;
+    }[];
+  }
+> = { id: 'listApplications', api: 'practice', method: 'GET', path: '/applications' };
+
+/** Register an application. The answer has its secret, which is not shown again. */
+export const createApplication: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name?: string;
+    readonly redirect_uris?: readonly string[];
+    readonly scopes?: readonly string[];
+    readonly access_token_seconds?: number | null;
+    readonly deauthorization_callback?: string | null;
+    readonly public?: boolean;
+  },
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      readonly client_id: string;
+      /** Whether it can keep no secret; PKCE is required of it then. */
+      readonly public: boolean;
+      readonly redirect_uris: readonly string[];
+      readonly scopes: readonly string[];
+      /** Null: as long as the service has it. */
+      readonly access_token_seconds: number | null;
+      readonly deauthorization_callback: string | null;
+      /** How many people let it act for them. */
+      readonly users: number;
+      /** Shown this once; null for a public application. */
+      readonly client_secret: string | null;
+    };
+  }
+> = { id: 'createApplication', api: 'practice', method: 'POST', path: '/applications' };
+
+/** Change an application. Who uses it approves again what is added to its scopes. */
+export const updateApplication: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly name?: string;
+    readonly redirect_uris?: readonly string[];
+    readonly scopes?: readonly string[];
+    readonly access_token_seconds?: number | null;
+    readonly deauthorization_callback?: string | null;
+  },
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      readonly client_id: string;
+      /** Whether it can keep no secret; PKCE is required of it then. */
+      readonly public: boolean;
+      readonly redirect_uris: readonly string[];
+      readonly scopes: readonly string[];
+      /** Null: as long as the service has it. */
+      readonly access_token_seconds: number | null;
+      readonly deauthorization_callback: string | null;
+      /** How many people let it act for them. */
+      readonly users: number;
+    };
+  }
+> = { id: 'updateApplication', api: 'practice', method: 'PATCH', path: '/applications/{id}' };
+
+/** Delete an application. Its tokens end with it. */
+export const deleteApplication: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteApplication', api: 'practice', method: 'DELETE', path: '/applications/{id}' };
+
+/** Make a new secret. The one of before serves no longer; tokens stay. */
+export const renewApplicationSecret: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly id: number;
+      readonly name: string;
+      readonly client_id: string;
+      /** Whether it can keep no secret; PKCE is required of it then. */
+      readonly public: boolean;
+      readonly redirect_uris: readonly string[];
+      readonly scopes: readonly string[];
+      /** Null: as long as the service has it. */
+      readonly access_token_seconds: number | null;
+      readonly deauthorization_callback: string | null;
+      /** How many people let it act for them. */
+      readonly users: number;
+      /** Shown this once; null for a public application. */
+      readonly client_secret: string | null;
+    };
+  }
+> = { id: 'renewApplicationSecret', api: 'practice', method: 'POST', path: '/applications/{id}/secret' };
+
+/** List the audit log of the firm, the latest first. */
+export const listAuditEntries: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records whose value equals this. */
+    readonly action?: string;
+    /** Only records whose value equals this. */
+    readonly subject_type?: string;
+    /** Only records whose value equals this. */
+    readonly subject_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly user_id?: number | 'null';
+    /** Only records whose value equals this. */
+    readonly request_id?: string;
+    /** On or after this. */
+    readonly since?: string;
+    /** On or before this. */
+    readonly until?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly AuditEntry[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries' };
+
+/** Read what a person of the firm may not see and do. */
+export const getUserSight: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly roles: readonly string[];
+      /** Such as own_hours: only their own hours. */
+      readonly restrictions: readonly string[];
+      /** What is hidden unless it is their own: records, or members of records. */
+      readonly hidden: readonly {
+        readonly api: string;
+        readonly record: string;
+        /** Answered as null. Empty: the records themselves are hidden. */
+        readonly members: readonly string[];
+        readonly restriction: string;
+      }[];
+      /** What they may not call. */
+      readonly refused_operations: readonly {
+        readonly api: string;
+        readonly operation: string;
+        readonly describe: string;
+      }[];
+    };
+  }
+> = { id: 'getUserSight', api: 'practice', method: 'GET', path: '/users/{id}/sight' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<

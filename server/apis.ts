@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { accountingApi } from '#accounting';
-import { inPlainWords, SCOPES } from '#identity';
+import { identityExtension, inPlainWords, SCOPES } from '#identity';
 import { leadsApi } from '#leads';
 import { practiceApi } from '#practice';
 import { webhookExtension } from '#webhooks';
@@ -20,8 +20,11 @@ export function describedApis(prefix: string): readonly Api[] {
     secrets: anyKey,
     objection: () => null,
   });
+  const identity = identityExtension(() => {
+    throw new Error('An API that describes itself answers no request.');
+  });
   return [
-    practiceApi(anyKey, prefix, { extensions: [webhooks] }),
+    practiceApi(anyKey, prefix, { extensions: [webhooks, identity] }),
     accountingApi(anyKey, prefix),
     leadsApi(anyKey, prefix),
   ];

@@ -17,6 +17,7 @@ import {
   type DeliveriesEnd,
   type GrantEnded,
   IDENTITY_SCHEDULE,
+  identityExtension,
   identityTasks,
   registerIdentity,
 } from '#identity';
@@ -51,6 +52,7 @@ import {
   WEBHOOKS_SCHEDULE,
 } from '#webhooks';
 import { describedApis, scopeWords } from './apis.ts';
+import type { Api } from './kernel/http/api/api.ts';
 import { AUDIT_SCHEDULE, auditTasks } from './kernel/audit/jobs.ts';
 import { IDEMPOTENCY_SCHEDULE, idempotencyTasks } from './kernel/http/api/idempotency-sweep.ts';
 import { publicOrigin, type Config } from './kernel/config.ts';
@@ -118,11 +120,20 @@ export async function makeParts(options: AppOptions, origin?: () => string): Pro
   const outgoing = () => (client ??= outgoingClient(parts));
   const models = webhookModels(config.identifier_prefix);
   const objection = (url: string) => outgoing().objection(url);
-  const practice = makePractice(parts, [webhookExtension({ models, secrets, objection })]);
+  let offered: readonly Api[] | undefined;
+  const apis = () => (offered ??= offeredApis(config));
+  const practice = makePractice(parts, [
+    webhookExtension({ models, secrets, objection }),
+    identityExtension(() => ({ parts, apis })),
+  ]);
   const shown = { models, records: practice.records };
   watchChanges(database, config, shown);
   onAdvancedCosts(hardCosts(practiceWriter));
   return { ...parts, practice, shown, outgoing };
+}
+
+function offeredApis({ identifier_prefix, region }: Config): readonly Api[] {
+  return describedApis(identifier_prefix).filter(({ name }) => isOffered(name, region));
 }
 
 const furnishOffice: Furnish = async (connection, firm) => {
@@ -171,7 +182,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
   }
   parts.health.warnWith(() => expiryWarnings(database, parts.now?.() ?? new Date()));
   const firms = () => firmIds(database.patient);
-  const apis = describedApis(config.identifier_prefix).filter(({ name }) => isOffered(name, config.region));
+  const apis = offeredApis(config);
   for (const api of apis) {
     const place = api.name === 'lead' ? intake! : { base: api.base, origin: undefined };
     serveDocument(app, { ...api, base: place.base }, () => place.origin ?? parts.origin(), scopeWords);

@@ -4,7 +4,7 @@
  * restored backup knows them. A firm that somebody made themselves is never touched.
  */
 import { randomInt } from 'node:crypto';
-import { createAccount, createApplication, issueToken, SCOPES } from '#identity';
+import { createAccount, createApplication, issueToken, placeOfRegion, SCOPES } from '#identity';
 import { seedIntake } from '#leads';
 import { changeLetterhead, seedBooks, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
@@ -104,7 +104,7 @@ async function withFirmOpened(parts: Parts, kept: Kept): Promise<Kept> {
   if (opened) return keep(parts, { ...kept, ...opened });
   const { accountId, userId } = await createAccount(parts, {
     name: 'Hale & Whitlock',
-    ...placeOf(parts.config.region),
+    ...placeOfRegion(parts.config.region),
     owner: { email: kept.email, password: kept.password, firstName: 'Eleanor', lastName: 'Hale' },
   });
   return keep(parts, { ...kept, account_id: accountId, user_id: userId });
@@ -164,14 +164,4 @@ function instant(parts: Parts): Date {
 
 function word(letters: number): string {
   return Array.from({ length: letters }, () => PASSWORD_LETTERS[randomInt(PASSWORD_LETTERS.length)]).join('');
-}
-
-export function placeOf(region: Parts['config']['region']): { country: string; currency: string } {
-  const places = {
-    us: { country: 'US', currency: 'USD' },
-    ca: { country: 'CA', currency: 'CAD' },
-    eu: { country: 'IE', currency: 'EUR' },
-    au: { country: 'AU', currency: 'AUD' },
-  };
-  return places[region];
 }

@@ -1,9 +1,8 @@
 /** chancery seed: fills a firm with believable data; without --account a firm that it opens. */
 import { randomBytes } from 'node:crypto';
-import { createAccount } from '#identity';
+import { createAccount, placeOfRegion } from '#identity';
 import { seedIntake } from '#leads';
 import { gatherStatistics, isSize, seedBooks, seedFirm, SIZES, type SeedOptions } from '#practice';
-import { placeOf } from '../demonstration.ts';
 import { withParts } from '../installation.ts';
 import type { Parts } from '../kernel/parts.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
@@ -49,7 +48,7 @@ async function openFirm(parts: Parts): Promise<{ account_id: string; email: stri
   const password = randomBytes(12).toString('base64url');
   const { accountId } = await createAccount(parts, {
     name: 'Marlowe, Finch & Abbott',
-    ...placeOf(parts.config.region),
+    ...placeOfRegion(parts.config.region),
     owner: { email, password, firstName: 'Judith', lastName: 'Marlowe' },
   });
   return { account_id: accountId, email, password };

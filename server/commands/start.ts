@@ -1,5 +1,6 @@
 /** chancery start: the service, from an empty folder or from what is there. */
 import { demonstration, whyNoDemonstration, type Demonstration } from '../demonstration.ts';
+import { newSetUpCode, SET_UP_PATH } from '#identity';
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import { serve, type Serving } from '../serving.ts';
@@ -10,7 +11,8 @@ import { serveWithWorkers } from './worker.ts';
 export const startCommand: Command = {
   name: 'start',
   summary: 'Runs the service; [--port N] [--data-dir D] [--region R] [--no-demo]',
-  prints: 'one line when listening: `{"listening": "http://…", "demo": {...}}`',
+  prints:
+    'one line when listening: `{"listening": "http://…", "demo": {...}}`; `set_up` with its `address` and `code` where there is no firm',
   async run(call) {
     const stopped = untilToldToStop();
     const logTo = call.json ? 'stderr' : 'stdout';
@@ -26,6 +28,7 @@ export const startCommand: Command = {
       const parts = await installation.parts();
       const withoutDemo = whyNoDemonstration(call.config);
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
+      const code = demo ? undefined : await newSetUpCode(parts);
       await built;
       const { config } = installation;
       const { connection } = await installation.login();
@@ -34,8 +37,12 @@ export const startCommand: Command = {
           ? await serveWithWorkers({ config, connection, logTo }, log)
           : await serve({ config, connection, log });
       call.answer(
-        { listening: serving.address, ...(demo ? { demo } : {}) },
-        welcome(serving.address, demo ?? withoutDemo),
+        {
+          listening: serving.address,
+          ...(demo ? { demo } : {}),
+          ...(code ? { set_up: { address: serving.address + SET_UP_PATH, code } } : {}),
+        },
+        welcome(serving.address, demo ?? withoutDemo, code),
       );
       const signal = await stopped;
       log.info({ signal }, 'The service stops.');
@@ -63,7 +70,7 @@ function untilToldToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-function welcome(address: string, demo: Demonstration | string | undefined): string {
+function welcome(address: string, demo: Demonstration | string | undefined, code?: string): string {
   const lines = ['', `Chancery listens on ${address}`];
   if (typeof demo === 'string') lines.push('', `No demonstration firm: ${demo}.`);
   else if (demo) {
@@ -82,5 +89,12 @@ function welcome(address: string, demo: Demonstration | string | undefined): str
       `  curl ${bearer} -H 'Content-Type: application/json' -d '${created}' ${address}/api/v4/activities`,
     );
   }
+  if (code)
+    lines.push(
+      '',
+      'There is no firm yet',
+      `  open it at    ${address}${SET_UP_PATH}`,
+      `  with the code ${code}`,
+    );
   return [...lines, ''].join('\n');
 }

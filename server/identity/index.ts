@@ -4,7 +4,7 @@ export { changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
-export { createAccount, type NewAccount } from './people/create-account.ts';
+export { createAccount, type NewAccount, placeOfRegion } from './people/create-account.ts';
 export {
   addUser,
   createUser,
@@ -30,6 +30,7 @@ export {
   type GrantEnded,
   type IdentityParts,
 } from './parts.ts';
+export { identityExtension } from './endpoints/extension.ts';
 export { createAuthenticator, type IdentityAuthenticator } from './principal/authenticator.ts';
 export { principalOf } from './principal/look-up.ts';
 export { sendFailurePage } from './pages/failure-page.ts';
@@ -37,6 +38,7 @@ export { formOf } from './pages/form.ts';
 export { seeOther, sendPage } from './pages/page.ts';
 export { registerIdentity } from './register.ts';
 export { inPlainWords, isScope, SCOPES } from './scopes.ts';
+export { newSetUpCode, SET_UP_PATH } from './set-up/set-up-code.ts';
 export { sendPasswordLink } from './sign-in/password-reset.ts';
 export { turnOffSecondStep } from './sign-in/second-step.ts';
 export { csrfToken, readSession, type Session } from './sign-in/sessions.ts';

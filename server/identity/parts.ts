@@ -8,7 +8,13 @@ export type Region = Parts['config']['region'];
 /** What a new firm is given by slices that identity doesn't know, in the transaction that opens it. */
 export type Furnish = (
   connection: Connection,
-  firm: { readonly accountId: string; readonly userId: string; readonly currency: string; readonly at: Date },
+  firm: {
+    readonly accountId: string;
+    readonly userId: string;
+    readonly currency: string;
+    readonly letterhead: Readonly<Record<string, string>>;
+    readonly at: Date;
+  },
 ) => Promise<void>;
 
 /** What a new user is given by them, in the transaction that adds the user. */

@@ -24,6 +24,7 @@ export const refuse = catalogue({
     'The header X-CSRF-Token is missing or is not the one of this session. Load the page again.',
   ],
   'account.unknown': [404, 'No firm has the id {id}.'],
+  'set_up.code': [403, 'The code is wrong or was used. The one that the last start printed is accepted.'],
   'account.name': [422, 'A firm needs a name.'],
   'account.region': [422, 'region can not be {value}: this installation serves {region}.'],
   'account.time_zone': [422, 'time_zone can not be {value}: a name such as America/New_York is accepted.'],

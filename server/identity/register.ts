@@ -22,6 +22,7 @@ import { sendFailurePage } from './pages/failure-page.ts';
 import { seeOther, sendPage } from './pages/page.ts';
 import type { IdentityParts } from './parts.ts';
 import type { IdentityAuthenticator } from './principal/authenticator.ts';
+import { registerSetUpPages } from './set-up/set-up-pages.ts';
 import { registerPasswordResetPages } from './sign-in/password-reset-pages.ts';
 import { registerSecondStepPages } from './sign-in/second-step-pages.ts';
 import { registerSignInPages } from './sign-in/sign-in-pages.ts';
@@ -47,6 +48,7 @@ export function registerIdentity(
     scope.setErrorHandler(answerWithPage);
     registerAuthorizePages(scope, parts);
     registerApprovalPage(scope);
+    registerSetUpPages(scope, parts);
     registerSignInPages(scope, parts);
     registerPasswordResetPages(scope, parts);
     registerSecondStepPages(scope, parts);

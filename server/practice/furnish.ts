@@ -18,6 +18,8 @@ export interface FirmToFurnish {
   readonly userId: string;
   /** ISO 4217; refused where it is none. */
   readonly currency: string;
+  /** Members of its letterhead that are known already. */
+  readonly letterhead?: Readonly<Record<string, string>>;
   readonly at: Date;
 }
 
@@ -45,7 +47,7 @@ export async function furnishFirm(connection: Connection, firm: FirmToFurnish): 
     columns: Record<string, string | boolean> = {},
   ) => practice.write(connection, registry.get(noun), input, undefined, ask, columns);
   await add('billing_settings', {}, { currency: firm.currency });
-  await add('letterhead', {});
+  await add('letterhead', firm.letterhead ?? {});
   await add('calendar', { name: FIRM_CALENDAR }, { type: 'AccountCalendar', color: '6' });
   await furnishLedger(connection, firm);
   await add('bill_theme', {}, { name: 'Standard', default: true });

@@ -5,9 +5,8 @@
 import type { FastifyInstance } from 'fastify';
 import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { Api } from '../kernel/http/api/api.ts';
-import type { Endpoint } from '../kernel/http/api/endpoint.ts';
+import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
 import type { Authenticator, Principal } from '../kernel/http/principal.ts';
-import { operationId } from '../kernel/openapi/names.ts';
 import { sql } from '../kernel/database/sql.ts';
 
 export interface SessionParts extends IdentityParts {
@@ -46,20 +45,6 @@ function isUsable({ countries, needsSightOf = {} }: Api, { sight }: Principal, c
   return (
     (!countries || countries.includes(country)) && !Object.keys(needsSightOf).some((word) => sight.has(word))
   );
-}
-
-/** The ids of the operations that a person of these roles may not call, as `practice.createUser`. */
-function refusedOperations(api: Api, { roles }: Principal): string[] {
-  const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
-  return api.endpoints
-    .filter((endpoint) => !has(api.callers) || (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))))
-    .map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
-}
-
-/** Who may write what an endpoint is about: the record of its declaration, or the one that it answers. */
-function writersOf({ resource, answers }: Endpoint, { registry }: Api): readonly string[] | undefined {
-  const noun = answers && ('one' in answers ? answers.one : 'many' in answers ? answers.many : undefined);
-  return (resource ?? (noun === undefined ? undefined : registry.get(noun)))?.writtenBy;
 }
 
 async function personOf({ database }: IdentityParts, { accountId, userId }: Principal) {

@@ -1,6 +1,6 @@
 /** What webhooks offer beyond the ordinary: activation, the delivery log, replay, and the catalogue of events. */
 import type { Connection } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
+import { sql, type Sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { idOr404, listRecords, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { m, readBody, type Members } from '#kernel/resource/input.ts';
@@ -9,6 +9,8 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
+import { bodyOf } from './dispatch/send.ts';
+import { objectOf } from '#kernel/openapi/schema.ts';
 import { eventFeedEndpoint } from './event-feed.ts';
 import { CHANNEL } from './lanes.ts';
 import { type Model, Models } from './models.ts';
@@ -65,9 +67,48 @@ export function webhookEndpoints(
       answers: { data: { type: 'object', properties: { replayed: { type: 'integer' } } } },
       handle: (call) => replay(webhook, call),
     },
+    {
+      ...scope,
+      method: 'GET',
+      path: '/webhooks/{id}/deliveries/{delivery_id}',
+      name: 'getWebhookDelivery',
+      describe: 'Read the body that is or was sent in a delivery, byte for byte, and what was answered.',
+      answers: { data: BODY_SCHEMA },
+      handle: (call) => readBodyOf(webhook, call),
+    },
+    {
+      ...scope,
+      method: 'POST',
+      path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
+      name: 'resendWebhookDelivery',
+      describe: 'Deliver one delivery again. The webhook must be enabled.',
+      status: 200,
+      answers: { data: RESENT_SCHEMA },
+      handle: (call) => resend(webhook, call),
+    },
     eventFeedEndpoint(models),
   ];
 }
+
+const ATTEMPT = objectOf(
+  {
+    at: { type: 'string', format: 'date-time' },
+    status: { type: 'integer' },
+    error: { type: 'string' },
+    ms: { type: 'integer' },
+  },
+  ['at', 'ms'],
+);
+const BODY_SCHEMA = objectOf(
+  {
+    id: { type: 'integer' },
+    body: { type: 'string' },
+    bytes: { type: 'integer' },
+    attempts: { type: 'array', items: ATTEMPT },
+  },
+  ['id', 'body', 'bytes', 'attempts'],
+);
+const RESENT_SCHEMA = objectOf({ id: { type: 'integer' }, state: { type: 'string' } }, ['id', 'state']);
 
 const REPLAY: Members = { since: m.value('instant', { required: true }) };
 
@@ -107,11 +148,13 @@ async function requireWebhook(
   { ask, params }: Call,
   lock = false,
 ): Promise<Kept> {
-  const { accountId, applicationId, userId } = ask.principal;
+  const { accountId, applicationId, userId, roles } = ask.principal;
   const id = idOr404(of, params.id!);
+  const oversees = applicationId === null && (roles.has('admin') || roles.has('account_owner'));
   const found = await connection.row<Kept>(sql`
     select status, to_json(expires_at) #>> '{}' as expires_at, secret, handshake from webhooks
-    where account_id = ${accountId} and id = ${id} and application_id = ${applicationId}::bigint and user_id = ${userId}::bigint
+    where account_id = ${accountId} and id = ${id}
+      and (${oversees} or user_id = ${userId}::bigint and (application_id = ${applicationId}::bigint or ${applicationId}::bigint is null))
       and deleted_at is null ${lock ? sql`for update` : sql``}`);
   if (!found) throw refuseGenerally('record.not_found', { resource: of.name, id });
   return found;
@@ -136,6 +179,44 @@ function activate(of: Resource, secrets: Secrets, records: Records, call: Call):
   });
 }
 
+function deliveryIdIn({ params }: Call): string {
+  return idOr404(webhookDelivery, params.delivery_id!);
+}
+
+async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
+  const deliveryId = deliveryIdIn(call);
+  const { accountId } = call.ask.principal;
+  const found = await call.read(async (connection) => {
+    await requireWebhook(connection, of, call);
+    return connection.row<{ data: string; event: string; history: string }>(sql`
+      select p.data, d.event, d.history::text as history from webhook_deliveries d
+      join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
+      where d.account_id = ${accountId} and d.webhook_id = ${call.params.id!} and d.id = ${deliveryId}`);
+  });
+  if (!found) throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
+  const body = bodyOf(found.data, found.event, call.params.id!);
+  const data = {
+    id: Number(deliveryId),
+    body,
+    bytes: Buffer.byteLength(body),
+    attempts: JSON.parse(found.history) as unknown,
+  };
+  return { status: 200, body: JSON.stringify({ data }) };
+}
+
+function resend(of: Resource, call: Call): Promise<Answer> {
+  const id = call.params.id!;
+  const deliveryId = deliveryIdIn(call);
+  return call.write(async (connection) => {
+    await requireEnabled(connection, of, call);
+    const { accountId } = call.ask.principal;
+    const queued = await sendAgain(connection, { accountId, id }, sql`id = ${deliveryId}`);
+    if (queued === 0)
+      throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
+    return { status: 200, body: JSON.stringify({ data: { id: Number(deliveryId), state: 'queued' } }) };
+  });
+}
+
 function replay(of: Resource, call: Call): Promise<Answer> {
   const { ask } = call;
   const since = readBody(call.data(), REPLAY).input.since as string;
@@ -144,23 +225,36 @@ function replay(of: Resource, call: Call): Promise<Answer> {
     throw refuse('webhook.since', { value: since, limit: KEPT_DAYS }, { field: 'since' });
   }
   return call.write(async (connection) => {
-    const { accountId } = ask.principal;
-    const id = call.params.id!;
-    const { status, expires_at } = await requireWebhook(connection, of, call, true);
-    const now = statusAt(
-      { status: status as Status, reason: null, expiresAt: new Date(expires_at) },
-      ask.now,
-    );
-    if (now.status !== 'enabled') throw refuse('webhook.not_enabled', { id, status: now.status });
-    const replayed = await connection.execute(sql`
-      update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
-      where account_id = ${accountId} and webhook_id = ${id} and created_at >= ${since}::timestamptz
-        and (state in ('delivered', 'failed', 'withheld') or (state = 'queued' and due_at is not null))`);
-    // What is sent again is older than what was last sent, so that is no measure any more.
-    await connection.execute(
-      sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,
-    );
-    await connection.execute(sql`select pg_notify(${CHANNEL}, ${`${accountId}:${id}`})`);
+    await requireEnabled(connection, of, call);
+    const which = { accountId: ask.principal.accountId, id: call.params.id! };
+    const replayed = await sendAgain(connection, which, sql`created_at >= ${since}::timestamptz`);
     return { status: 200, body: JSON.stringify({ data: { replayed } }) };
   });
+}
+
+async function requireEnabled(connection: Connection, of: Resource, call: Call): Promise<void> {
+  const kept = await requireWebhook(connection, of, call, true);
+  const { status } = statusAt(
+    { status: kept.status as Status, reason: null, expiresAt: new Date(kept.expires_at) },
+    call.ask.now,
+  );
+  if (status !== 'enabled') throw refuse('webhook.not_enabled', { id: call.params.id!, status });
+}
+
+/** Queues deliveries anew and answers how many. */
+async function sendAgain(
+  connection: Connection,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+  which: Sql,
+): Promise<number> {
+  const queued = await connection.execute(sql`
+    update webhook_deliveries set state = 'queued', step = 0, due_at = null, first_tried_at = null, failed_at = null, finished_at = null
+    where account_id = ${accountId} and webhook_id = ${id} and ${which}
+      and (state in ('delivered', 'failed', 'withheld') or (state = 'queued' and due_at is not null))`);
+  // What is sent again is older than what was last sent, so that is no measure any more.
+  await connection.execute(
+    sql`update webhooks set epoch = epoch + 1 where account_id = ${accountId} and id = ${id}`,
+  );
+  await connection.execute(sql`select pg_notify(${CHANNEL}, ${`${accountId}:${id}`})`);
+  return queued;
 }

@@ -10,6 +10,12 @@ const STATUSES = ['pending', 'enabled', 'suspended'] as const;
 const REASONS = ['gone', 'failing', 'expired', 'grant_revoked'] as const;
 const HAS_EXPIRED = "{t}.status = 'enabled' and {t}.expires_at <= {now}::timestamptz";
 
+/** An application has those that it made for the user. A person at the app has their own, and an admin all of the firm. */
+const OWN_OR_OVERSEEN =
+  'case when {application}::bigint is null then {t}.user_id = {viewer}::bigint or exists (select from users v' +
+  " where v.account_id = {t}.account_id and v.id = {viewer}::bigint and (v.account_owner or 'admin' = any(v.roles)))" +
+  ' else {t}.application_id = {application}::bigint and {t}.user_id = {viewer}::bigint end';
+
 export const DEFAULT_FIELDS = 'id,etag';
 
 export function webhookResource(models: readonly Model[], parts: WebhookParts): Resource {
@@ -22,7 +28,7 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
     table: 'webhooks',
     describe: 'A wish to be told when records of one model change, by signed requests to a callback address.',
     alsoScope: 'webhooks',
-    where: '{t}.application_id = {application}::bigint and {t}.user_id = {viewer}::bigint',
+    where: OWN_OR_OVERSEEN,
     tallied: false,
     confidential: true,
     fields: {
@@ -75,6 +81,10 @@ export function webhookResource(models: readonly Model[], parts: WebhookParts): 
       }),
       created_at: f.createdAt(),
       updated_at: f.updatedAt(),
+      application_name: f.text({
+        sql: '(select p.name from applications p where p.id = {t}.application_id)',
+        describe: 'The application that keeps it.',
+      }),
       user: f.belongsTo('user', { describe: 'Who approved the application that created it.' }),
     },
     derive: async ({ ask }) => secrets.slotsOf(ask),

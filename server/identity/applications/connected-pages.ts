@@ -39,10 +39,10 @@ export function registerConnectedPages(app: FastifyInstance, parts: IdentityPart
   });
 }
 
-/** Ends what a user approved: its tokens and its webhooks at once, and the application is told. */
+/** Ends what a user approved, whoever it is where none is named: its tokens and its webhooks at once, and the application is told. */
 export async function revokeGrant(
   parts: IdentityParts,
-  input: { accountId: string; userId: string; grantId: string; actor: Actor },
+  input: { accountId: string; userId?: string; grantId: string; actor: Actor },
 ): Promise<boolean> {
   const ended = await parts.database.transaction(input.accountId, async (connection) => {
     const at = instant(parts);

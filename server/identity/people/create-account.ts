@@ -2,6 +2,7 @@
  * Opens a firm with its owner and the group of everyone, in one transaction. Refuses a region that this
  * installation doesn't serve, and time zones, countries and currencies that no one knows.
  */
+import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag, recordCreated } from '../history.ts';
 import { instant, type IdentityParts, type Region } from '../parts.ts';
@@ -21,22 +22,45 @@ export interface NewAccount {
     readonly firstName: string;
     readonly lastName: string;
   };
+  /** What its bills say of it, where that is known already. */
+  readonly letterhead?: Readonly<Record<string, string>>;
 }
 
-const TIME_ZONE_OF_REGION: Readonly<Record<Region, string>> = {
-  us: 'America/New_York',
-  ca: 'America/Toronto',
-  eu: 'Europe/Dublin',
-  au: 'Australia/Sydney',
+/** What else is done in the transaction that opens the firm, before and after. */
+export interface WithTheFirm {
+  readonly opening?: (connection: Connection) => Promise<void>;
+  readonly opened?: (
+    connection: Connection,
+    firm: { readonly accountId: string; readonly userId: string },
+  ) => Promise<void>;
+}
+
+export interface Place {
+  readonly country: string;
+  readonly currency: string;
+  readonly timeZone: string;
+}
+
+const PLACE_OF_REGION: Readonly<Record<Region, Place>> = {
+  us: { country: 'US', currency: 'USD', timeZone: 'America/New_York' },
+  ca: { country: 'CA', currency: 'CAD', timeZone: 'America/Toronto' },
+  eu: { country: 'IE', currency: 'EUR', timeZone: 'Europe/Dublin' },
+  au: { country: 'AU', currency: 'AUD', timeZone: 'Australia/Sydney' },
 };
+
+/** Where a firm of the region is until it says otherwise. */
+export function placeOfRegion(region: Region): Place {
+  return PLACE_OF_REGION[region];
+}
 
 export async function createAccount(
   parts: IdentityParts,
   input: NewAccount,
+  { opening, opened }: WithTheFirm = {},
 ): Promise<{ accountId: string; userId: string }> {
   const { owner } = input;
   const region = input.region ?? parts.config.region;
-  const timeZone = input.timeZone ?? TIME_ZONE_OF_REGION[parts.config.region];
+  const timeZone = input.timeZone ?? placeOfRegion(parts.config.region).timeZone;
   if (region !== parts.config.region) {
     throw refuse('account.region', { value: region, region: parts.config.region }, { field: 'region' });
   }
@@ -49,6 +73,7 @@ export async function createAccount(
   const accountId = await nextId(parts, 'accounts');
 
   return parts.database.transaction(accountId, async (connection) => {
+    await opening?.(connection);
     await connection.execute(sql`
       insert into accounts (id, name, country, currency, time_zone, region, etag, created_at, updated_at)
       values (${accountId}, ${input.name}, ${input.country}, ${input.currency}, ${timeZone}, ${region},
@@ -70,7 +95,14 @@ export async function createAccount(
     });
     if (!signsIn) throw emailTaken(owner.email);
     await parts.furnishUser?.(connection, { accountId, userId, at });
-    await parts.furnish?.(connection, { accountId, userId, currency: input.currency, at });
+    await parts.furnish?.(connection, {
+      accountId,
+      userId,
+      currency: input.currency,
+      letterhead: input.letterhead ?? {},
+      at,
+    });
+    await opened?.(connection, { accountId, userId });
     return { accountId, userId };
   });
 }
@@ -85,7 +117,15 @@ async function nextId(parts: IdentityParts, table: 'accounts'): Promise<string> 
 
 /** What the words of a language call no country are the codes that stand for none or for several. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Their codes and English names. */
+export const COUNTRIES: readonly (readonly [code: string, name: string])[] = LETTERS.flatMap((first) =>
+  LETTERS.map((second) => first + second),
+)
+  .filter((code) => isCountry(code))
+  .map((code) => [code, countries.of(code)!] as const);
 
 function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && countries.of(code) !== undefined;

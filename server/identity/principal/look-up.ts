@@ -20,6 +20,7 @@ export async function lookUpToken(parts: IdentityParts, hash: Buffer, at: Date):
   if (!token) return undefined;
   const person = await readPerson(parts.database, token.account_id!, token.user_id!, token.grant_id!);
   if (!person?.grant_is_live) return undefined;
+  await rememberUse(parts.database, token.account_id!, token.grant_id!, at);
   const granted = token.scopes!.split(' ');
   const registered = token.registered!.split(' ');
   return {
@@ -42,6 +43,18 @@ export async function lookUpToken(parts: IdentityParts, hash: Buffer, at: Date):
       `application:${token.application_id}`,
     ],
   };
+}
+
+/** At most once a minute, however often its tokens are looked up. */
+const USE_SHOWN_WITHIN_S = 60;
+
+async function rememberUse(database: Database, accountId: string, grantId: string, at: Date): Promise<void> {
+  await database.forAccount(accountId, (connection) =>
+    connection.execute(sql`
+      update grants set last_used_at = ${at.toISOString()}
+      where account_id = ${accountId} and id = ${grantId}
+        and (last_used_at is null or last_used_at < ${later(at, -USE_SHOWN_WITHIN_S).toISOString()})`),
+  );
 }
 
 /** Also moves the session's idle end on, so that it is written about once a minute and not at each request. */

@@ -7,6 +7,7 @@ import { html } from '../pages/html.ts';
 import { localPath } from '../pages/local-path.ts';
 import { seeOther, sendPage } from '../pages/page.ts';
 import { instant, originOf, type IdentityParts } from '../parts.ts';
+import { isWithoutFirm, SET_UP_PATH } from '../set-up/set-up-code.ts';
 import { checkSignIn, type Outcome } from './check-password.ts';
 import { checkSecondStep } from './second-step.ts';
 import { clearSessionCookie, endSession, readSession, setSessionCookie, startSession } from './sessions.ts';
@@ -23,6 +24,7 @@ export function registerSignInPages(app: FastifyInstance, parts: IdentityParts):
     const returnTo = localPath(queryOf(request).get('return_to'), originOf(parts));
     const session = await readSession(parts, request, instant(parts));
     if (session?.complete) return seeOther(reply, returnTo);
+    if (await isWithoutFirm(parts)) return seeOther(reply, SET_UP_PATH);
     return signInPage(request, reply, parts, returnTo);
   });
 

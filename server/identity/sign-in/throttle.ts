@@ -29,6 +29,8 @@ export const FAILURES_PER_ADDRESS: Limit = { name: 'sign-in from', attempts: 100
 export const CODES_PER_ADDRESS: Limit = { name: 'code from', attempts: 50, within_s: QUARTER_HOUR_S };
 /** Counted and never asked for. */
 export const TRIES_AS_NOBODY: Limit = { name: 'nobody', attempts: Infinity, within_s: QUARTER_HOUR_S };
+export const SET_UP_PER_ADDRESS: Limit = { name: 'set-up from', attempts: 10, within_s: QUARTER_HOUR_S };
+export const SET_UP: Limit = { name: 'set-up by', attempts: 100, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_USER: Limit = { name: 'reset mail to', attempts: 3, within_s: QUARTER_HOUR_S };
 export const MAILS_PER_ADDRESS: Limit = { name: 'reset mail from', attempts: 30, within_s: QUARTER_HOUR_S };
 

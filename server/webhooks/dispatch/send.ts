@@ -59,6 +59,11 @@ export async function send(
   return { ...common, state: dueAt ? 'queued' : 'failed', isGone: false, dueAt, step };
 }
 
+/** The body of a delivery, byte for byte. */
+export function bodyOf(data: string, event: string, webhookId: string): string {
+  return `{"data":${data},"meta":{"event":"${event}","webhook_id":${webhookId}}}`;
+}
+
 async function attempt(
   { url, secret, webhookId }: Target,
   { data, event, messageId }: Delivery,
@@ -66,7 +71,7 @@ async function attempt(
   poster: Poster,
   clock: () => Date,
 ): Promise<{ attempt: Attempt; atOnce: boolean; wanted_ms: number }> {
-  const body = `{"data":${data},"meta":{"event":"${event}","webhook_id":${webhookId}}}`;
+  const body = bodyOf(data, event, webhookId);
   const at = clock();
   const started = performance.now();
   const since = () => ({ at: at.toISOString(), ms: Math.round(performance.now() - started) });

@@ -113,6 +113,7 @@ async function askOf(
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
   requireCaller(api, principal);
   requireEndpoint(api, endpoint, request, version);
+  requirePersonOf(endpoint, principal);
   requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
@@ -155,6 +156,13 @@ function requireEndpoint(
     version: versions.show(version),
     since: versions.show(since),
   });
+}
+
+function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, roles }: Principal): void {
+  if (sessionOnly && applicationId !== null)
+    throw refuse('auth.forbidden', { reason: 'it takes a person who is signed in, and no application' });
+  if (callers && !callers.some((role) => roles.has(role)))
+    throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
 }
 
 function requireScopesOf(

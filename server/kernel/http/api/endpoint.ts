@@ -63,6 +63,10 @@ export interface Endpoint {
   readonly orScope?: string;
   /** Another that it needs beside the first. */
   readonly alsoScope?: string;
+  /** Whether it takes a person in the web app: applications are refused. */
+  readonly sessionOnly?: true;
+  /** Roles of which its caller needs one. */
+  readonly callers?: readonly string[];
   /** The version that it came with; in older ones there is nothing at its path. */
   readonly since?: number;
   /** What a declaration yielded; absent for endpoints written by hand. */

@@ -1,0 +1,40 @@
+/** Answers of identity's endpoints, and who asked. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
+import { objectOf, type Schema } from '#kernel/openapi/schema.ts';
+import type { Actor } from '../history.ts';
+
+export const ADMINS = ['admin', 'account_owner'] as const;
+
+export const id: Schema = { type: 'integer', format: 'int64' };
+export const text: Schema = { type: 'string' };
+export const textOrNull: Schema = { type: ['string', 'null'] };
+export const yesOrNo: Schema = { type: 'boolean' };
+export const instantSchema: Schema = { type: 'string', format: 'date-time' };
+export const instantOrNull: Schema = { type: ['string', 'null'], format: 'date-time' };
+export const texts: Schema = { type: 'array', items: text };
+
+/** An object of which every member is there. */
+export function whole(properties: Readonly<Record<string, Schema>>): Schema {
+  return objectOf(properties, Object.keys(properties));
+}
+
+export function ok(data: unknown, status = 200): Answer {
+  return { status, body: JSON.stringify({ data }) };
+}
+
+export function isAdmin({ ask }: Call): boolean {
+  return ADMINS.some((role) => ask.principal.roles.has(role));
+}
+
+export function actorOf({ ask }: Call): Actor {
+  const { userId, credentialId, address } = ask.principal;
+  return { userId, credentialId, address, requestId: ask.requestId };
+}
+
+/** The id in the path; whatever can't be one is nobody's. */
+export function idIn({ params }: Call, resource: string): string {
+  const given = params['id'] ?? '';
+  if (/^\d{1,18}$/.test(given)) return given;
+  throw refuse('record.not_found', { resource, id: given });
+}

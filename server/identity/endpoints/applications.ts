@@ -1,0 +1,199 @@
+/** The applications that the firm registers, for its admins. A secret is in the answer that makes it and nowhere else. */
+import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { m, readBody, type Members } from '#kernel/resource/input.ts';
+import {
+  type Application,
+  applicationsOf,
+  type ApplicationSettings,
+  createApplication,
+} from '../applications/application.ts';
+import { changeApplication, deleteApplication, renewSecret } from '../applications/change-application.ts';
+import type { IdentityParts } from '../parts.ts';
+import { inPlainWords, SCOPES } from '../scopes.ts';
+import { ADMINS, actorOf, id, idIn, ok, text, textOrNull, texts, whole, yesOrNo } from './answers.ts';
+
+const MEMBERS = {
+  id,
+  name: text,
+  client_id: text,
+  public: { ...yesOrNo, description: 'Whether it can keep no secret; PKCE is required of it then.' },
+  redirect_uris: texts,
+  scopes: texts,
+  access_token_seconds: { type: ['integer', 'null'], description: 'Null: as long as the service has it.' },
+  deauthorization_callback: textOrNull,
+  users: { type: 'integer', description: 'How many people let it act for them.' },
+} as const;
+
+const APPLICATION = whole(MEMBERS);
+const WITH_SECRET = whole({
+  ...MEMBERS,
+  client_secret: { ...textOrNull, description: 'Shown this once; null for a public application.' },
+});
+
+const SETTINGS: Members = {
+  name: m.value('text'),
+  redirect_uris: m.value('texts'),
+  scopes: m.value('texts'),
+  access_token_seconds: m.value('integer', { nullable: true }),
+  deauthorization_callback: m.value('text', { nullable: true }),
+};
+const NEW: Members = { ...SETTINGS, public: m.value('boolean') };
+
+export function applicationEndpoints(parts: () => IdentityParts): Endpoint[] {
+  const path = '/applications';
+  const one = `${path}/{id}`;
+  const admins = { callers: ADMINS };
+  return [
+    {
+      ...admins,
+      method: 'GET',
+      path: '/scopes',
+      name: 'listScopes',
+      describe: 'List what applications may ask people for.',
+      answers: { data: { type: 'array', items: whole({ scope: text, describe: text }) } },
+      handle: async () => ok([...SCOPES].map((scope) => ({ scope, describe: inPlainWords(scope) }))),
+    },
+    {
+      ...admins,
+      method: 'GET',
+      path,
+      name: 'listApplications',
+      describe: 'List the applications that the firm registered.',
+      answers: { data: { type: 'array', items: APPLICATION } },
+      handle: async (call) => ok(await allOf(call)),
+    },
+    {
+      ...admins,
+      method: 'POST',
+      path,
+      name: 'createApplication',
+      describe: 'Register an application. The answer has its secret, which is not shown again.',
+      body: NEW,
+      answers: { data: WITH_SECRET },
+      refuses: [422],
+      handle: (call) => create(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'PATCH',
+      path: one,
+      name: 'updateApplication',
+      describe: 'Change an application. Who uses it approves again what is added to its scopes.',
+      body: SETTINGS,
+      answers: { data: APPLICATION },
+      refuses: [422],
+      handle: (call) => change(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'POST',
+      path: `${one}/secret`,
+      name: 'renewApplicationSecret',
+      describe: 'Make a new secret. The one of before serves no longer; tokens stay.',
+      status: 200,
+      answers: { data: WITH_SECRET },
+      refuses: [422],
+      handle: (call) => renew(parts(), call),
+    },
+    {
+      ...admins,
+      method: 'DELETE',
+      path: one,
+      name: 'deleteApplication',
+      describe: 'Delete an application. Its tokens end with it.',
+      answers: { nothing: true },
+      handle: async (call) => {
+        const { id: applicationId } = await found(call);
+        await deleteApplication(parts(), whichOf(call, String(applicationId)));
+        return { status: 204 };
+      },
+    },
+  ];
+}
+
+type Shown = ReturnType<typeof shownOf>;
+
+function shownOf(application: Application, users: number) {
+  return {
+    id: Number(application.id),
+    name: application.name,
+    client_id: application.clientId,
+    public: application.public,
+    redirect_uris: application.redirectUris,
+    scopes: application.scopes,
+    access_token_seconds: application.accessTokenSeconds,
+    deauthorization_callback: application.deauthorizationCallback,
+    users,
+  };
+}
+
+async function allOf({ ask, read }: Call): Promise<Shown[]> {
+  const { accountId } = ask.principal;
+  return read(async (connection) => {
+    const all = await applicationsOf(connection, accountId);
+    const rows = await connection.rows<{ application_id: string; users: string }>(sql`
+      select application_id, count(*) as users from grants
+      where account_id = ${accountId} and revoked_at is null group by application_id`);
+    const users = new Map(rows.map((row) => [row.application_id, Number(row.users)]));
+    return all.map((each) => shownOf(each, users.get(each.id) ?? 0));
+  });
+}
+
+async function found(call: Call): Promise<Shown> {
+  const wanted = idIn(call, 'application');
+  const application = (await allOf(call)).find((each) => String(each.id) === wanted);
+  if (!application) throw refuseGenerally('record.not_found', { resource: 'application', id: wanted });
+  return application;
+}
+
+function whichOf(call: Call, applicationId: string) {
+  return { accountId: call.ask.principal.accountId, applicationId, actor: actorOf(call) };
+}
+
+/** What was sent over what was there. */
+function settingsOf(input: Readonly<Record<string, unknown>>, before?: Shown): ApplicationSettings {
+  const given = { ...before, ...input } as Partial<Shown>;
+  return {
+    name: given.name ?? '',
+    redirectUris: listOf(given.redirect_uris),
+    scopes: listOf(given.scopes),
+    accessTokenSeconds: given.access_token_seconds ? given.access_token_seconds : null,
+    deauthorizationCallback: given.deauthorization_callback || null,
+  };
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String).filter(Boolean) : [];
+}
+
+async function create(parts: IdentityParts, call: Call): Promise<Answer> {
+  const { input } = readBody(call.data(), NEW);
+  const { accountId } = call.ask.principal;
+  const made = await createApplication(parts, {
+    ...settingsOf(input),
+    accountId,
+    public: input['public'] === true,
+    actor: actorOf(call),
+  });
+  const all = await allOf(call);
+  const application = all.find((each) => String(each.id) === made.applicationId);
+  return { ...ok({ ...application, client_secret: made.clientSecret }, 201), confidential: true };
+}
+
+async function change(parts: IdentityParts, call: Call): Promise<Answer> {
+  const before = await found(call);
+  const { input } = readBody(call.data(), SETTINGS);
+  const settings = settingsOf(input, before);
+  await changeApplication(parts, { ...whichOf(call, String(before.id)), settings, isPublic: before.public });
+  return ok(await found(call));
+}
+
+async function renew(parts: IdentityParts, call: Call): Promise<Answer> {
+  const application = await found(call);
+  const client_secret = application.public
+    ? null
+    : await renewSecret(parts, whichOf(call, String(application.id)));
+  return { ...ok({ ...application, client_secret }), confidential: true };
+}

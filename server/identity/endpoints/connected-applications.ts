@@ -1,0 +1,92 @@
+/** The applications that people of the firm let act for them: an admin sees all of them, others their own. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { revokeGrant } from '../applications/connected-pages.ts';
+import type { IdentityParts } from '../parts.ts';
+import { inPlainWords, saidOnce } from '../scopes.ts';
+import {
+  actorOf,
+  id,
+  idIn,
+  instantOrNull,
+  instantSchema,
+  isAdmin,
+  ok,
+  text,
+  texts,
+  whole,
+} from './answers.ts';
+
+const CONNECTED = whole({
+  id: { ...id, description: 'Of the consent; DELETE takes it.' },
+  application: whole({ id, name: text }),
+  user: whole({ id, name: text }),
+  scopes: texts,
+  permissions: {
+    ...texts,
+    description: 'What the scopes let it do, as people read it when they approve it.',
+  },
+  webhooks: { type: 'integer', description: 'How many webhooks it keeps for the user.' },
+  created_at: instantSchema,
+  last_used_at: {
+    ...instantOrNull,
+    description: 'Its last request, to about a minute; null where there was none.',
+  },
+});
+
+interface Row {
+  readonly scopes: readonly string[];
+}
+
+export function connectedEndpoints(parts: () => IdentityParts): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/connected_applications',
+      name: 'listConnectedApplications',
+      describe:
+        'List the applications that act for people of the firm: for admins all, for others their own.',
+      answers: { data: { type: 'array', items: CONNECTED } },
+      handle: listConnected,
+    },
+    {
+      method: 'DELETE',
+      path: '/connected_applications/{id}',
+      name: 'deleteConnectedApplication',
+      describe: 'End the access of an application: its tokens and its webhooks end at once.',
+      answers: { nothing: true },
+      handle: (call) => revoke(parts(), call),
+    },
+  ];
+}
+
+async function listConnected(call: Call): Promise<Answer> {
+  const { accountId, userId } = call.ask.principal;
+  const whose = isAdmin(call) ? null : userId;
+  const row = await call.read((connection) =>
+    connection.row<{ json: string }>(sql`
+      select coalesce(json_agg(json_build_object('id', g.id,
+        'application', json_build_object('id', p.id, 'name', p.name), 'user', json_build_object('id', u.id, 'name', u.name),
+        'scopes', g.scopes, 'webhooks', (select count(*) from webhooks w where w.account_id = g.account_id
+          and w.grant_id = g.id and w.deleted_at is null),
+        'created_at', g.created_at, 'last_used_at', g.last_used_at) order by lower(p.name), u.name, g.id), '[]')::text as json
+      from grants g join applications p on p.id = g.application_id
+      join users u on u.account_id = g.account_id and u.id = g.user_id
+      where g.account_id = ${accountId} and g.revoked_at is null and p.deleted_at is null
+        and (${whose}::bigint is null or g.user_id = ${whose})`),
+  );
+  const connected = JSON.parse(row!.json) as Row[];
+  return ok(
+    connected.map((each) => ({ ...each, permissions: saidOnce([...each.scopes]).map(inPlainWords) })),
+  );
+}
+
+async function revoke(parts: IdentityParts, call: Call): Promise<Answer> {
+  const { accountId, userId } = call.ask.principal;
+  const grantId = idIn(call, 'connected_application');
+  const whose = isAdmin(call) ? {} : { userId };
+  const ended = await revokeGrant(parts, { accountId, grantId, ...whose, actor: actorOf(call) });
+  if (!ended) throw refuse('record.not_found', { resource: 'connected_application', id: grantId });
+  return { status: 204 };
+}

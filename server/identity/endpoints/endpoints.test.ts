@@ -1,0 +1,166 @@
+/** What a person at the app does with sessions and applications, and what an admin learns of the others. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createMatter, hire } from '../../../test/support/casework.ts';
+import { inAnOffice } from '../../../test/support/office.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+import { CALLBACK, Client } from '../test-support/client.ts';
+
+const DESK = { name: 'Harbour desk', redirect_uris: [CALLBACK], scopes: ['matters_read', 'users_read'] };
+
+inAnOffice('A person at the app', (office) => {
+  async function signedIn(email = office.firm.credentials.email) {
+    const visitor = new Visitor(() => office.listen());
+    await visitor.signIn(email, office.firm.credentials.password);
+    const { csrf_token } = JSON.parse((await visitor.open('/session')).text);
+    const send = (method: string) => async (path: string, data?: unknown) => {
+      const { status, text } = await visitor.open(`/api/v4${path}`, {
+        method,
+        headers: { 'x-csrf-token': csrf_token, 'content-type': 'application/json' },
+        ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
+      });
+      return { status, body: text === '' ? undefined : JSON.parse(text) };
+    };
+    return { get: send('GET'), post: send('POST'), patch: send('PATCH'), delete: send('DELETE') };
+  }
+
+  it('sees where they are signed in, ends one session, and all but their own', async () => {
+    const [one, two, three, four] = [await signedIn(), await signedIn(), await signedIn(), await signedIn()];
+    const all = (await one.get('/sessions')).body.data;
+    assert.equal(all.length, 4);
+    assert.equal(all.filter(({ current }: { current: boolean }) => current).length, 1);
+    const own = (await two.get('/sessions')).body.data.find(({ current }: { current: boolean }) => current);
+    assert.equal((await one.delete(`/sessions/${own.id}`)).status, 204);
+    assert.equal((await one.delete(`/sessions/${own.id}`)).status, 404);
+    assert.equal((await two.get('/sessions')).status, 401);
+    const colleague = await signedIn((await hire(office, office.firm)).email);
+    assert.equal((await colleague.delete(`/sessions/${all[0].id}`)).status, 404, 'nobody else’s');
+    assert.equal((await one.delete('/sessions')).status, 204);
+    assert.deepEqual(
+      [(await three.get('/sessions')).status, (await four.get('/sessions')).status],
+      [401, 401],
+    );
+    assert.equal((await one.get('/sessions')).body.data.length, 1);
+    assert.equal((await colleague.get('/sessions')).status, 200);
+  });
+
+  it('registers applications as an admin: the secret is shown once, refusals name the member, a deleted one ends', async () => {
+    const admin = await signedIn();
+    const made = await admin.post('/applications', { ...DESK, access_token_seconds: 3600 });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    const { id, client_id, client_secret } = made.body.data;
+    const client = new Client(office, client_id, client_secret);
+    const { body } = await client.exchange(await client.code());
+    assert.deepEqual([body.scope, body.expires_in], ['matters_read users_read', 3600]);
+    const found = async () =>
+      (await admin.get('/applications')).body.data.find((each: { id: number }) => each.id === id);
+    assert.deepEqual(
+      [(await found()).client_secret, (await found()).users, (await found()).public],
+      [undefined, 1, false],
+    );
+
+    for (const [data, member] of [
+      [{ name: '' }, 'name'],
+      [{ redirect_uris: ['http://desk.example'] }, 'redirect_uri'],
+      [{ scopes: ['everything'] }, 'scopes'],
+      [{ scopes: [] }, 'scopes'],
+      [{ access_token_seconds: 5 }, 'access_token_seconds'],
+    ] as const) {
+      const refused = await admin.patch(`/applications/${id}`, data);
+      assert.equal(refused.status, 422, member);
+      assert.deepEqual(Object.keys(refused.body.error.errors), [member]);
+    }
+    const changed = await admin.patch(`/applications/${id}`, {
+      scopes: ['lead_inbox_read', 'lead_inbox_all_read'],
+    });
+    assert.deepEqual(changed.body.data.scopes, ['lead_inbox_read', 'lead_inbox_all_read']);
+    assert.equal(changed.body.data.name, DESK.name, 'what was not sent stays');
+
+    const renewed = (await admin.post(`/applications/${id}/secret`)).body.data;
+    assert.notEqual(renewed.client_secret, client_secret);
+    assert.equal((await admin.delete(`/applications/${id}`)).status, 204);
+    assert.equal(await found(), undefined);
+    assert.equal((await admin.patch(`/applications/${id}`, { name: 'x' })).status, 404);
+    const open = await admin.post('/applications', { ...DESK, public: true });
+    assert.equal(open.body.data.client_secret, null);
+  });
+
+  it('sees what acts for them and when it last did, and ends it; an admin does so for everybody', async () => {
+    const admin = await signedIn();
+    const { email } = await hire(office, office.firm);
+    const colleague = await signedIn(email);
+    const { client_id, client_secret } = (await admin.post('/applications', { ...DESK, name: 'Quay' })).body
+      .data;
+    const client = new Client(office, client_id, client_secret);
+    const { body } = await client.exchange(await client.code());
+    const consent = async (person = admin) =>
+      (await person.get('/connected_applications')).body.data.find(
+        (each: { application: { name: string } }) => each.application.name === 'Quay',
+      );
+    assert.equal((await consent()).last_used_at, null);
+    assert.equal((await consent()).permissions.length, 2);
+    const token = office.firm.with(String(body.access_token));
+    assert.equal((await token.get('/api/v4/matters')).status, 200);
+    assert.ok(Date.parse((await consent()).last_used_at) > 0);
+    assert.equal(await consent(colleague), undefined, 'others see their own');
+    const { id } = await consent();
+    assert.equal((await colleague.delete(`/connected_applications/${id}`)).status, 404);
+    assert.equal((await admin.delete(`/connected_applications/${id}`)).status, 204);
+    assert.equal((await token.get('/api/v4/matters')).status, 401);
+  });
+
+  it('learns as an admin what a colleague may not see and do', async () => {
+    const admin = await signedIn();
+    const { userId } = await hire(office, office.firm, { hoursVisibility: 'own', ratesVisibility: 'own' });
+    const sight = (await admin.get(`/users/${userId}/sight`)).body.data;
+    assert.deepEqual(sight.restrictions, ['own_hours', 'own_rates']);
+    const of = (record: string) =>
+      sight.hidden
+        .filter((each: { record: string }) => each.record === record)
+        .flatMap(({ members }: { members: string[] }) => members);
+    assert.ok(of('activity').includes('quantity') && of('activity').includes('price'));
+    assert.ok(of('user').includes('rate'));
+    const refused = sight.refused_operations.map(({ operation }: { operation: string }) => operation);
+    assert.ok(
+      refused.includes('createUser') &&
+        refused.includes('createApplication') &&
+        !refused.includes('createMatter'),
+    );
+    const own = (await admin.get(`/users/${office.firm.userId}/sight`)).body.data;
+    assert.deepEqual([own.restrictions, own.hidden, own.refused_operations], [[], [], []]);
+    const stranger = (await office.otherFirm.get('/api/v4/users/who_am_i')).body.data;
+    assert.equal((await admin.get(`/users/${stranger.id}/sight`)).status, 404);
+  });
+
+  it('reads the audit log as an admin, narrowed to who, what and when', async () => {
+    const admin = await signedIn();
+    const matter = await createMatter(office.firm);
+    await office.firm.patch(`/api/v4/matters/${matter.id}`, { data: { description: 'Renamed' } });
+    const fields = 'action,subject_id,user{id},after,application_name';
+    const found = await admin.get(
+      `/audit_entries?fields=${fields}&subject_type=matter&subject_id=${matter.id}`,
+    );
+    assert.equal(found.status, 200, JSON.stringify(found.body));
+    const [latest] = found.body.data;
+    assert.equal(latest.user.id, Number(office.firm.userId));
+    assert.match(JSON.stringify(latest.after), /Renamed/);
+    assert.ok(latest.application_name);
+    assert.equal((await admin.get('/audit_entries?until=2001-01-01T00:00:00Z')).body.data.length, 0);
+  });
+
+  it('alone may do all this: no application may, and a colleague without the role sees neither log nor secrets', async () => {
+    const colleague = await signedIn((await hire(office, office.firm)).email);
+    for (const path of ['/audit_entries', '/applications', '/scopes', `/users/${office.firm.userId}/sight`]) {
+      const refused = await colleague.get(path);
+      assert.deepEqual([refused.status, /role admin/.test(refused.body.error.message)], [403, true], path);
+    }
+    for (const path of ['/audit_entries', '/applications', '/sessions', '/connected_applications']) {
+      const refused = await office.firm.get(`/api/v4${path}`);
+      assert.deepEqual(
+        [refused.status, /no application/.test(refused.body.error.message)],
+        [403, true],
+        path,
+      );
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/** Where the asking person is signed in, and how they sign out elsewhere. */
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import { sql } from '#kernel/database/sql.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { audit } from '../history.ts';
+import { later } from '../parts.ts';
+import { announce } from '../principal/announce.ts';
+import { SESSION_IDLE_S } from '../sign-in/sessions.ts';
+import { actorOf, id, idIn, instantSchema, textOrNull, whole, yesOrNo } from './answers.ts';
+
+const SESSION = whole({
+  id,
+  current: { ...yesOrNo, description: 'Whether it is the one that asks.' },
+  address: textOrNull,
+  user_agent: textOrNull,
+  created_at: instantSchema,
+  last_seen_at: instantSchema,
+});
+
+export function sessionEndpoints(): Endpoint[] {
+  return [
+    {
+      method: 'GET',
+      path: '/sessions',
+      name: 'listSessions',
+      describe: 'List where the asking person is signed in, the latest use first.',
+      answers: { data: { type: 'array', items: SESSION } },
+      handle: listSessions,
+    },
+    {
+      method: 'DELETE',
+      path: '/sessions',
+      name: 'endOtherSessions',
+      describe: 'Sign the asking person out everywhere but here.',
+      answers: { nothing: true },
+      handle: (call) => end(call, sql`id <> ${ownId(call)}`, false),
+    },
+    {
+      method: 'DELETE',
+      path: '/sessions/{id}',
+      name: 'endSession',
+      describe: 'Sign the asking person out of one session.',
+      answers: { nothing: true },
+      handle: (call) => end(call, sql`id = ${idIn(call, 'session')}`, true),
+    },
+  ];
+}
+
+/** The credential of a person in the app is their session. */
+function ownId({ ask }: Call): string {
+  return ask.principal.credentialId.replace('session:', '');
+}
+
+async function listSessions(call: Call): Promise<Answer> {
+  const { accountId, userId } = call.ask.principal;
+  const { now } = call.ask;
+  const row = await call.read((connection) =>
+    connection.row<{ json: string }>(sql`
+      select coalesce(json_agg(json_build_object('id', id, 'current', id = ${ownId(call)}, 'address', address,
+        'user_agent', user_agent, 'created_at', created_at, 'last_seen_at', last_seen_at)
+        order by last_seen_at desc, id), '[]')::text as json
+      from sessions where account_id = ${accountId} and user_id = ${userId} and complete
+        and expires_at > ${now.toISOString()} and last_seen_at > ${later(now, -SESSION_IDLE_S).toISOString()}`),
+  );
+  return { status: 200, body: `{"data":${row!.json}}` };
+}
+
+function end(call: Call, which: ReturnType<typeof sql>, mustBeThere: boolean): Promise<Answer> {
+  const { accountId, userId } = call.ask.principal;
+  return call.write(async (connection) => {
+    const ended = await connection.rows<{ id: string }>(sql`
+      delete from sessions where account_id = ${accountId} and user_id = ${userId} and ${which} returning id`);
+    if (ended.length === 0 && mustBeThere)
+      throw refuse('record.not_found', { resource: 'session', id: idIn(call, 'session') });
+    for (const each of ended) await announce(connection, `session:${each.id}`);
+    if (ended.length > 0)
+      await audit(connection, {
+        accountId,
+        at: call.ask.now,
+        action: 'sessions_ended',
+        subject: ['user', userId],
+        actor: actorOf(call),
+        after: { sessions: ended.length },
+      });
+    return { status: 204 };
+  });
+}

@@ -1,0 +1,105 @@
+/** The form of the set-up page: read from what was sent, and written as HTML. */
+import { html, type Html } from '../pages/html.ts';
+import { COUNTRIES, type NewAccount, placeOfRegion } from '../people/create-account.ts';
+import { SHORTEST_PASSWORD } from '../people/passwords.ts';
+import type { Region } from '../parts.ts';
+
+/** What the letterhead takes from the page; the rest is filled in later. */
+const LETTERHEAD = [
+  ['street', 'Street', 'address-line1'],
+  ['city', 'City', 'address-level2'],
+  ['province', 'State or province', 'address-level1'],
+  ['postal_code', 'Postal code', 'postal-code'],
+  ['phone', 'Phone', 'tel'],
+  ['website', 'Website', 'url'],
+] as const;
+
+const NAMES = [
+  'code',
+  'name',
+  'country',
+  'currency',
+  'time_zone',
+  'first_name',
+  'last_name',
+  'email',
+  ...LETTERHEAD.map(([member]) => member),
+] as const;
+
+export type FilledIn = Readonly<Record<(typeof NAMES)[number], string>>;
+
+/** Everything but the password, which no page shows again. */
+export function readSetUpForm(form: URLSearchParams): FilledIn {
+  return Object.fromEntries(NAMES.map((name) => [name, (form.get(name) ?? '').trim()])) as FilledIn;
+}
+
+export function emptySetUpForm(region: Region): FilledIn {
+  const { country, currency, timeZone } = placeOfRegion(region);
+  const empty = Object.fromEntries(NAMES.map((name) => [name, ''])) as FilledIn;
+  return { ...empty, country, currency, time_zone: timeZone };
+}
+
+/** The firm as the form describes it. The letterhead has the address of the owner until it is changed. */
+export function firmOf(filled: FilledIn, password: string): NewAccount {
+  const { name, country, currency, time_zone, first_name, last_name, email } = filled;
+  const given = LETTERHEAD.map(([member]) => [member, filled[member]] as const).filter(([, value]) => value);
+  return {
+    name,
+    country,
+    currency: currency.toUpperCase(),
+    timeZone: time_zone,
+    owner: { email, password, firstName: first_name, lastName: last_name },
+    letterhead: { ...Object.fromEntries(given), country },
+  };
+}
+
+const COUNTRY_CHOICES = COUNTRIES.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** The fields; `wrong` is the one that was refused. */
+export function setUpFields(filled: FilledIn, wrong: string | undefined): Html {
+  const marked = (field: string) =>
+    wrong === field ? html`aria-invalid="true" aria-errormessage="error"` : null;
+  const field = (name: keyof FilledIn, label: string, autocomplete: string, more: Html | null = null) =>
+    html`<label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" value="${filled[name]}" autocomplete="${autocomplete}" ${more} ${marked(name)} />`;
+  const choice = (
+    name: 'country' | 'time_zone',
+    label: string,
+    all: readonly (readonly [string, string])[],
+  ) =>
+    html`<label for="${name}">${label}</label>
+      <select id="${name}" name="${name}" ${marked(name)}>
+        ${all.map(([value, text]) => html`<option value="${value}" ${value === filled[name] ? html`selected` : null}>${text}</option>`)}
+      </select>`;
+  const required = html`required`;
+  return html`${field('code', 'Code from the terminal', 'off', html`required autofocus spellcheck="false" autocapitalize="off"`)}
+    <fieldset>
+      <legend>The firm</legend>
+      ${field('name', 'Name of the firm', 'organization', html`required maxlength="255"`)}
+      ${choice('country', 'Country', COUNTRY_CHOICES)}
+      ${field('currency', 'Currency (three letters)', 'off', html`required maxlength="3" minlength="3" list="currencies"`)}
+      <datalist id="currencies">${Intl.supportedValuesOf('currency').map((code) => html`<option value="${code}"></option>`)}</datalist>
+      ${choice(
+        'time_zone',
+        'Time zone',
+        TIME_ZONES.map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
+      )}
+    </fieldset>
+    <fieldset>
+      <legend>You, its owner</legend>
+      ${field('first_name', 'First name', 'given-name', required)}
+      ${field('last_name', 'Last name', 'family-name', required)}
+      ${field('email', 'Email', 'username', html`type="email" required maxlength="254"`)}
+      <label for="password">Password</label>
+      <p class="soft" id="password-hint">
+        At least ${SHORTEST_PASSWORD} characters. A few words are easy to remember and hard to guess.
+      </p>
+      <input id="password" name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}"
+        required aria-describedby="password-hint" ${marked('password')} />
+    </fieldset>
+    <fieldset>
+      <legend>On your bills (may be empty)</legend>
+      ${LETTERHEAD.map(([member, label, autocomplete]) => field(member, label, autocomplete))}
+    </fieldset>`;
+}

@@ -1,0 +1,27 @@
+/** Which operations of an API a person may not call, by their roles alone. */
+import { operationId } from '../../openapi/names.ts';
+import type { Principal } from '../principal.ts';
+import type { Api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Those that a person of these roles may not call. */
+export function refusedEndpoints(api: Api, { roles }: Pick<Principal, 'roles'>): Endpoint[] {
+  const has = (wanted: readonly string[] | undefined) => !wanted || wanted.some((role) => roles.has(role));
+  return api.endpoints.filter(
+    (endpoint) =>
+      !has(api.callers) ||
+      !has(endpoint.callers) ||
+      (endpoint.method !== 'GET' && !has(writersOf(endpoint, api))),
+  );
+}
+
+/** Their ids, as `practice.createUser`. */
+export function refusedOperations(api: Api, principal: Pick<Principal, 'roles'>): string[] {
+  return refusedEndpoints(api, principal).map((endpoint) => `${api.name}.${operationId(endpoint, api)}`);
+}
+
+/** Who may write what an endpoint is about: the record of its declaration, or the one that it answers. */
+function writersOf({ resource, answers }: Endpoint, { registry }: Api): readonly string[] | undefined {
+  const noun = answers && ('one' in answers ? answers.one : 'many' in answers ? answers.many : undefined);
+  return (resource ?? (noun === undefined ? undefined : registry.get(noun)))?.writtenBy;
+}

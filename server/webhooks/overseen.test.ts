@@ -1,0 +1,68 @@
+/** What people at the app see of webhooks: an admin those of the whole firm, with the bytes of each delivery. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createClient, hire } from '../../test/support/casework.ts';
+import { inAnOffice } from '../../test/support/office.ts';
+import { Visitor } from '../../test/support/visitor.ts';
+import { Clock, receiver, Subscriber } from './test-support/subscriber.ts';
+
+const clock = new Clock();
+
+inAnOffice(
+  'A webhook at the app',
+  (office) => {
+    async function signedIn(email: string) {
+      const visitor = new Visitor(() => office.listen());
+      await visitor.signIn(email, office.firm.credentials.password);
+      const { csrf_token } = JSON.parse((await visitor.open('/session')).text);
+      return async (path: string, method = 'GET') => {
+        const { status, text } = await visitor.open(`/api/v4/webhooks${path}`, {
+          method,
+          headers: { 'x-csrf-token': csrf_token },
+        });
+        return { status, data: text === '' ? undefined : JSON.parse(text).data };
+      };
+    }
+
+    it('of a colleague is seen by an admin with the bytes that were sent, which are sent again; not by others', async () => {
+      const colleague = await hire(office, office.firm);
+      const hook = await new Subscriber(office, colleague.firm).subscribe({
+        model: 'contact',
+        events: ['created'],
+      });
+      await createClient(office.firm, { last_name: 'Gänsekiel' });
+      const [sent] = await hook.delivered();
+      const admin = await signedIn(office.firm.credentials.email);
+      const [seen] = (await admin('?fields=id,application_name,shared_secret')).data;
+      assert.equal(seen.id, hook.id);
+      assert.ok(seen.application_name);
+      assert.equal(seen.shared_secret, null);
+      const [delivery] = (await admin(`/${hook.id}/deliveries`)).data;
+      const path = `/${hook.id}/deliveries/${delivery.id}`;
+      const { data } = await admin(path);
+      assert.equal(data.body, sent!.raw);
+      assert.deepEqual([data.bytes, data.attempts.length], [Buffer.byteLength(sent!.raw), 1]);
+
+      assert.equal((await admin(`${path}/resend`, 'POST')).status, 200);
+      const again = await hook.delivered();
+      assert.deepEqual(
+        again.map(({ headers }) => headers['webhook-id']),
+        Array.from({ length: 2 }, () => sent!.headers['webhook-id']),
+      );
+      assert.equal((await admin(`/${hook.id}/deliveries/999999`)).status, 404);
+
+      const other = await signedIn((await hire(office, office.firm)).email);
+      assert.deepEqual((await other('')).data, []);
+      assert.equal((await other(path)).status, 404);
+      assert.equal((await other(`${path}/resend`, 'POST')).status, 404);
+      const own = await signedIn(colleague.email);
+      assert.deepEqual(
+        (await own('')).data.map(({ id }: { id: number }) => id),
+        [hook.id],
+      );
+      const ofApplication = await office.firm.get('/api/v4/webhooks');
+      assert.deepEqual(ofApplication.body.data, [], 'an application has those that it made for the user');
+    });
+  },
+  { settings: receiver.settings, now: clock.now },
+);

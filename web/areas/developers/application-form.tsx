@@ -1,0 +1,98 @@
+import { Checkbox, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createApplication,
+  type listApplications,
+  listScopes,
+  updateApplication,
+} from '../../../sdk/practice.ts';
+import type { Operation } from '../../../sdk/operation.ts';
+import { read, write } from '../../api/queries.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+
+type AnswerOf<Of> = Of extends Operation<infer _Params, infer _Body, infer Answer> ? Answer : never;
+export type Application = AnswerOf<typeof listApplications>['data'][number];
+export type Made = AnswerOf<typeof createApplication>['data'];
+
+export interface ApplicationFormProps {
+  readonly application?: Application;
+  readonly made: (made: Made) => void;
+  readonly close: () => void;
+}
+
+const ALL_LEADS = 'lead_inbox_all_read';
+
+/** What an application is called, where it takes people back, and what it may ask for. */
+export function ApplicationForm({ application, made, close }: ApplicationFormProps) {
+  const scopes = useQuery(read(listScopes, {}));
+  const draftForm = useDraftForm({
+    initial: {
+      name: application?.name ?? '',
+      redirect_uri: application?.redirect_uris.join('\n') ?? '',
+      scopes: (application?.scopes ?? []).filter((scope) => scope !== ALL_LEADS),
+      all_leads: application?.scopes.includes(ALL_LEADS) ?? false,
+      deauthorization_callback: application?.deauthorization_callback ?? '',
+      public: application?.public ?? false,
+    },
+    submit: async (values) => {
+      const { redirect_uri, all_leads, public: isPublic, deauthorization_callback, ...rest } = values;
+      const data = {
+        ...rest,
+        scopes: [...values.scopes, ...(all_leads ? [ALL_LEADS] : [])],
+        redirect_uris: redirect_uri.split(/\s+/).filter(Boolean),
+        deauthorization_callback: deauthorization_callback || null,
+      };
+      if (application) {
+        await write(updateApplication, { id: application.id, data });
+        close();
+      } else made((await write(createApplication, { data: { ...data, public: isPublic } })).data);
+    },
+  });
+  const { form, onSubmit } = draftForm;
+  const choices = (scopes.data?.data ?? []).filter(({ scope }) => scope !== ALL_LEADS);
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          required
+          description="As people read it when they approve it."
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label="Redirect URIs"
+          required
+          autosize
+          minRows={2}
+          description="One in each line: https, http on the loopback, or /oauth/approval for programs without a web server."
+          {...form.getInputProps('redirect_uri')}
+        />
+        <MultiSelect
+          label="Scopes"
+          required
+          searchable
+          description="What it may ask people for. Who uses it approves again what is added."
+          data={choices.map(({ scope, describe }) => ({ value: scope, label: `${scope}: ${describe}` }))}
+          {...form.getInputProps('scopes')}
+        />
+        <Checkbox
+          label="May see all leads of the inbox"
+          description="Also those that other applications created; without it, the ones that it created itself."
+          {...form.getInputProps('all_leads', { type: 'checkbox' })}
+        />
+        <TextInput
+          label="Deauthorization callback"
+          description="Where it is told that somebody ended its access. May be empty."
+          {...form.getInputProps('deauthorization_callback')}
+        />
+        <Checkbox
+          label="Runs on people’s own devices"
+          description="It keeps no secret then, and PKCE is required of it. Chosen once."
+          disabled={application !== undefined}
+          {...form.getInputProps('public', { type: 'checkbox' })}
+        />
+      </Stack>
+      <FormFoot draftForm={draftForm} save={application ? 'Save' : 'Register'} cancel={close} />
+    </form>
+  );
+}

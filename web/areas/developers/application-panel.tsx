@@ -1,0 +1,98 @@
+import { Alert, Button, Code, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { deleteApplication, renewApplicationSecret } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { type Application, ApplicationForm, type Made } from './application-form.tsx';
+
+/** The application that the address names, or a new one. A secret is shown until the panel closes, and never again. */
+export function ApplicationPanel({ applications }: { readonly applications: readonly Application[] }) {
+  const [{ application }, setUrl] = useUrlState<{ application?: string }>();
+  const [made, setMade] = useState<Made>();
+  const found = applications.find(({ id }) => String(id) === application);
+  const close = () => {
+    setMade(undefined);
+    setUrl({ application: undefined });
+  };
+  return (
+    <Drawer
+      opened={application !== undefined}
+      onClose={close}
+      position="right"
+      size={520}
+      title={made?.name ?? found?.name ?? 'New application'}
+      transitionProps={{ duration: 100 }}
+    >
+      {made ? (
+        <Credentials made={made} close={close} />
+      ) : (
+        application !== undefined && (
+          <ApplicationForm
+            key={application}
+            {...(found ? { application: found } : {})}
+            made={setMade}
+            close={close}
+          />
+        )
+      )}
+      {!made && found && (
+        <Group mt="xl">
+          {!found.public && (
+            <Button
+              variant="default"
+              onClick={() =>
+                void write(renewApplicationSecret, { id: found.id }).then(({ data }) => setMade(data))
+              }
+            >
+              Make a new secret
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              close();
+              deleteWithUndo(deleteApplication, [found.id], `${found.name} deleted`);
+            }}
+          >
+            Delete
+          </Button>
+        </Group>
+      )}
+    </Drawer>
+  );
+}
+
+function Credentials({ made, close }: { readonly made: Made; readonly close: () => void }) {
+  return (
+    <Stack>
+      <Credential label="Client id" value={made.client_id} />
+      {made.client_secret && (
+        <>
+          <Credential label="Client secret" value={made.client_secret} />
+          <Alert color="yellow">Copy the secret now: it is not shown again.</Alert>
+        </>
+      )}
+      <Button onClick={close}>Done</Button>
+    </Stack>
+  );
+}
+
+function Credential({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div>
+      <Text fw={600}>{label}</Text>
+      <Group gap="xs" wrap="nowrap" align="start">
+        <Code style={{ overflowWrap: 'anywhere' }}>{value}</Code>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button size="xs" variant="default" onClick={copy} aria-label={`Copy the ${label.toLowerCase()}`}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  );
+}

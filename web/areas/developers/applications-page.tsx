@@ -1,0 +1,55 @@
+/** The applications that the firm registers. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { listApplications } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { useHidden } from '../../shell/undo.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ApplicationPanel } from './application-panel.tsx';
+import { DevelopersFrame } from './developers-frame.tsx';
+
+export default function ApplicationsPage() {
+  const [, setUrl] = useUrlState<{ application?: string }>();
+  const query = useQuery(read(listApplications, {}));
+  const hidden = useHidden('applications');
+  const applications = query.data?.data.filter(({ id }) => !hidden.has(id));
+  const open = (application: string) => setUrl({ application }, { push: true });
+  return (
+    <DevelopersFrame
+      view="/integrations/applications"
+      describe="Programs that your developers or suppliers register, so that people can let them act for them (OAuth 2.0)."
+      actions={<Button onClick={() => open('new')}>New application</Button>}
+    >
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {applications?.length === 0 && (
+        <EmptyState title="No application is registered">
+          Register one to get a client id and a secret; the page about authorization says what comes next.
+        </EmptyState>
+      )}
+      <ul className="developers-list">
+        {applications?.map(({ id, name, client_id, users, scopes }) => (
+          <li key={id}>
+            <div>
+              <b>{name}</b>
+              <div className="developers-soft">
+                {client_id} · {users === 1 ? '1 person' : `${users} people`} · {scopes.length} scopes
+              </div>
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Change ${name}`}
+              onClick={() => open(String(id))}
+            >
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {applications && <ApplicationPanel applications={applications} />}
+    </DevelopersFrame>
+  );
+}

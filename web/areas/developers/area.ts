@@ -1,0 +1,28 @@
+import { IconPlugConnected } from '@tabler/icons-react';
+import { createApplication, listConnectedApplications } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import type { Area } from '../../shell/area.ts';
+
+export const area: Area = {
+  name: 'developers',
+  title: 'Integrations',
+  icon: IconPlugConnected,
+  place: 120,
+  path: '/integrations',
+  needs: listConnectedApplications,
+  pages: [
+    { path: '/integrations', load: () => import('./connected-page.tsx') },
+    { path: '/integrations/applications', load: () => import('./applications-page.tsx') },
+    { path: '/integrations/webhooks', load: () => import('./webhooks-page.tsx') },
+    { path: '/integrations/webhooks/$webhookId', load: () => import('./webhook-page.tsx') },
+    { path: '/integrations/events', load: () => import('./events-page.tsx') },
+    { path: '/integrations/audit', load: () => import('./audit-page.tsx') },
+  ],
+  commands: () => [
+    ...(can(createApplication)
+      ? [{ title: 'New application', href: '/integrations/applications?application=new' }]
+      : []),
+    { title: 'Connected applications', href: '/integrations' },
+    { title: 'Webhooks', href: '/integrations/webhooks' },
+  ],
+};

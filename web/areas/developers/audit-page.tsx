@@ -1,0 +1,123 @@
+/** The audit log: who did what, narrowed by action, record, person and day. */
+import { Code, Drawer, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
+import { type AuditEntry, listAuditEntries } from '../../../sdk/practice.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant, startOfDay } from '../../ui/format.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { session } from '../../api/session.ts';
+import { DevelopersFrame } from './developers-frame.tsx';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { id: 'at', title: 'When', fields: 'at', width: 170, cell: ({ at }) => formatInstant(at) },
+  { id: 'user', title: 'Who', fields: 'user{name}', width: 150, cell: ({ user }) => user?.name },
+  { id: 'action', title: 'Action', fields: 'action', width: 200, cell: ({ action }) => action },
+  {
+    id: 'subject',
+    title: 'Record',
+    fields: 'subject_type,subject_id',
+    width: 170,
+    cell: ({ subject_type, subject_id }) => [subject_type, subject_id].filter(Boolean).join(' '),
+  },
+  {
+    id: 'application',
+    title: 'Through',
+    fields: 'application_name',
+    width: 150,
+    cell: ({ application_name }) => application_name,
+  },
+  { id: 'address', title: 'From', fields: 'address', width: 140, cell: ({ address }) => address },
+];
+
+export default function AuditPage() {
+  const [{ action = '', record = '', since }, setUrl] = useUrlState<{
+    action?: string;
+    record?: string;
+    since?: string;
+  }>();
+  const [open, setOpen] = useState<AuditEntry>();
+  const [, type = '', id = ''] = /^([a-z_]+)(?:\s+(\d+))?$/.exec(record.trim()) ?? [];
+  const params = {
+    ...(action ? { action } : {}),
+    ...(type ? { subject_type: type } : {}),
+    ...(id ? { subject_id: Number(id) } : {}),
+    ...(since ? { since: startOfDay(since, session().time_zone) } : {}),
+  };
+  return (
+    <DevelopersFrame
+      view="/integrations/audit"
+      describe="Every deed in the firm. Nothing here is ever changed; its seals are checked by “chancery verify”. A whole copy of the firm is made with “chancery backup”."
+    >
+      <DataTable<AuditEntry>
+        title="Audit log"
+        versioned={false}
+        operation={listAuditEntries}
+        params={params}
+        columns={COLUMNS}
+        alsoFields="before,after,request_id"
+        onOpen={setOpen}
+        height="calc(100dvh - 300px)"
+        filters={
+          <Group gap="xs">
+            <TextInput
+              size="xs"
+              aria-label="Action"
+              placeholder="Action, such as sign_in"
+              value={action}
+              onChange={(event) => setUrl({ action: event.currentTarget.value })}
+            />
+            <TextInput
+              size="xs"
+              aria-label="Record"
+              placeholder="Record, such as matter 12"
+              value={record}
+              onChange={(event) => setUrl({ record: event.currentTarget.value })}
+            />
+            <DateField
+              size="xs"
+              aria-label="Since"
+              placeholder="Since"
+              clearable
+              value={since ?? null}
+              onChange={(day) => setUrl({ since: day ?? undefined })}
+            />
+          </Group>
+        }
+        empty={<EmptyState title="Nothing found">Leave out a filter to see more.</EmptyState>}
+      />
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        position="right"
+        size={520}
+        title={open?.action ?? ''}
+        transitionProps={{ duration: 100 }}
+      >
+        {open && (
+          <Stack>
+            <Text>
+              {formatInstant(open.at)} {open.user?.name} {open.request_id && <>request {open.request_id}</>}
+            </Text>
+            <Values title="Before" value={open.before} />
+            <Values title="After" value={open.after} />
+          </Stack>
+        )}
+      </Drawer>
+    </DevelopersFrame>
+  );
+}
+
+function Values({ title, value }: { readonly title: string; readonly value: unknown }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <section>
+      <Title order={3}>{title}</Title>
+      <Code block className="developers-body" tabIndex={0} aria-label={title}>
+        {JSON.stringify(value, null, 2)}
+      </Code>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** The applications that act for people of the firm: what they may do, when they last did, and their end. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { deleteConnectedApplication, listConnectedApplications } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { DevelopersFrame } from './developers-frame.tsx';
+
+export default function ConnectedPage() {
+  const query = useQuery(read(listConnectedApplications, {}));
+  const hidden = useHidden('connected_applications');
+  const connected = query.data?.data.filter(({ id }) => !hidden.has(id));
+  return (
+    <DevelopersFrame
+      view="/integrations"
+      describe="Programs that act for people of the firm, because they approved it."
+    >
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={160} />}
+      {connected?.length === 0 && (
+        <EmptyState title="No application is connected">
+          When somebody approves an application, it appears here, and its access can be ended.
+        </EmptyState>
+      )}
+      <ul className="developers-list">
+        {connected?.map(({ id, application, user, permissions, webhooks, created_at, last_used_at }) => (
+          <li key={id}>
+            <div>
+              <b>{application.name}</b> for {user.name}
+              <div className="developers-soft">
+                {last_used_at ? `Last call ${formatInstant(last_used_at)}` : 'Has made no call yet'} · since{' '}
+                {formatInstant(created_at)} · {webhooks === 1 ? '1 webhook' : `${webhooks} webhooks`}
+              </div>
+              <details>
+                <summary>What it may do ({permissions.length})</summary>
+                <ul>
+                  {permissions.map((permission) => (
+                    <li key={permission}>{permission}</li>
+                  ))}
+                </ul>
+              </details>
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Revoke ${application.name} for ${user.name}`}
+              onClick={() => deleteWithUndo(deleteConnectedApplication, [id], `${application.name} revoked`)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </DevelopersFrame>
+  );
+}

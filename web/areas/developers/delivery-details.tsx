@@ -1,0 +1,55 @@
+import { Button, Code, Skeleton, Stack, Table, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+
+export interface DeliveryDetailsProps {
+  readonly webhookId: number;
+  readonly id: number;
+}
+
+/** The bytes of a delivery, what was answered to each attempt, and sending it again. */
+export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
+  const which = { id: webhookId, delivery_id: id };
+  const query = useQuery(read(getWebhookDelivery, which));
+  const resend = useWrite(resendWebhookDelivery, {
+    onSuccess: () => notifications.show({ message: 'It is sent again.' }),
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  const { body, bytes, attempts } = query.data.data;
+  return (
+    <Stack>
+      {resend.isError && <Failure error={resend.error} />}
+      <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate(which)}>
+        Send again
+      </Button>
+      <Title order={3}>Body, {bytes} bytes</Title>
+      <Code block className="developers-body" tabIndex={0} aria-label="Body">
+        {body}
+      </Code>
+      <Title order={3}>Attempts</Title>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>When</Table.Th>
+            <Table.Th>Answer</Table.Th>
+            <Table.Th>Took</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {attempts.map(({ at, status, error, ms }) => (
+            <Table.Tr key={at}>
+              <Table.Td>{formatInstant(at)}</Table.Td>
+              <Table.Td>{error ?? status}</Table.Td>
+              <Table.Td>{ms} ms</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}

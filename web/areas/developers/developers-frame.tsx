@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  listApplications,
+  listAuditEntries,
+  listConnectedApplications,
+  listEvents,
+  listWebhooks,
+} from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import './developers.css';
+
+const VIEWS = [
+  { value: '/integrations', label: 'Connected', needs: listConnectedApplications },
+  { value: '/integrations/applications', label: 'Applications', needs: listApplications },
+  { value: '/integrations/webhooks', label: 'Webhooks', needs: listWebhooks },
+  { value: '/integrations/events', label: 'Events', needs: listEvents },
+  { value: '/integrations/audit', label: 'Audit log', needs: listAuditEntries },
+];
+
+export interface DevelopersFrameProps {
+  readonly view: string;
+  readonly describe: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function DevelopersFrame({ view, describe, actions, children }: DevelopersFrameProps) {
+  const open = useOpen();
+  const data = VIEWS.filter(({ needs }) => can(needs)).map(({ value, label }) => ({ value, label }));
+  return (
+    <>
+      <PageHead title="Integrations">{actions}</PageHead>
+      <div className="developers-views">
+        <SegmentedControl size="xs" aria-label="View" data={data} value={view} onChange={open} />
+      </div>
+      <p className="developers-describe">{describe}</p>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createMatter } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('Integrations', (app) => {
+  it('an application is registered with its secret shown once, changed, and deleted with undo', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/integrations/applications?application=new');
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Harbour desk');
+    await panel.getByLabel('Redirect URIs').fill('http://desk.example/');
+    await panel.getByRole('combobox', { name: 'Scopes' }).fill('matters_read');
+    await page.getByRole('option', { name: /matters_read/ }).click();
+    await panel.getByLabel('Deauthorization callback').focus();
+    await panel.getByRole('button', { name: 'Register' }).click();
+    await panel.getByText('redirect_uri can not be http://desk.example/').waitFor();
+    await panel.getByLabel('Redirect URIs').fill('https://desk.example/back');
+    await panel.getByLabel('May see all leads').check();
+    await person.isReadable('application new');
+    await panel.getByRole('button', { name: 'Register' }).click();
+    await panel.getByText('Copy the secret now').waitFor();
+    await person.isReadable('application secret');
+    await panel.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Change Harbour desk' }).click();
+    await panel.getByText('matters_read').waitFor();
+    assert.equal(await panel.getByText('Client secret').count(), 0);
+    assert.ok(await panel.getByLabel('May see all leads').isChecked());
+    await panel.getByLabel('Name').fill('Quay desk');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change Quay desk' }).click();
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Change Quay desk' }).waitFor();
+  });
+
+  it('a connected application is seen with what it may do and its last call, and revoked', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await createMatter(person.firm);
+    await person.open('/integrations');
+    await page.getByText(/Last call/).waitFor();
+    await page.getByText(/What it may do/).click();
+    await page.getByText('See, add, change and delete matters').first().waitFor();
+    await person.isReadable('connected applications');
+    await page.getByRole('button', { name: /^Revoke Tests of/ }).click();
+    await page.getByText('No application is connected').waitFor();
+    // Leaving the page sends what waits to be undone.
+    await page.goto('about:blank');
+    await until(async () => (await person.firm.get('/api/v4/matters')).status === 401);
+  });
+
+  it('what happened is found in the audit log and the event feed, and webhooks with their days left', async () => {
+    const person = await app.person();
+    const { page } = person;
+    const matter = await createMatter(person.firm);
+    const url = 'https://receiver.example/hook';
+    const made = await person.firm.post('/api/v4/webhooks', {
+      data: { url, model: 'matter', events: ['created'] },
+    });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    await person.open(`/integrations/audit?record=matter%20${matter.id}`);
+    await page.getByText(/^matter\.(create|created)$/).click();
+    await page.getByRole('heading', { name: 'After' }).waitFor();
+    await person.isReadable('audit log');
+    await person.open('/integrations/events');
+    await page
+      .getByRole('cell', { name: `matter ${matter.id}` })
+      .first()
+      .waitFor();
+    await person.isReadable('event feed');
+    await person.open('/integrations/webhooks');
+    await page.getByText(/days left/).waitFor();
+    await person.isReadable('webhooks');
+    await page.getByText(url).click();
+    await page.getByText('No deliveries').waitFor();
+    await person.isReadable('webhook');
+  });
+});

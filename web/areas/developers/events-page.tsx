@@ -1,0 +1,67 @@
+/** The event feed: what changed, as applications that were away catch up with it. */
+import { Button, Skeleton, Table } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listEvents } from '../../../sdk/practice.ts';
+import { list } from '../../api/queries.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { DevelopersFrame } from './developers-frame.tsx';
+
+interface Event {
+  readonly id: number;
+  readonly event: string;
+  readonly model: string;
+  readonly record: { readonly id: number };
+  readonly occurred_at: string;
+}
+
+export default function EventsPage() {
+  const query = useInfiniteQuery(list(listEvents, { limit: 100 }));
+  const events = (query.data?.pages.flatMap(({ data }) => data) ?? []) as unknown as readonly Event[];
+  return (
+    <DevelopersFrame
+      view="/integrations/events"
+      describe="Every change of records that webhooks can be about, the oldest first, as GET /events answers it."
+    >
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={240} />}
+      {query.isSuccess && events.length === 0 && (
+        <EmptyState title="Nothing has changed yet">Changes of the last 30 days appear here.</EmptyState>
+      )}
+      {events.length > 0 && (
+        <Table.ScrollContainer minWidth={340}>
+          <Table verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>When</Table.Th>
+                <Table.Th>Event</Table.Th>
+                <Table.Th>Record</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {events.map(({ id, event, model, record, occurred_at }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{formatInstant(occurred_at)}</Table.Td>
+                  <Table.Td>{event}</Table.Td>
+                  <Table.Td>
+                    {model} {record.id}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          More
+        </Button>
+      )}
+    </DevelopersFrame>
+  );
+}

@@ -1,0 +1,119 @@
+/** A webhook: what it is, and every delivery with its bytes and the answers to it. */
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getWebhook,
+  listWebhookDeliveries,
+  replayWebhook,
+  type WebhookDelivery,
+} from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { usePathId, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { DeliveryDetails } from './delivery-details.tsx';
+import { daysLeft, stateOf } from './webhook-words.ts';
+
+const DAY_MS = 86_400_000;
+const FIELDS = 'id,etag,url,model,events,fields,expires_at,status,status_reason,application_name,user{name}';
+const COLUMNS: readonly Column<WebhookDelivery>[] = [
+  {
+    id: 'at',
+    title: 'When',
+    fields: 'created_at',
+    width: 170,
+    cell: ({ created_at }) => formatInstant(created_at),
+  },
+  { id: 'event', title: 'Event', fields: 'event', width: 130, cell: ({ event }) => event },
+  {
+    id: 'record',
+    title: 'Record',
+    fields: 'record_id',
+    width: 90,
+    cell: ({ record_id }) => String(record_id),
+  },
+  { id: 'state', title: 'State', fields: 'state', width: 110, cell: ({ state }) => state },
+  {
+    id: 'attempts',
+    title: 'Attempts',
+    fields: 'attempts',
+    width: 90,
+    align: 'right',
+    cell: ({ attempts }) => String(attempts),
+  },
+  {
+    id: 'answer',
+    title: 'Last answer',
+    fields: 'last_status,last_error',
+    width: 240,
+    cell: ({ last_status, last_error }) => last_error ?? (last_status === null ? '' : String(last_status)),
+  },
+];
+
+export default function WebhookPage() {
+  const id = usePathId('webhookId');
+  const [{ delivery }, setUrl] = useUrlState<{ delivery?: string }>();
+  const query = useQuery(read(getWebhook, { id, fields: FIELDS }));
+  const replay = useWrite(replayWebhook, {
+    onSuccess: ({ data }) => notifications.show({ message: `${data.replayed} deliveries are sent again.` }),
+  });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={360} />;
+  const webhook = query.data.data;
+  const replayDay = () => replay.mutate({ id, data: { since: new Date(Date.now() - DAY_MS).toISOString() } });
+  return (
+    <>
+      {replay.isError && <Failure error={replay.error} />}
+      <RecordPage
+        title={`Webhook ${id}`}
+        subtitle={webhook.url}
+        back={{ href: '/integrations/webhooks', title: 'Webhooks' }}
+        facts={[
+          { label: 'State', value: stateOf(webhook) },
+          { label: 'Ends', value: daysLeft(webhook) },
+          { label: 'About', value: `${webhook.model}: ${webhook.events.join(', ')}` },
+          { label: 'Application', value: webhook.application_name },
+        ]}
+        actions={
+          <Button variant="default" loading={replay.isPending} onClick={replayDay}>
+            Replay the last day
+          </Button>
+        }
+        tabs={[
+          {
+            name: 'deliveries',
+            title: 'Deliveries',
+            content: () => (
+              <DataTable<WebhookDelivery>
+                title="Deliveries"
+                versioned={false}
+                operation={listWebhookDeliveries}
+                params={{ id }}
+                columns={COLUMNS}
+                alsoFields="message_id,history,next_attempt_at"
+                onOpen={(row) => setUrl({ delivery: String(row.id) }, { push: true })}
+                height="calc(100dvh - 380px)"
+                empty={<EmptyState title="No deliveries">They are kept for 30 days.</EmptyState>}
+              />
+            ),
+          },
+        ]}
+      />
+      <Drawer
+        opened={delivery !== undefined}
+        onClose={() => setUrl({ delivery: undefined })}
+        position="right"
+        size={560}
+        title={`Delivery ${delivery}`}
+        transitionProps={{ duration: 100 }}
+      >
+        {delivery !== undefined && <DeliveryDetails webhookId={id} id={Number(delivery)} />}
+      </Drawer>
+    </>
+  );
+}

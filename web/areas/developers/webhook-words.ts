@@ -1,0 +1,21 @@
+/** How the state of a webhook is said. */
+import type { Webhook } from '../../../sdk/practice.ts';
+
+const DAY_MS = 86_400_000;
+const STATES = { pending: 'Waits for its handshake', enabled: 'Enabled', suspended: 'Suspended' } as const;
+const REASONS = {
+  gone: 'the receiver answered 410',
+  failing: 'the receiver failed too long',
+  expired: 'it has ended',
+  grant_revoked: 'the access was revoked',
+} as const;
+
+export function stateOf({ status, status_reason }: Pick<Webhook, 'status' | 'status_reason'>): string {
+  return status_reason ? `${STATES[status]}: ${REASONS[status_reason]}` : STATES[status];
+}
+
+export function daysLeft({ expires_at }: Pick<Webhook, 'expires_at'>): string {
+  const days = Math.floor((Date.parse(expires_at) - Date.now()) / DAY_MS);
+  if (days < 0) return 'over';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}

@@ -1,0 +1,58 @@
+/** The webhooks of the firm's applications: where each stands and how long it lasts. */
+import { listWebhooks, type Webhook } from '../../../sdk/practice.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { DevelopersFrame } from './developers-frame.tsx';
+import { daysLeft, stateOf } from './webhook-words.ts';
+
+const COLUMNS: readonly Column<Webhook>[] = [
+  {
+    id: 'model',
+    title: 'Records',
+    fields: 'model',
+    width: 130,
+    cell: ({ model }) => model.replaceAll('_', ' '),
+  },
+  { id: 'events', title: 'Events', fields: 'events', width: 190, cell: ({ events }) => events.join(', ') },
+  { id: 'state', title: 'State', fields: 'status,status_reason', width: 190, cell: stateOf },
+  {
+    id: 'left',
+    title: 'Ends',
+    fields: 'expires_at',
+    width: 190,
+    cell: (webhook) => `${daysLeft(webhook)}, ${formatInstant(webhook.expires_at)}`,
+  },
+  {
+    id: 'application',
+    title: 'Application',
+    fields: 'application_name',
+    width: 160,
+    cell: ({ application_name }) => application_name,
+  },
+  { id: 'url', title: 'Address', fields: 'url', width: 300, cell: ({ url }) => url },
+];
+
+export default function WebhooksPage() {
+  return (
+    <DevelopersFrame
+      view="/integrations/webhooks"
+      describe="Applications are told of changes at these addresses."
+    >
+      <DataTable<Webhook>
+        title="Webhooks"
+        operation={listWebhooks}
+        columns={COLUMNS}
+        href={({ id }) => `/integrations/webhooks/${id}`}
+        height="calc(100dvh - 280px)"
+        empty={
+          <EmptyState title="No webhooks">
+            Applications create them with POST /webhooks; each is confirmed by its receiver and prolonged
+            before it ends.
+          </EmptyState>
+        }
+      />
+    </DevelopersFrame>
+  );
+}

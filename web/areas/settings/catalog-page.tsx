@@ -1,0 +1,59 @@
+/** One of the lists of the firm: all of them on the page, each opened in a panel at the side. */
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { can } from '../../api/session.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import type { Catalog } from './catalog.ts';
+import { CATALOGS } from './catalogs.ts';
+import type { AnyRecord } from './field-spec.ts';
+import { RecordPanel } from './record-panel.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+const COLUMNS = new Map(CATALOGS.map((catalog) => [catalog.name, columnsOf(catalog)]));
+
+export default function CatalogPage() {
+  const { list = '' } = useParams({ strict: false }) as { list?: string };
+  const catalog = CATALOGS.find(({ name }) => name === list);
+  if (!catalog)
+    return (
+      <SettingsFrame title="Settings">
+        <EmptyState title="No such list">Choose one of those at the left.</EmptyState>
+      </SettingsFrame>
+    );
+  return <OneCatalog key={list} catalog={catalog} />;
+}
+
+function OneCatalog({ catalog }: { readonly catalog: Catalog }) {
+  const [, setUrl] = useUrlState<{ record?: string }>();
+  const open = (record: string) => setUrl({ record }, { push: true });
+  const add = can(catalog.create) && <Button onClick={() => open('new')}>New {catalog.one}</Button>;
+  return (
+    <SettingsFrame title={catalog.title} describe={catalog.describe} actions={add}>
+      <DataTable<AnyRecord>
+        title={catalog.title}
+        operation={catalog.list}
+        params={catalog.params ?? {}}
+        columns={COLUMNS.get(catalog.name)!}
+        onOpen={({ id }) => open(String(id))}
+        height="calc(100dvh - 260px)"
+        empty={
+          <EmptyState title={`No ${catalog.one} yet`} action={add}>
+            {catalog.describe}
+          </EmptyState>
+        }
+      />
+      <RecordPanel {...catalog} />
+    </SettingsFrame>
+  );
+}
+
+function columnsOf({ columns }: Catalog): readonly Column<AnyRecord>[] {
+  const name = (record: AnyRecord) => String(record['name'] ?? '');
+  return [
+    { id: 'name', title: 'Name', fields: 'name', width: 260, cell: name, text: name },
+    ...columns.map(({ title, fields, text }) => ({ id: title, title, fields, width: 220, cell: text, text })),
+  ];
+}

@@ -1,0 +1,35 @@
+/** What describes a list of the firm, and the words that several of them share. */
+import { type AnyOperation, type AnyRecord, type FieldSpec, type ReadOperation } from './field-spec.ts';
+
+export interface Catalog {
+  /** Its part of the address. */
+  readonly name: string;
+  readonly title: string;
+  /** One of them, as in "New practice area". */
+  readonly one: string;
+  readonly describe: string;
+  readonly list: ReadOperation;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly read: ReadOperation;
+  readonly create: AnyOperation;
+  readonly update: AnyOperation;
+  readonly remove?: ReadOperation;
+  readonly fields: readonly FieldSpec[];
+  /** Columns beside the name. */
+  readonly columns: readonly {
+    readonly title: string;
+    readonly fields: string;
+    readonly text: (record: AnyRecord) => string;
+  }[];
+}
+
+export const NAME: FieldSpec = { name: 'name', label: 'Name', kind: 'text', required: true };
+
+export const text = (member: string) => (record: AnyRecord) => String(record[member] ?? '');
+export const within = (member: string) => (record: AnyRecord) =>
+  String((record[member] as { name?: string } | null)?.name ?? '');
+export const labelOf =
+  (choices: readonly { value: string; label: string }[], member: string) => (record: AnyRecord) =>
+    choices.find(({ value }) => value === record[member])?.label ?? '';
+export const names = (member: string) => (record: AnyRecord) =>
+  ((record[member] as readonly { name: string }[] | undefined) ?? []).map(({ name }) => name).join(', ');

@@ -1,0 +1,164 @@
+/** The lists of the firm that are kept in the settings: what each asks for, shows and lets one change. */
+import * as practice from '../../../sdk/practice.ts';
+import { type Catalog, labelOf, NAME, names, text } from './catalog.ts';
+import { choicesOf, references } from './field-spec.ts';
+import { MATTER_CATALOGS } from './matter-catalogs.ts';
+
+const EXPENSE_KINDS = {
+  hard_cost: 'Paid to others',
+  soft_cost: 'The firm’s own',
+  unassociated: 'Neither',
+};
+const COLORS = [
+  '#367B9C',
+  '#FFA5A4',
+  '#83D17F',
+  '#FFAC7B',
+  '#8E3F64',
+  '#C75300',
+  '#009CEC',
+  '#62D6B1',
+  '#9EEDCB',
+  '#F9A2C4',
+  '#616161',
+  '#BBDA81',
+  '#DFD3F8',
+  '#D6C4A5',
+  '#FFD478',
+  '#6AC9DE',
+  '#EABBB0',
+  '#BFC2E1',
+  '#DADADA',
+  '#CDE2F5',
+].map((value) => ({ value, label: value }));
+
+export const CATALOGS: readonly Catalog[] = [
+  {
+    name: 'groups',
+    title: 'Groups',
+    one: 'group',
+    describe: 'Teams of the firm. Matters, calendars and descriptions can be given to a group.',
+    list: practice.listGroups,
+    read: practice.getGroup,
+    create: practice.createGroup,
+    update: practice.updateGroup,
+    remove: practice.deleteGroup,
+    fields: [
+      NAME,
+      {
+        name: 'users',
+        label: 'People',
+        kind: 'many',
+        among: { operation: practice.listUsers },
+        ...references('users'),
+      },
+    ],
+    columns: [{ title: 'People', fields: 'users{name}', text: names('users') }],
+  },
+  {
+    name: 'activity-descriptions',
+    title: 'Kinds of work',
+    one: 'kind of work',
+    describe:
+      'What time is recorded as. Without a rate of its own, work is charged at the rate of whoever does it.',
+    list: practice.listActivityDescriptions,
+    read: practice.getActivityDescription,
+    create: practice.createActivityDescription,
+    update: practice.updateActivityDescription,
+    remove: practice.deleteActivityDescription,
+    fields: [
+      NAME,
+      { name: 'description', label: 'Text proposed for entries', kind: 'area' },
+      {
+        name: 'rate',
+        label: 'Rate an hour',
+        kind: 'number',
+        describe: 'Empty: the rate of the person.',
+        fields: 'rate{type,amount}',
+        from: (record) => {
+          const rate = record['rate'] as { type: string; amount: number | null } | null;
+          return rate?.type === 'Custom' ? (rate.amount ?? '') : '';
+        },
+        to: (value) => (value === '' ? { type: 'User' } : { type: 'Custom', amount: Number(value) }),
+      },
+      { name: 'default', label: 'Proposed for new time', kind: 'switch' },
+      {
+        name: 'groups',
+        label: 'Only for these groups',
+        kind: 'many',
+        among: { operation: practice.listGroups },
+        ...references('groups'),
+      },
+    ],
+    columns: [
+      { title: 'Text', fields: 'description', text: text('description') },
+      { title: 'Default', fields: 'default', text: ({ default: chosen }) => (chosen ? 'Default' : '') },
+    ],
+  },
+  {
+    name: 'expense-categories',
+    title: 'Expense categories',
+    one: 'expense category',
+    describe: 'What expenses are recorded as, and whether the firm pays them to others.',
+    list: practice.listExpenseCategories,
+    read: practice.getExpenseCategory,
+    create: practice.createExpenseCategory,
+    update: practice.updateExpenseCategory,
+    remove: practice.deleteExpenseCategory,
+    fields: [
+      NAME,
+      {
+        name: 'entry_type',
+        label: 'Kind',
+        kind: 'choice',
+        choices: choicesOf(EXPENSE_KINDS),
+        initial: 'hard_cost',
+        required: true,
+      },
+      { name: 'rate', label: 'Proposed amount', kind: 'number' },
+    ],
+    columns: [{ title: 'Kind', fields: 'entry_type', text: labelOf(choicesOf(EXPENSE_KINDS), 'entry_type') }],
+  },
+  {
+    name: 'tax-rates',
+    title: 'Tax rates',
+    one: 'tax rate',
+    describe:
+      'Taxes that expense categories and bills name one by one. The ordinary taxes are under Billing and taxes.',
+    list: practice.listTaxRateConfigurations,
+    read: practice.getTaxRateConfiguration,
+    create: practice.createTaxRateConfiguration,
+    update: practice.updateTaxRateConfiguration,
+    remove: practice.deleteTaxRateConfiguration,
+    fields: [
+      NAME,
+      { name: 'rate', label: 'Rate', kind: 'number', required: true, describe: '0.07 is 7 %.' },
+      {
+        name: 'country',
+        label: 'Country',
+        kind: 'text',
+        required: true,
+        describe: 'Two letters, such as US.',
+      },
+      { name: 'region', label: 'State or province', kind: 'text' },
+    ],
+    columns: [
+      { title: 'Rate', fields: 'formatted_rate_as_percentage', text: text('formatted_rate_as_percentage') },
+      { title: 'Country', fields: 'country', text: text('country') },
+    ],
+  },
+  ...MATTER_CATALOGS,
+  {
+    name: 'event-types',
+    title: 'Kinds of events',
+    one: 'kind of event',
+    describe: 'What appointments are, each in its colour.',
+    list: practice.listCalendarEntryEventTypes,
+    read: practice.getCalendarEntryEventType,
+    create: practice.createCalendarEntryEventType,
+    update: practice.updateCalendarEntryEventType,
+    remove: practice.deleteCalendarEntryEventType,
+    fields: [NAME, { name: 'color', label: 'Colour', kind: 'color', choices: COLORS, initial: '#367B9C' }],
+    columns: [{ title: 'Colour', fields: 'color', text: text('color') }],
+  },
+];

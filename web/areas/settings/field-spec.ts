@@ -1,0 +1,109 @@
+/** Fields of a form as data, and the way between what the API answers, what a person types, and what is sent. */
+import type { Operation } from '../../../sdk/operation.ts';
+import type { RowOf } from '../../ui/table/table.tsx';
+
+// eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+export type AnyOperation = Operation<any, any, any>;
+
+// eslint-disable-next-line typescript/no-explicit-any -- each list has other parameters
+export type ReadOperation = Operation<any, never, any>;
+
+/** A record of any of the lists, as the API answers it. */
+export interface AnyRecord extends RowOf {
+  readonly [member: string]: unknown;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export type FormValue = string | number | boolean | string[];
+export type FormValues = Record<string, FormValue>;
+
+export interface FieldSpec {
+  /** The member that is sent. */
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'text' | 'area' | 'email' | 'number' | 'switch' | 'choice' | 'many' | 'color';
+  readonly describe?: string;
+  readonly choices?: readonly Choice[];
+  /** The list whose records are the choices. */
+  readonly among?: { readonly operation: ReadOperation; readonly params?: Readonly<Record<string, unknown>> };
+  readonly required?: true;
+  /** Sent with a new record only. */
+  readonly createOnly?: true;
+  /** What it begins with in a new record. */
+  readonly initial?: FormValue;
+  /** What is asked of the API for it; by default its name. */
+  readonly fields?: string;
+  /** Where the value of the field is not simply the member. */
+  readonly from?: (record: AnyRecord) => FormValue;
+  /** Where the member is not simply the value. */
+  readonly to?: (value: FormValue, record: AnyRecord | undefined) => unknown;
+  /** A heading above it, for a new group of fields. */
+  readonly heading?: string;
+}
+
+export function initialOf(fields: readonly FieldSpec[], record: AnyRecord | undefined): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, initialValue(field, record)]));
+}
+
+function initialValue({ name, kind, initial, from }: FieldSpec, record: AnyRecord | undefined): FormValue {
+  const empty: FormValue = kind === 'switch' ? false : kind === 'many' ? [] : '';
+  if (!record) return initial ?? empty;
+  if (from) return from(record);
+  return (record[name] as FormValue | null | undefined) ?? empty;
+}
+
+/** What is sent: everything of a new record that was filled in, and of an old one what changed. */
+export function dataOf(
+  fields: readonly FieldSpec[],
+  values: FormValues,
+  record: AnyRecord | undefined,
+): Record<string, unknown> {
+  const before = initialOf(fields, record);
+  const data: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = values[field.name] ?? '';
+    if (record && (field.createOnly || same(value, before[field.name]))) continue;
+    if (!record && value === '') continue;
+    data[field.name] = field.to ? field.to(value, record) : value === '' ? null : value;
+  }
+  return data;
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A reference to another record, as `{ id }`. */
+export function reference(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to'> {
+  return {
+    fields: `${name}{id}`,
+    from: (record) => String((record[name] as { id?: number } | null)?.id ?? ''),
+    to: (value) => (value === '' ? null : { id: Number(value) }),
+  };
+}
+
+/** Several records, which are added and removed by their ids. */
+export function references(name: string): Pick<FieldSpec, 'fields' | 'from' | 'to'> {
+  const idsOf = (record: AnyRecord | undefined) =>
+    ((record?.[name] as readonly { id: number }[] | undefined) ?? []).map(({ id }) => String(id));
+  return {
+    fields: `${name}{id}`,
+    from: idsOf,
+    to: (value, record) => {
+      const chosen = value as string[];
+      const gone = idsOf(record).filter((id) => !chosen.includes(id));
+      return [
+        ...chosen.map((id) => ({ id: Number(id) })),
+        ...gone.map((id) => ({ id: Number(id), _destroy: true })),
+      ];
+    },
+  };
+}
+
+export function choicesOf(labels: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,76 @@
+/** The letterhead of the firm, as its bills show it while one types. */
+import { getLetterhead, updateLetterhead } from '../../../sdk/practice.ts';
+import { session } from '../../api/session.ts';
+import type { FieldSpec } from './field-spec.ts';
+import { Letterhead } from './letterhead.tsx';
+import { LogoField } from './logo-field.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { SingleSettings } from './single-settings.tsx';
+
+const line = (name: string, label: string, describe?: string): FieldSpec => ({
+  name,
+  label,
+  kind: 'text',
+  ...(describe ? { describe } : {}),
+});
+
+/** The numbers that authorities of a region give; the service takes those of the firm's own. */
+const NUMBERS: Readonly<Record<string, readonly FieldSpec[]>> = {
+  us: [line('ein', 'EIN')],
+  ca: [
+    line('business_number', 'Business number'),
+    line('gst_hst_number', 'GST/HST number'),
+    line('qst_number', 'QST number'),
+  ],
+  eu: [line('vat_number', 'VAT number'), line('company_number', 'Tax number')],
+  au: [line('abn', 'ABN'), line('acn', 'ACN')],
+};
+
+const FIELDS: readonly FieldSpec[] = [
+  line('name', 'Name on bills', 'Empty: the name of the firm.'),
+  { ...line('street', 'Street'), heading: 'Address' },
+  line('city', 'City'),
+  line('province', 'State or province'),
+  line('postal_code', 'Postal code'),
+  line('country', 'Country', 'Two letters, such as US.'),
+  { ...line('phone', 'Phone'), heading: 'Contact' },
+  line('fax', 'Fax'),
+  { name: 'email', label: 'Email', kind: 'email' },
+  line('website', 'Website'),
+  ...(NUMBERS[session().firm.region] ?? []).map((field, index) =>
+    index === 0 ? { ...field, heading: 'Numbers' } : field,
+  ),
+  line('ledes_law_firm_id', 'Firm id on electronic bills'),
+  {
+    name: 'payment_instructions',
+    label: 'How to pay',
+    kind: 'area',
+    heading: 'Payment',
+    describe: 'Shown on bills with a balance.',
+  },
+  {
+    name: 'remittance_address',
+    label: 'Where payments are mailed',
+    kind: 'area',
+    describe: 'Empty: to the address.',
+  },
+];
+
+export default function FirmPage() {
+  return (
+    <SettingsFrame
+      title="Firm and letterhead"
+      describe="What your bills and electronic bills say of the firm."
+    >
+      <SingleSettings
+        name="letterhead"
+        operation={getLetterhead}
+        update={updateLetterhead}
+        fields={FIELDS}
+        alsoFields="logo_type"
+        above={(record) => <LogoField record={record} />}
+        aside={(values, record) => <Letterhead values={values} record={record} />}
+      />
+    </SettingsFrame>
+  );
+}

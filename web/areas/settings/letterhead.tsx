@@ -1,0 +1,64 @@
+import { session } from '../../api/session.ts';
+import type { AnyRecord, FormValues } from './field-spec.ts';
+import { useLogo } from './logo.ts';
+
+const NUMBERS: readonly (readonly [member: string, label: string])[] = [
+  ['ein', 'EIN'],
+  ['business_number', 'Business number'],
+  ['gst_hst_number', 'GST/HST'],
+  ['qst_number', 'QST'],
+  ['vat_number', 'VAT'],
+  ['company_number', 'Tax number'],
+  ['abn', 'ABN'],
+  ['acn', 'ACN'],
+];
+
+/** The head and foot of a bill, with what is in the form. Always on white paper. */
+export function Letterhead({ values, record }: { readonly values: FormValues; readonly record: AnyRecord }) {
+  const logo = useLogo(record);
+  const { firm } = session();
+  const said = (name: string) => String(values[name] ?? '').trim();
+  const lines = [
+    said('street'),
+    [said('city'), said('province'), said('postal_code')].filter(Boolean).join(' '),
+    said('country'),
+  ];
+  const reached = ['phone', 'fax', 'email', 'website'].map(said).filter(Boolean);
+  const numbers = NUMBERS.filter(([member]) => said(member)).map(
+    ([member, label]) => `${label} ${said(member)}`,
+  );
+  return (
+    <section className="letterhead" aria-label="Preview of the letterhead">
+      <header>
+        <div>
+          {logo ? <img src={logo} alt={`Logo of ${firm.name}`} /> : null}
+          <div>
+            <strong>{said('name') || firm.name}</strong>
+          </div>
+          {numbers.join(' · ')}
+        </div>
+        <div>
+          {[...lines, ...reached].filter(Boolean).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      </header>
+      <p>
+        <b>Invoice 1042</b>
+      </p>
+      <p>For professional services</p>
+      {said('payment_instructions') && (
+        <p>
+          <b>How to pay</b>
+          {`\n${said('payment_instructions')}`}
+        </p>
+      )}
+      {said('remittance_address') && (
+        <p>
+          <b>Payments by mail</b>
+          {`\n${said('remittance_address')}`}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+/** The lists that say what is kept of matters and contacts, and through which stages matters go. */
+import * as practice from '../../../sdk/practice.ts';
+import { type Catalog, labelOf, NAME, names, text, within } from './catalog.ts';
+import { type AnyRecord, choicesOf, reference } from './field-spec.ts';
+
+const PARENTS = choicesOf({ Matter: 'Matters', Contact: 'Contacts' });
+const FIELD_TYPES = choicesOf({
+  text_line: 'Line of text',
+  text_area: 'Text',
+  numeric: 'Number',
+  currency: 'Amount',
+  date: 'Date',
+  time: 'Time',
+  checkbox: 'Yes or no',
+  picklist: 'Choice from a list',
+  email: 'Email',
+  url: 'Web address',
+  contact: 'Contact',
+  matter: 'Matter',
+});
+
+interface Option {
+  readonly id: string;
+  readonly option: string;
+}
+
+export const MATTER_CATALOGS: readonly Catalog[] = [
+  {
+    name: 'custom-fields',
+    title: 'Custom fields',
+    one: 'custom field',
+    describe: 'What the firm keeps of matters and contacts beyond the usual.',
+    list: practice.listCustomFields,
+    read: practice.getCustomField,
+    create: practice.createCustomField,
+    update: practice.updateCustomField,
+    remove: practice.deleteCustomField,
+    fields: [
+      NAME,
+      {
+        name: 'parent_type',
+        label: 'Of',
+        kind: 'choice',
+        choices: PARENTS,
+        initial: 'Matter',
+        required: true,
+        createOnly: true,
+      },
+      {
+        name: 'field_type',
+        label: 'Holds',
+        kind: 'choice',
+        choices: FIELD_TYPES,
+        initial: 'text_line',
+        required: true,
+        createOnly: true,
+      },
+      {
+        name: 'picklist_options',
+        label: 'Choices',
+        kind: 'area',
+        describe: 'One in each line, for a choice from a list.',
+        fields: 'picklist_options{id,option}',
+        from: (record) =>
+          optionsOf(record)
+            .map(({ option }) => option)
+            .join('\n'),
+        to: changedOptions,
+      },
+      { name: 'required', label: 'Required', kind: 'switch' },
+      { name: 'displayed', label: 'Shown on every record', kind: 'switch' },
+    ],
+    columns: [
+      { title: 'Of', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
+      { title: 'Holds', fields: 'field_type', text: labelOf(FIELD_TYPES, 'field_type') },
+      { title: 'Required', fields: 'required', text: ({ required }) => (required ? 'Required' : '') },
+    ],
+  },
+  {
+    name: 'custom-field-sets',
+    title: 'Sets of fields',
+    one: 'set of fields',
+    describe: 'Custom fields that are filled in together, such as those of one kind of matter.',
+    list: practice.listCustomFieldSets,
+    read: practice.getCustomFieldSet,
+    create: practice.createCustomFieldSet,
+    update: practice.updateCustomFieldSet,
+    remove: practice.deleteCustomFieldSet,
+    fields: [
+      NAME,
+      {
+        name: 'parent_type',
+        label: 'Of',
+        kind: 'choice',
+        choices: PARENTS,
+        initial: 'Matter',
+        required: true,
+        createOnly: true,
+      },
+      {
+        name: 'custom_field_ids',
+        label: 'Fields',
+        kind: 'many',
+        among: { operation: practice.listCustomFields },
+        fields: 'custom_fields{id}',
+        from: (record) =>
+          ((record['custom_fields'] as readonly { id: number }[] | undefined) ?? []).map(({ id }) =>
+            String(id),
+          ),
+        to: (value) => (value as string[]).map(Number),
+      },
+      { name: 'displayed', label: 'Shown on every record', kind: 'switch' },
+    ],
+    columns: [
+      { title: 'Of', fields: 'parent_type', text: labelOf(PARENTS, 'parent_type') },
+      { title: 'Fields', fields: 'custom_fields{name}', text: names('custom_fields') },
+    ],
+  },
+  {
+    name: 'practice-areas',
+    title: 'Practice areas',
+    one: 'practice area',
+    describe: 'The fields of law in which the firm works. Each has stages of its own.',
+    list: practice.listPracticeAreas,
+    read: practice.getPracticeArea,
+    create: practice.createPracticeArea,
+    update: practice.updatePracticeArea,
+    remove: practice.deletePracticeArea,
+    fields: [NAME, { name: 'code', label: 'Code', kind: 'text', describe: 'Appears in reports.' }],
+    columns: [{ title: 'Code', fields: 'code', text: text('code') }],
+  },
+  {
+    name: 'stages',
+    title: 'Matter stages',
+    one: 'matter stage',
+    describe: 'The steps through which matters of a practice area go.',
+    list: practice.listMatterStages,
+    read: practice.getMatterStage,
+    create: practice.createMatterStage,
+    update: practice.updateMatterStage,
+    remove: practice.deleteMatterStage,
+    fields: [
+      NAME,
+      {
+        name: 'practice_area',
+        label: 'Practice area',
+        kind: 'choice',
+        required: true,
+        createOnly: true,
+        among: { operation: practice.listPracticeAreas },
+        ...reference('practice_area'),
+      },
+      { name: 'order', label: 'Place in the order', kind: 'number' },
+    ],
+    columns: [
+      { title: 'Practice area', fields: 'practice_area{name}', text: within('practice_area') },
+      { title: 'Place', fields: 'order', text: text('order') },
+    ],
+  },
+];
+
+function optionsOf(record: AnyRecord | undefined): readonly Option[] {
+  return (record?.['picklist_options'] as readonly Option[] | undefined) ?? [];
+}
+
+/** What was there and stays is named by its id, so that values which hold it keep it. */
+function changedOptions(value: unknown, record: AnyRecord | undefined) {
+  const lines = String(value)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const before = optionsOf(record);
+  return [
+    ...lines.filter((line) => !before.some(({ option }) => option === line)).map((option) => ({ option })),
+    ...before.filter(({ option }) => !lines.includes(option)).map(({ id }) => ({ id, _destroy: true })),
+  ];
+}

@@ -1,0 +1,90 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import type { Catalog } from './catalog.ts';
+import type { AnyRecord } from './field-spec.ts';
+import { SpecForm } from './spec-form.tsx';
+
+export type RecordPanelProps = Pick<
+  Catalog,
+  'name' | 'one' | 'read' | 'create' | 'update' | 'remove' | 'fields'
+>;
+
+/** The record that the address names, or a new one, in a panel at the side. */
+export function RecordPanel(props: RecordPanelProps) {
+  const [{ record }, setUrl] = useUrlState<{ record?: string }>();
+  const close = () => setUrl({ record: undefined });
+  const isNew = record === 'new';
+  return (
+    <Drawer
+      opened={record !== undefined}
+      onClose={close}
+      position="right"
+      size={440}
+      title={isNew ? `New ${props.one}` : capital(props.one)}
+      transitionProps={{ duration: 100 }}
+    >
+      {isNew && (
+        <SpecForm
+          name={props.name}
+          fields={props.fields}
+          operation={props.create}
+          save="Create"
+          saved={close}
+          cancel={close}
+        />
+      )}
+      {record !== undefined && !isNew && (
+        <OpenRecord key={record} {...props} id={Number(record)} close={close} />
+      )}
+    </Drawer>
+  );
+}
+
+function OpenRecord({
+  id,
+  close,
+  ...props
+}: RecordPanelProps & { readonly id: number; readonly close: () => void }) {
+  const { name, one, fields, remove } = props;
+  const asked = fields.map((field) => field.fields ?? field.name).join(',');
+  const query = useQuery(read(props.read, { id, fields: `id,etag,${asked}` }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={240} />;
+  const record = (query.data as { data: AnyRecord }).data;
+  return (
+    <>
+      <SpecForm
+        key={record.etag ?? id}
+        name={name}
+        fields={fields}
+        operation={props.update}
+        record={record}
+        save="Save"
+        saved={close}
+        cancel={close}
+      />
+      {remove && can(remove) && (
+        <Button
+          mt="xl"
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            close();
+            deleteWithUndo(remove, [id], `${capital(one)} deleted`);
+          }}
+        >
+          Delete
+        </Button>
+      )}
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,90 @@
+/** How the person signs in, and where they are signed in now. */
+import { Anchor, Badge, Button, Group, Skeleton, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { endOtherSessions, endSession, listSessions } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+
+export default function SecurityPage() {
+  return (
+    <SettingsFrame title="My sign-in">
+      <section className="settings-narrow">
+        <Title order={2} size="h4">
+          Password and second step
+        </Title>
+        <ul className="settings-list">
+          <li>
+            <span>A code of an authenticator app beside the password, with recovery codes.</span>
+            <Anchor href="/second-step">Second step</Anchor>
+          </li>
+          <li>
+            <span>We send you a link. A new password signs you out everywhere.</span>
+            <Anchor href="/password-reset">New password</Anchor>
+          </li>
+        </ul>
+      </section>
+      <Sessions />
+    </SettingsFrame>
+  );
+}
+
+function Sessions() {
+  const query = useQuery(read(listSessions, {}));
+  const end = useWrite(endSession);
+  const endOthers = useWrite(endOtherSessions, {
+    onSuccess: () => notifications.show({ message: 'You are signed out everywhere else.' }),
+  });
+  const failure = query.error ?? end.error ?? endOthers.error;
+  const sessions = query.data?.data ?? [];
+  return (
+    <section>
+      <Group justify="space-between" mt="xl">
+        <Title order={2} size="h4">
+          Where you are signed in
+        </Title>
+        {sessions.length > 1 && (
+          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+            Sign out everywhere else
+          </Button>
+        )}
+      </Group>
+      {failure && <Failure error={failure} />}
+      {query.isPending && <Skeleton height={120} />}
+      <ul className="settings-list">
+        {sessions.map(({ id, current, address, user_agent, last_seen_at, created_at }) => (
+          <li key={id}>
+            <div>
+              <div>
+                {browserOf(user_agent)} {current && <Badge variant="light">This one</Badge>}
+              </div>
+              <div className="settings-soft">
+                {address} · last used {formatInstant(last_seen_at)} · since {formatInstant(created_at)}
+              </div>
+            </div>
+            {!current && (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`Sign out of ${browserOf(user_agent)}`}
+                onClick={() => end.mutate({ id })}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As people call it: "Firefox on Windows". */
+function browserOf(userAgent: string | null): string {
+  const found = (names: readonly string[]) => names.find((name) => userAgent?.includes(name));
+  const browser = found(['Edg', 'Firefox', 'Chrome', 'Safari'])?.replace('Edg', 'Edge') ?? 'A browser';
+  const system = found(['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux']);
+  return system ? `${browser} on ${system}` : browser;
+}

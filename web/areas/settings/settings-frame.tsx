@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import {
+  getBillingSettings,
+  getLetterhead,
+  getMatterNumbering,
+  listBillThemes,
+  listUsers,
+} from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CATALOGS } from './catalogs.ts';
+import './settings.css';
+
+const PLACES = [
+  { href: '/settings', title: 'Firm and letterhead', needs: getLetterhead },
+  { href: '/settings/billing', title: 'Billing and taxes', needs: getBillingSettings },
+  { href: '/settings/users', title: 'Users', needs: listUsers },
+  { href: '/settings/numbering', title: 'Matter numbers', needs: getMatterNumbering },
+  { href: '/settings/bill-themes', title: 'Bill themes', needs: listBillThemes },
+  ...CATALOGS.map(({ name, title, list }) => ({ href: `/settings/lists/${name}`, title, needs: list })),
+  { href: '/settings/security', title: 'My sign-in' },
+];
+
+export interface SettingsFrameProps {
+  readonly title: string;
+  readonly describe?: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Every page of the settings: where else one can go at the left, the settings at the right. */
+export function SettingsFrame({ title, describe, actions, children }: SettingsFrameProps) {
+  return (
+    <div className="settings">
+      <nav aria-label="Settings" className="settings-places">
+        {PLACES.filter((place) => !('needs' in place) || can(place.needs)).map(({ href, title: place }) => (
+          <AppLink key={href} href={href} className={place === title ? 'here' : ''}>
+            {place}
+          </AppLink>
+        ))}
+      </nav>
+      <div className="settings-content">
+        <PageHead title={title}>{actions}</PageHead>
+        {describe && <p className="settings-describe">{describe}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

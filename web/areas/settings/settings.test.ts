@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { png } from '../../../server/practice/test-support/pictures.ts';
+import { PASSWORD } from '../../../test/support/firms.ts';
+import { until } from '../../../test/support/until.ts';
+import { Visitor } from '../../../test/support/visitor.ts';
+import { type Person, stories } from '../../test-support/stories.ts';
+
+const read = async (person: Person, path: string) => (await person.firm.get(`/api/v4${path}`)).body.data;
+
+stories('The settings', (app) => {
+  it('show the letterhead while one types, refuse what cannot be at its field, and take a logo', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings');
+    const preview = page.getByRole('region', { name: 'Preview of the letterhead' });
+    await page.getByLabel('City').fill('Tulsa');
+    await preview.getByText('Tulsa').waitFor();
+    await page.getByLabel('EIN').fill('12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('12-3456789').waitFor();
+    await page.getByLabel('EIN').fill('12-3456789');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByLabel('Logo').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png() });
+    await preview.getByRole('img').waitFor();
+    assert.deepEqual(await read(person, '/settings/letterhead?fields=city,ein,logo_type'), {
+      city: 'Tulsa',
+      ein: '12-3456789',
+      logo_type: 'image/png',
+    });
+    await person.isReadable('settings letterhead');
+  });
+
+  it('invite somebody, give them rights, show what is hidden from them, and disable them', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
+    await page.keyboard.type('invite user');
+    await page.getByRole('option', { name: /Invite user/ }).waitFor();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'New user' });
+    await panel.getByLabel('First name').fill('Noor');
+    await panel.getByLabel('Last name').fill('Finch');
+    await panel.getByLabel('Email').fill('nonsense');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await panel.getByText(/email can ?not be nonsense/).waitFor();
+    await panel.getByLabel('Email').fill(`noor-${person.firm.accountId}@firm.example`);
+    await panel.getByRole('combobox', { name: 'Sees hours' }).click();
+    await page.getByRole('option', { name: 'Only their own' }).click();
+    await person.isReadable('settings invite');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Noor Finch').click();
+    await page.getByRole('heading', { name: 'Noor Finch' }).waitFor();
+    await page.getByRole('tab', { name: 'What they see' }).click();
+    await page.getByRole('heading', { name: 'Hidden from Noor Finch' }).waitFor();
+    await page.getByRole('cell', { name: 'activity', exact: true }).waitFor();
+    await page.getByText('Add a person to the firm').waitFor();
+    await person.isReadable('settings user sight');
+    await page.getByRole('button', { name: 'Disable' }).click();
+    await page.getByText('Disabled', { exact: true }).waitFor();
+    const [noor] = await read(person, '/users?enabled=false&fields=name,enabled,hours_visibility');
+    assert.deepEqual([noor.name, noor.enabled, noor.hours_visibility], ['Noor Finch', false, 'own']);
+  });
+
+  it('keep the lists of the firm: one is added, changed and deleted with undo', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/lists/custom-fields');
+    await page.getByRole('button', { name: 'New custom field' }).first().click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Court');
+    await panel.getByRole('combobox', { name: 'Holds' }).click();
+    await page.getByRole('option', { name: 'Choice from a list' }).click();
+    await panel.getByLabel('Choices').fill('District\nAppeal');
+    await panel.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Court', { exact: true }).click();
+    await panel.getByLabel('Choices').fill('District\nSupreme');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').first().waitFor();
+    const [field] = await read(person, '/custom_fields?fields=name,field_type,picklist_options{option}');
+    assert.deepEqual([field.name, field.field_type], ['Court', 'picklist']);
+    assert.deepEqual(
+      field.picklist_options.map(({ option }: { option: string }) => option),
+      ['District', 'Supreme'],
+    );
+
+    await person.open('/settings/lists/stages');
+    await page.getByText('Discovery').first().waitFor();
+    await person.isReadable('settings stages');
+    await person.open('/settings/lists/expense-categories');
+    await page.getByText('Postage').click();
+    await panel.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Postage').waitFor();
+    assert.ok(
+      (await read(person, '/expense_categories?fields=name')).some(
+        ({ name }: { name: string }) => name === 'Postage',
+      ),
+    );
+  });
+
+  it('say how the firm bills, numbers its matters and what its bills look like', async () => {
+    const person = await app.person();
+    const { page } = person;
+    await person.open('/settings/billing');
+    await page.getByLabel('Time is rounded up').fill('6');
+    await page.getByLabel('Name of the tax').fill('Sales tax');
+    await page.getByLabel('Rate in per cent', { exact: true }).fill('7.5');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const billing = await read(person, '/settings/billing?fields=rounding,tax_name,tax_rate');
+    assert.deepEqual(billing, { rounding: 6, tax_name: 'Sales tax', tax_rate: 7.5 });
+    await person.isReadable('settings billing');
+    await person.open('/settings/bill-themes');
+    await page.getByLabel('Title of the bill').fill('Statement of fees');
+    await page.getByRole('region', { name: 'Preview of a bill' }).getByText('Statement of fees').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await until(async () =>
+      /Statement of fees/.test((await read(person, '/bill_themes?fields=config'))[0].config),
+    );
+    await person.open('/settings/numbering');
+    await page.getByLabel('Last number').fill('40');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await until(
+      async () => (await read(person, '/settings/matter_numbering?fields=last_number')).last_number === 40,
+    );
+    await person.isReadable('settings numbering');
+  });
+
+  it('let a person sign out everywhere else, and show only what they may change', async () => {
+    const person = await app.person();
+    const elsewhere = await app.colleague(person, { roles: ['billing'] });
+    const { page } = elsewhere;
+    await elsewhere.open('/settings/security');
+    await page.getByText('This one').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Sign out everywhere else' }).count(), 0);
+    await new Visitor(() => person.office.listen()).signIn(elsewhere.email, PASSWORD);
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('You are signed out everywhere else.').waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
+    await elsewhere.isReadable('settings security');
+    await elsewhere.open('/settings/users');
+    await page.getByText('Olive Hart').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Invite user' }).count(), 0);
+  });
+});

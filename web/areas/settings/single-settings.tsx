@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read } from '../../api/queries.ts';
+import { Failure } from '../../ui/failure.tsx';
+import type { AnyOperation, AnyRecord, FieldSpec, FormValues } from './field-spec.ts';
+import { SpecForm } from './spec-form.tsx';
+
+export interface SingleSettingsProps {
+  readonly name: string;
+  readonly operation: AnyOperation;
+  readonly update: AnyOperation;
+  readonly fields: readonly FieldSpec[];
+  readonly alsoFields?: string;
+  readonly above?: (record: AnyRecord) => ReactNode;
+  readonly aside?: (values: FormValues, record: AnyRecord) => ReactNode;
+}
+
+/** Settings of which the firm has one record. */
+export function SingleSettings({
+  name,
+  operation,
+  update,
+  fields,
+  alsoFields,
+  above,
+  aside,
+}: SingleSettingsProps) {
+  const asked = ['id,etag', ...fields.map((field) => field.fields ?? field.name), alsoFields]
+    .filter(Boolean)
+    .join(',');
+  const query = useQuery(read(operation, { fields: asked }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={360} />;
+  const record = (query.data as { data: AnyRecord }).data;
+  return (
+    <>
+      {above?.(record)}
+      <div className={aside ? undefined : 'settings-narrow'}>
+        <SpecForm
+          key={record.etag ?? ''}
+          name={name}
+          fields={fields}
+          operation={update}
+          record={record}
+          single
+          save="Save"
+          {...(aside ? { aside: (values: FormValues) => aside(values, record) } : {})}
+        />
+      </div>
+    </>
+  );
+}

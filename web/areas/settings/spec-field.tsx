@@ -1,0 +1,70 @@
+import { ColorInput, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '../../api/queries.ts';
+import type { DraftForm } from '../../ui/form.tsx';
+import type { Choice, FieldSpec, FormValues } from './field-spec.ts';
+
+const MOST_CHOICES = 200;
+
+export interface SpecFieldProps {
+  readonly field: FieldSpec;
+  readonly form: DraftForm<FormValues>['form'];
+  readonly disabled?: boolean;
+}
+
+/** One field of a form that is described as data. */
+export function SpecField({ field, form, disabled = false }: SpecFieldProps) {
+  const { name, label, kind, describe, required } = field;
+  const choices = useChoices(field);
+  const common = {
+    label,
+    disabled,
+    ...(describe ? { description: describe } : {}),
+    ...(required ? { required } : {}),
+    ...form.getInputProps(name, kind === 'switch' ? { type: 'checkbox' } : {}),
+  };
+  switch (kind) {
+    case 'switch':
+      return <Switch {...common} />;
+    case 'number':
+      return <NumberInput {...common} hideControls />;
+    case 'area':
+      return <Textarea {...common} autosize minRows={3} />;
+    case 'choice':
+      return <Select {...common} data={choices} searchable={choices.length > 8} allowDeselect={!required} />;
+    case 'many':
+      return <MultiSelect {...common} data={choices} searchable />;
+    case 'color':
+      return (
+        <ColorInput
+          {...common}
+          disallowInput
+          withPicker={false}
+          swatches={choices.map(({ value }) => value)}
+        />
+      );
+    case 'email':
+      return <TextInput {...common} type="email" />;
+    default:
+      return <TextInput {...common} />;
+  }
+}
+
+function useChoices({ among, choices = [] }: FieldSpec): Choice[] {
+  const query = useQuery({
+    ...read(among?.operation ?? NO_OPERATION, {
+      fields: 'id,name',
+      limit: MOST_CHOICES,
+      ...among?.params,
+    }),
+    enabled: among !== undefined,
+  });
+  if (!among) return [...choices];
+  const rows = (query.data as { data: readonly { id: number; name: string }[] } | undefined)?.data ?? [];
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** Stands where a field has choices of its own; never called. */
+const NO_OPERATION = { id: 'none', api: 'practice', method: 'GET', path: '/none' } as NonNullable<
+  FieldSpec['among']
+>['operation'];

@@ -1,0 +1,82 @@
+/** A person of the firm: what is kept of them, and what they see of the firm. */
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getUser, getUserSight, updateUser } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can, session } from '../../api/session.ts';
+import { usePathId } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import type { AnyRecord } from './field-spec.ts';
+import { SpecForm } from './spec-form.tsx';
+import { USER_FIELDS } from './user-fields.ts';
+import { UserSight } from './user-sight.tsx';
+
+const ASKED = `id,etag,name,enabled,account_owner,${USER_FIELDS.map(({ name, fields }) => fields ?? name).join(',')}`;
+
+export default function UserPage() {
+  const id = usePathId('userId');
+  const query = useQuery(read(getUser, { id, fields: ASKED }));
+  const change = useWrite(updateUser);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={360} />;
+  const user = query.data.data as unknown as AnyRecord & {
+    name: string;
+    enabled: boolean;
+    account_owner: boolean;
+    email: string;
+    rate: number | null;
+  };
+  const { etag } = user;
+  const mayDisable = can(updateUser) && id !== session().user_id && !user.account_owner;
+  const tabs = [
+    {
+      name: 'profile',
+      title: 'Profile and rights',
+      content: () => (
+        <div className="settings-narrow">
+          <SpecForm
+            key={etag ?? ''}
+            name="user"
+            fields={USER_FIELDS}
+            operation={updateUser}
+            record={user}
+            save="Save"
+          />
+        </div>
+      ),
+    },
+    ...(can(getUserSight) && user.enabled
+      ? [{ name: 'sight', title: 'What they see', content: () => <UserSight id={id} name={user.name} /> }]
+      : []),
+  ] as const;
+  return (
+    <>
+      {change.isError && <Failure error={change.error} />}
+      <RecordPage
+        title={user.name}
+        subtitle={user.email}
+        back={{ href: '/settings/users', title: 'Users' }}
+        facts={[
+          { label: 'State', value: user.enabled ? 'Active' : 'Disabled' },
+          { label: 'Rate', value: <Money amount={user.rate} /> },
+        ]}
+        actions={
+          mayDisable && (
+            <Button
+              variant="default"
+              loading={change.isPending}
+              onClick={() =>
+                change.mutate({ id, data: { enabled: !user.enabled }, ...(etag ? { ifMatch: etag } : {}) })
+              }
+            >
+              {user.enabled ? 'Disable' : 'Enable'}
+            </Button>
+          )
+        }
+        tabs={[tabs[0], ...tabs.slice(1)]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+/** The people of the firm. */
+import { Badge, Button, SegmentedControl } from '@mantine/core';
+import { createUser, getUser, listUsers, updateUser, type User } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { ROLES, USER_FIELDS } from './user-fields.ts';
+
+const rolesOf = ({ roles, account_owner }: User) =>
+  [
+    ...(account_owner ? ['Owner'] : []),
+    ...roles.map((role) => ROLES[role as keyof typeof ROLES] ?? role),
+  ].join(', ');
+
+const COLUMNS: readonly Column<User>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    fields: 'name',
+    width: 200,
+    cell: ({ name }) => name,
+    sort: { asc: 'name(asc)', desc: 'name(desc)' },
+  },
+  { id: 'email', title: 'Email', fields: 'email', width: 240, cell: ({ email }) => email },
+  { id: 'roles', title: 'Roles', fields: 'roles,account_owner', width: 200, cell: rolesOf },
+  {
+    id: 'sees',
+    title: 'Sees only their own',
+    fields: 'hours_visibility,rates_visibility,contacts_visibility,calendar_visibility',
+    width: 200,
+    cell: ownOf,
+  },
+  {
+    id: 'rate',
+    title: 'Rate',
+    fields: 'rate',
+    width: 100,
+    align: 'right',
+    cell: ({ rate }) => <Money amount={rate} />,
+    text: ({ rate }) => String(rate ?? ''),
+  },
+  {
+    id: 'enabled',
+    title: 'State',
+    fields: 'enabled',
+    width: 100,
+    cell: ({ enabled }) => (enabled ? 'Active' : <Badge variant="default">Disabled</Badge>),
+    text: ({ enabled }) => (enabled ? 'Active' : 'Disabled'),
+  },
+];
+
+const STATES = [
+  { value: '', label: 'Active' },
+  { value: 'invited', label: 'Invited' },
+  { value: 'disabled', label: 'Disabled' },
+];
+const PARAMS: Readonly<Record<string, object>> = {
+  '': { enabled: true },
+  invited: { pending_setup: true, enabled: true },
+  disabled: { enabled: false },
+};
+
+export default function UsersPage() {
+  const [{ state = '' }, setUrl] = useUrlState<{ state?: string; record?: string }>();
+  return (
+    <SettingsFrame
+      title="Users"
+      describe="Who is invited gets a mail with a link to choose a password. Nobody is deleted: who leaves is disabled, and their work keeps their name."
+      actions={
+        can(createUser) && (
+          <Button onClick={() => setUrl({ record: 'new' }, { push: true })}>Invite user</Button>
+        )
+      }
+    >
+      <DataTable<User>
+        title="Users"
+        operation={listUsers}
+        params={{ ...PARAMS[state] }}
+        columns={COLUMNS}
+        order="name(asc)"
+        href={({ id }) => `/settings/users/${id}`}
+        height="calc(100dvh - 280px)"
+        filters={
+          <SegmentedControl
+            size="xs"
+            aria-label="State"
+            data={STATES}
+            value={state}
+            onChange={(value) => setUrl({ state: value })}
+          />
+        }
+        empty={<EmptyState title="Nobody here">Invite somebody with their email.</EmptyState>}
+      />
+      <RecordPanel
+        name="user"
+        one="user"
+        read={getUser}
+        create={createUser}
+        update={updateUser}
+        fields={USER_FIELDS}
+      />
+    </SettingsFrame>
+  );
+}
+
+function ownOf(user: User): string {
+  const seen = [
+    ['Hours', user.hours_visibility],
+    ['Rates', user.rates_visibility],
+    ['Contacts', user.contacts_visibility],
+    ['Calendars', user.calendar_visibility],
+  ] as const;
+  return seen
+    .filter(([, whose]) => whose === 'own')
+    .map(([what]) => what)
+    .join(', ');
+}
