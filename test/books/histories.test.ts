@@ -130,11 +130,13 @@ inAnOffice(
         return looks;
       })();
       try {
-        await Promise.all(
+        // Where one fails the others come to their end too, so that nobody writes while the next tests look.
+        const ends = await Promise.allSettled(
           histories.map(async (history, writer) => {
             for (const draw of history) await run(draw, `writer ${writer} of seed ${SEED}: ${draw.does}`);
           }),
         );
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
       } finally {
         writing = false;
       }
@@ -250,7 +252,7 @@ inAnOffice(
             select 'day' as what, concat_ws(' ', ledger_account_id, basis, case when not $1 then date end) as which,
               sum(case when $1 then debit - credit else debit end)::text as one, sum(case when $1 then 0 else credit end)::text as other
             from ledger_account_days group by 1, 2
-            having sum(case when $1 then debit - credit else abs(debit) + abs(credit) end) <> 0
+            having sum(debit - credit) <> 0 or not $1 and (sum(debit) <> 0 or sum(credit) <> 0)
             union all
             select 'trust', concat_ws(' ', ledger_account_id, client_id, matter_id), balance::text, '' from trust_ledgers where balance <> 0
             union all

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
+import { runChecks } from '#kernel/verification.ts';
+import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { BASE, chartOf, make, read, usd } from '../test-support/bookkeeping.ts';
 
 const EXPENSE = { id: 19 };
@@ -155,6 +157,45 @@ inAnOffice('A ledger account', (office) => {
       return rows.map(({ depth }) => depth);
     });
     assert.deepEqual(depths, [1, 2, 3, 4, 5, 2, 3, 4, 5, 6]);
+    const top = await under(chain[0]!, null);
+    assert.deepEqual(
+      [top.status, top.body.data?.parent],
+      [200, null],
+      'and to the top with all that is below it',
+    );
+  });
+
+  it('stands in a tree while others open accounts below it and move it at once (decisions:99)', async () => {
+    const WRITERS = 32;
+    const chain: { id: number }[] = [];
+    for (let depth = 0; depth < 6; depth++) {
+      const { id } = await make(office.firm, 'ledger_accounts', {
+        name: `Step ${depth}`,
+        ledger_account_type: EXPENSE,
+        ...(depth > 0 ? { parent: chain[depth - 1] } : {}),
+      });
+      chain.push({ id });
+    }
+    const answers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, index) => {
+        const [one, other] = [chain[index % 6]!, chain[(index * 5 + 3) % 7] ?? null];
+        return index % 2 === 0
+          ? office.firm.post(`${BASE}/ledger_accounts`, {
+              data: { name: `Leaf ${index}`, ledger_account_type: EXPENSE, parent: chain[5 - (index % 6)] },
+            })
+          : office.firm.patch(`${BASE}/ledger_accounts/${one.id}`, { data: { parent: other } });
+      }),
+    );
+    const refusals = answers.filter(({ status }) => status !== 200 && status !== 201);
+    for (const { status, body } of refusals) {
+      assert.equal(status, 422, JSON.stringify(body));
+      assert.match(body.error.message, /the account itself or below it|10 deep/);
+    }
+    assert.ok(answers.some(({ status }) => status === 200));
+    assert.deepEqual(
+      await office.asOwner((owner) => runChecks([ledgerCheck], { owner, parts: office.parts })),
+      [],
+    );
   });
 
   it('is trust or operating by its type, which only changes as far as what was posted stays true', async () => {

@@ -4,13 +4,21 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
+import { prepared } from '../ledger/accounts.ts';
 import { holdBooksAlone, lastItem } from '../ledger/periods.ts';
 import { refuse } from '../refusals.ts';
 
 /** Of a tree: an account without a parent stands at 0. */
 const DEEPEST = 9;
 
+const CHART_ALONE = prepared(`select pg_advisory_xact_lock(hashtextextended('chart ' || $1::bigint, 0))`);
+
 export const ledgerAccountRules: WriteRules = {
+  /** One at a time: where an account stands follows from every account above it, and moves all that are below it. */
+  async begin({ connection, ask }) {
+    await connection.named(CHART_ALONE, [ask.principal.accountId]);
+  },
+
   async prepare(draft, work) {
     await followType(draft, work);
     if (draft.refusals.length === 0) await findPlace(draft, work);
@@ -55,6 +63,8 @@ async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void>
   const parentId = after(draft, 'parent_id');
   const unchanged = current && columns.parent_id === undefined && columns.kind === undefined;
   if (unchanged) return;
+  // What is below moves with it, after it.
+  if (current) await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey deferred`);
   if (parentId === null) {
     if (columns.parent_id !== undefined) columns.parent_depth = null;
     return;
@@ -66,7 +76,7 @@ async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void>
         select id, parent_id from ledger_accounts where account_id = ${accountId} and id = ${parentId}
         union select l.id, l.parent_id from ledger_accounts l join above on l.id = above.parent_id where l.account_id = ${accountId})
       select from above where id = ${current?.id ?? null}::bigint) as below
-    from ledger_accounts a where a.account_id = ${accountId} and a.id = ${parentId} for key share of a`);
+    from ledger_accounts a where a.account_id = ${accountId} and a.id = ${parentId}`);
   if (!parent) return;
   const field = { field: 'parent' };
   if (parent.below === 't') refusals.push(refuse('ledger_account.circle', { name: parent.name }, field));
@@ -80,11 +90,7 @@ async function findPlace(draft: Draft, { connection, ask }: Work): Promise<void>
     );
   else if (Number(parent.depth) + 1 + (await heightOf(draft, connection, accountId)) > DEEPEST)
     refusals.push(refuse('ledger_account.too_deep', { limit: DEEPEST + 1 }, field));
-  else {
-    columns.parent_depth = parent.depth!;
-    // What is below moves with it, after it.
-    if (current) await connection.execute(sql`set constraints ledger_accounts_parent_id_fkey deferred`);
-  }
+  else columns.parent_depth = parent.depth!;
 }
 
 /** How many levels stand below an account. */

@@ -70,8 +70,8 @@ export interface Source {
 export type Basis = 'both' | 'accrual' | 'cash';
 
 /**
- * One side of an entry: exactly one of debit and credit, decimal text with at most two places. Zero is left out,
- * and an amount below zero, such as a discount among the lines of a bill, counts on the other side.
+ * One side of an entry: exactly one of debit and credit, decimal text with no more decimals than the currency has. Zero
+ * is left out, and an amount below zero, such as a discount among the lines of a bill, counts on the other side.
  */
 export interface PostingItem {
   readonly account: AccountReference;

@@ -1,7 +1,8 @@
 /**
  * What a noun adds to the ordinary create, update and delete. `prepare` looks at a draft before its row
- * is written: it may refuse, and set columns. `complete` follows the row, for what hangs on it. Both run
- * inside the write's one transaction.
+ * is written: it may refuse, and set columns. `complete` follows the row, for what hangs on it. `begin` comes before
+ * the row is read or locked, for a lock that spans rows: whoever took it later could wait for its holder, and the
+ * holder for the row. All of them run inside the write's one transaction.
  */
 import type { Connection, Row } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
@@ -34,6 +35,8 @@ export interface Work {
 }
 
 export interface WriteRules {
+  /** At the start of each create and update. */
+  readonly begin?: (work: Work) => Promise<void>;
   readonly prepare?: (draft: Draft, work: Work) => void | Promise<void>;
   readonly complete?: (draft: Draft, id: string, work: Work) => void | Promise<void>;
   readonly refuseDelete?: (current: Row, work: Work) => Refusal | undefined | Promise<Refusal | undefined>;

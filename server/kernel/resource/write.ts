@@ -48,6 +48,7 @@ export class Writer {
 
   async create(connection: Connection, { name }: Resource, data: Data, ask: Ask): Promise<Written> {
     const of = this.registry.get(name);
+    await of.rules?.begin?.({ connection, ask, writer: this });
     const body = readBody(data, membersOf(of, 'create', ask.version, this.registry));
     requireMemberWriter(of, body.input, ask);
     const ignored = [...body.ignored];
@@ -66,6 +67,7 @@ export class Writer {
     ifMatch?: readonly string[],
   ): Promise<Written> {
     const of = this.registry.get(name);
+    await of.rules?.begin?.({ connection, ask, writer: this });
     const locked = await this.lock(connection, of, id, ask, 'no key update', ifMatch);
     const body = readBody(data, membersOf(of, 'update', ask.version, this.registry));
     requireMemberWriter(of, body.input, ask);

@@ -1,4 +1,5 @@
 /** Adds up what is applied of payments and credit memos, and to bills, and compares with what those say. */
+import { moneyText } from '#kernel/money.ts';
 import type { Check } from '#kernel/verification.ts';
 
 const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
@@ -50,14 +51,14 @@ export const allocationCheck: Check = {
       for (const { account_id, id, kept, counted } of rows)
         findings.push({
           subject: `${of} ${id} of firm ${account_id}`,
-          message: `${kept} is kept, and its allocations come to ${counted}`,
+          message: `${moneyText(kept)} is kept, and its allocations come to ${moneyText(counted)}`,
         });
     }
     const refunds = await owner.query<Record<'account_id' | 'id' | 'kept' | 'counted', string>>(REFUNDS);
     for (const { account_id, id, kept, counted } of refunds.rows)
       findings.push({
         subject: `payment ${id} of firm ${account_id}`,
-        message: `${kept} is kept as refunded, and ${counted} was paid out`,
+        message: `${moneyText(kept)} is kept as refunded, and ${moneyText(counted)} was paid out`,
       });
     return findings;
   },

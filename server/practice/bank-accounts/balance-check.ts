@@ -2,6 +2,7 @@
  * Recomputes every balance of a bank account and of money in trust from its entries, in all and day by day, and entries
  * from transactions; and compares money in trust with the ledger, which keeps its own.
  */
+import { moneyText } from '#kernel/money.ts';
 import type { Check } from '#kernel/verification.ts';
 
 interface Difference {
@@ -62,7 +63,7 @@ const DIFFERENCES: readonly Difference[] = [
   },
   {
     of: 'trust bank account',
-    sql: `select account_id, id, date::text as date, coalesce(p.amount, 0.00) as kept, coalesce(l.amount, 0.00) as counted
+    sql: `select account_id, id, date::text as date, coalesce(p.amount, 0) as kept, coalesce(l.amount, 0) as counted
       from (
         select e.account_id, e.bank_account_id as id, coalesce(t.client_id, 0) as client, coalesce(t.matter_id, 0) as matter,
           e.date, sum(e.amount) as amount
@@ -88,9 +89,14 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-interface Found extends Record<'account_id' | 'id' | 'kept' | 'counted', string> {
+interface Found extends Record<'account_id' | 'id', string> {
+  /** Null where a day or an entry is missing. */
+  readonly kept: string | null;
+  readonly counted: string | null;
   readonly date?: string;
 }
+
+const written = (amount: string | null): string => (amount === null ? 'nothing' : moneyText(amount));
 
 const balanceDiffers = (kept: string, counted: string): string =>
   `${kept} is kept, and its entries come to ${counted}`;
@@ -106,7 +112,7 @@ export const bankBalanceCheck: Check = {
       for (const { account_id, id, date, kept, counted } of rows) {
         findings.push({
           subject: `${of} ${id} of firm ${account_id}`,
-          message: `${date === undefined ? '' : `on ${date} `}${words(kept, counted)}`,
+          message: `${date === undefined ? '' : `on ${date} `}${words(written(kept), written(counted))}`,
         });
       }
     }

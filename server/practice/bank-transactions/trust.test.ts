@@ -250,7 +250,7 @@ inAnOffice(
         return told;
       });
       assert.equal(found.length, 1);
-      assert.match(found[0]!.message, /8.00 is kept, and its entries come to 7.00/);
+      assert.match(found[0]!.message, /^8\.00 is kept, and its entries come to 7\.00$/);
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },
