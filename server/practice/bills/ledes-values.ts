@@ -2,7 +2,18 @@
  * What every LEDES file says of a bill, in the form that its standard fixes: ids of at most 20 characters, classes of
  * timekeepers, plain ASCII. Refuses a bill whose ids do not fit, since a shortened id would name something else.
  */
-import { compare, decimalText, divide, moneyText, multiply, round, subtract, sum } from '#kernel/money.ts';
+import {
+  compare,
+  decimal,
+  decimalText,
+  divide,
+  MONEY_SCALE,
+  moneyText,
+  multiply,
+  round,
+  subtract,
+  sum,
+} from '#kernel/money.ts';
 import { refuse } from '../billing-refusals.ts';
 import { lawFirmId } from '../letterhead/stored-letterhead.ts';
 import type { BillDocument, BillLine, BillMatter } from './document.ts';
@@ -75,7 +86,7 @@ export function ledesLine(line: BillLine): LedesLine {
   return {
     fee,
     units: decimalText(units),
-    base: moneyText(multiply(units, line.price)),
+    base: moneyText(round(multiply(units, line.price), Math.max(MONEY_SCALE, decimal(line.sub_total).scale))),
     net: netOf(line),
     task: fee ? (line.task ?? '') : '',
     activity: fee ? (line.activity ?? '') : '',
