@@ -68,7 +68,7 @@ async function statistics(connection: Connection, { ask }: Call): Promise<Answer
   const row = await connection.row<{ json: string }>(
     figures(ask.principal.accountId, await todayOf(connection, ask), months),
   );
-  return { status: 200, body: `{"data":${row!.json}}` };
+  return { status: 200, body: row!.json };
 }
 
 function monthsOf(sent: string | undefined): number {
