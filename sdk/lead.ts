@@ -142,6 +142,10 @@ export interface IntakeForm {
   readonly enabled: boolean;
   /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
   readonly notify: readonly string[];
+  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  readonly fields: readonly string[];
+  /** What stands above the fields; null for the standard sentence. */
+  readonly introduction: string | null;
   /** Where the form is, for a link; forms of your own may be posted there too. */
   readonly address: string;
   /** HTML that shows the form on another page. */
@@ -567,6 +571,10 @@ export interface IntakeFormUpdate {
   readonly enabled?: boolean;
   /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
   readonly notify?: readonly string[];
+  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  readonly fields?: readonly string[];
+  /** What stands above the fields; null for the standard sentence. */
+  readonly introduction?: string | null;
   readonly renew?: boolean;
 }
 

@@ -78,6 +78,21 @@ inAnOffice('The intake form', (office) => {
     assert.ok((await newest(office, office.otherFirm))?.last_name !== sent.last_name);
   });
 
+  it('asks what the firm chooses, in its order, under its own words', async () => {
+    const at = await pathOf(office, office.otherFirm);
+    const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
+    const { status, body } = await change({
+      fields: ['message', 'email'],
+      introduction: 'We answer within <a> day.',
+    });
+    assert.deepEqual([status, body.fields], [200, ['message', 'email']]);
+    const page = (await office.otherFirm.get(at, { token: null })).body as string;
+    assert.match(page, /We answer within &lt;a&gt; day\..*name="message".*name="email"/s);
+    assert.doesNotMatch(page, /name="first_name"|name="phone_number"/);
+    for (const fields of [['message'], ['email', 'shoe_size'], ['email', 'email'], []])
+      assert.deepEqual(Object.keys((await change({ fields })).body.error.errors), ['fields'], String(fields));
+  });
+
   it("takes what a form of the firm's own pages posts, and where it came from", async () => {
     const name = word();
     const referer = 'https://ash.example/landing';

@@ -61,10 +61,10 @@ export function HireForm({ matter, close }: { readonly matter: LeadMatter; reado
         Open the matter
       </Title>
       <Stack gap="sm">
-        <DateField label="Hired on" autoFocus clearable={false} {...form.getInputProps('hired_date')} />
+        <DateField label="Hired on" clearable={false} {...form.getInputProps('hired_date')} />
         <Radio.Group label="Client" {...form.getInputProps('contact')}>
           <Stack gap={6} mt={6}>
-            <Radio value="match" label="The contact that is the same, or a new one" />
+            <Radio autoFocus value="match" label="The contact that is the same, or a new one" />
             {known.data?.map(({ id, label, detail }) => (
               <Radio key={id} value={String(id)} label={label} description={detail} />
             ))}

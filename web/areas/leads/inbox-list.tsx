@@ -14,7 +14,9 @@ export interface InboxListProps {
 
 export function InboxList({ leads, chosen, choose, more }: InboxListProps) {
   const here = useRef<HTMLButtonElement>(null);
-  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    void here.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <nav aria-label="Inbox">
       <ul className="leads-list">
