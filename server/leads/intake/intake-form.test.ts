@@ -91,6 +91,10 @@ inAnOffice('The intake form', (office) => {
     assert.doesNotMatch(page, /name="first_name"|name="phone_number"/);
     for (const fields of [['message'], ['email', 'shoe_size'], ['email', 'email'], []])
       assert.deepEqual(Object.keys((await change({ fields })).body.error.errors), ['fields'], String(fields));
+    await change({
+      fields: body.fields.concat('first_name', 'last_name', 'phone_number'),
+      introduction: null,
+    });
   });
 
   it("takes what a form of the firm's own pages posts, and where it came from", async () => {

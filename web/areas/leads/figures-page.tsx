@@ -1,5 +1,5 @@
 /** Leads in figures: by month, source and campaign, and how many of them hire the firm. */
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getLeadStatistics } from '../../../sdk/lead.ts';
 import { read } from '../../api/queries.ts';
@@ -83,6 +83,9 @@ function Figures({ months }: { readonly months: number }) {
           </div>
         ))}
       </dl>
+      <Title order={2} size="h4" mb="xs">
+        The last {months} months
+      </Title>
       <div className="leads-two">
         <div className="leads-chart">
           <Chart

@@ -72,4 +72,96 @@ stories('Leads', (app) => {
       ['Arrest of a ship', 'Open', 'Ines Okoro'],
     );
   });
+
+  it('are moved on the board by keyboard and by dragging, and have notes and fields of their own', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const field = { name: 'Ship', field_type: 'text_line', parent_type: 'Matter' };
+    await firm.post(`${LEAD}/custom_fields`, { data: field });
+    const { id } = await convertLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
+    await convertLead(firm, { first_name: 'Tom', last_name: 'Reed' });
+    const statusOf = async (matter: number) => (await read(firm, `matters/${matter}`)).status;
+    await person.open('/leads/pipeline');
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    await column('Newly Added')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .waitFor();
+    await person.isReadable('lead pipeline');
+    await page.keyboard.press('j');
+    await page.keyboard.press('>');
+    await column('In Progress')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .waitFor();
+    assert.equal(await statusOf(id), 'In Progress');
+    await column('Newly Added')
+      .getByRole('link', { name: /Tom Reed/ })
+      .dragTo(column('Did Not Hire'));
+    await column('Did Not Hire')
+      .getByRole('link', { name: /Tom Reed/ })
+      .waitFor();
+    await column('In Progress')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .click();
+    await page.getByRole('button', { name: 'Ship: empty, edit' }).click();
+    await page.getByRole('textbox', { name: 'Ship' }).fill('Aurora');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(2500);
+    await page.screenshot({ path: '/tmp/pics-leads/debug.png' });
+    await page.getByText('Saved').waitFor({ timeout: 1000 });
+    await person.isReadable('lead matter');
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Calls back on Monday.' }).waitFor();
+    const { custom_field_values: values } = await read(firm, `matters/${id}?include=custom_field_values`);
+    assert.deepEqual(
+      values.map(({ value }: { value: string }) => value),
+      ['Aurora'],
+    );
+    assert.equal((await read(firm, `matter_notes?matter_id=${id}`)).data[0].body, 'Calls back on Monday.');
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByRole('link', { name: 'Ines Okoro' }).click();
+    await page
+      .getByRole('button', { name: 'E-mail addresses, one a line: ines@okoro.example, edit' })
+      .waitFor();
+    await person.isReadable('lead contact');
+    await page.getByRole('link', { name: 'Lead contacts' }).click();
+    await page.getByRole('row', { name: /Tom Reed/ }).waitFor();
+    await person.isReadable('lead contacts');
+  });
+
+  it('are counted by month and source, checked for conflicts, and come by a form that the firm builds', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const source = (await read(firm, 'sources')).data.find(
+      ({ name }: { name: string }) => name === 'Referral',
+    );
+    await convertLead(firm, { marketing_source: { id: source.id } });
+    await createLead(firm, { first_name: 'Tom', last_name: 'Reed' });
+    await person.open('/leads/figures');
+    await page.getByRole('img', { name: 'Chart: Leads by source' }).waitFor();
+    await person.isReadable('lead figures');
+    await page
+      .getByRole('region', { name: 'Leads by source' })
+      .getByRole('button', { name: 'Show table' })
+      .click();
+    await page.getByRole('row', { name: 'Referral 1 1 0' }).waitFor();
+    await person.open('/leads/conflicts');
+    await page.getByRole('textbox', { name: 'Names' }).fill('Thomas Reed');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Conflict report' }).waitFor();
+    await page.getByText('Inbox lead Tom Reed').waitFor();
+    await person.isReadable('lead conflict report');
+    assert.deepEqual((await read(firm, 'conflict_checks')).data[0].names, ['Thomas Reed']);
+    await person.open('/leads/form');
+    const preview = page.frameLocator('iframe[title="Preview of the intake form"]');
+    await preview.getByRole('textbox', { name: 'Phone number' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Phone number' }).click();
+    await page.getByRole('textbox', { name: 'Introduction' }).fill('We answer within a day.');
+    await page.getByRole('button', { name: 'Save form' }).click();
+    await preview.getByText('We answer within a day.').waitFor();
+    assert.equal(await preview.getByRole('textbox', { name: 'Phone number' }).count(), 0);
+    assert.ok(!(await read(firm, 'intake_form')).fields.includes('phone_number'));
+    await person.isReadable('lead form');
+  });
 });
