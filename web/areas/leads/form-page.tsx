@@ -48,7 +48,7 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
   return (
     <div className="leads-two">
       <div>
-        <Settings key={intake.etag} intake={intake} />
+        <Settings key={intake.updated_at} intake={intake} />
         <Address intake={intake} />
       </div>
       <section aria-label="Preview">
@@ -58,7 +58,7 @@ function Builder({ form: intake }: { readonly form: IntakeForm }) {
         {intake.enabled ? (
           // Without allow-forms nothing can be sent from here.
           <iframe
-            key={intake.etag}
+            key={intake.updated_at}
             className="leads-preview"
             title="Preview of the intake form"
             sandbox="allow-same-origin allow-scripts"

@@ -105,9 +105,7 @@ stories('Leads', (app) => {
     await page.getByRole('button', { name: 'Ship: empty, edit' }).click();
     await page.getByRole('textbox', { name: 'Ship' }).fill('Aurora');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(2500);
-    await page.screenshot({ path: '/tmp/pics-leads/debug.png' });
-    await page.getByText('Saved').waitFor({ timeout: 1000 });
+    await page.getByText('Saved').waitFor();
     await person.isReadable('lead matter');
     await page.getByRole('tab', { name: 'Notes' }).click();
     await page.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
