@@ -199,7 +199,7 @@ function send(reply: FastifyReply, status: number, title: string, body: Html): F
             ${STYLE_ELEMENT}
           </head>
           <body>
-            <main>${body}</main>
+            <main aria-label="${title}">${body}</main>
           </body>
         </html>`.text,
     );
