@@ -3692,6 +3692,8 @@ export interface Matter {
   readonly kyc_field_values: readonly KycFieldValueNested[];
   /** What is held in trust, for each trust account that holds something. */
   readonly account_balances: readonly AccountBalanceNested[];
+  /** What it stands at. */
+  readonly finances: MatterFinanceNested | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly attorney_allocation: {
     readonly account_id?: unknown;
@@ -3931,6 +3933,34 @@ export interface MatterCustomRateNested {
   }[];
 }
 
+/** What a matter stands at: unbilled work, what is owed, what is held in trust. */
+export interface MatterFinance {
+  /** The id of the matter. */
+  readonly id: number;
+  /** What its work comes to that waits to be billed. Null where it is another's and the user is limited to their own rates. */
+  readonly unbilled_amount: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly unbilled_hours: number | null;
+  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. */
+  readonly amount_due: number;
+  readonly amount_in_trust: number;
+  readonly currency_code: string | null;
+}
+
+/** What a matter stands at: unbilled work, what is owed, what is held in trust. */
+export interface MatterFinanceNested {
+  /** The id of the matter. */
+  readonly id: number;
+  /** What its work comes to that waits to be billed. Null where it is another's and the user is limited to their own rates. */
+  readonly unbilled_amount: number | null;
+  /** Null where it is another's and the user is limited to their own hours. */
+  readonly unbilled_hours: number | null;
+  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. */
+  readonly amount_due: number | null;
+  readonly amount_in_trust: number | null;
+  readonly currency_code: string | null;
+}
+
 /** A case or mandate of a client. */
 export interface MatterNested {
   readonly id: number;
@@ -4084,6 +4114,19 @@ export interface MatterNested {
     readonly balance: number;
     readonly currency_id: number | null;
   }[];
+  /** What it stands at. */
+  readonly finances: {
+    /** The id of the matter. */
+    readonly id: number;
+    /** What its work comes to that waits to be billed. Null where it is another's and the user is limited to their own rates. */
+    readonly unbilled_amount: number | null;
+    /** Null where it is another's and the user is limited to their own hours. */
+    readonly unbilled_hours: number | null;
+    /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. */
+    readonly amount_due: number | null;
+    readonly amount_in_trust: number | null;
+    readonly currency_code: string | null;
+  } | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly attorney_allocation: {
     readonly account_id?: unknown;
@@ -4256,6 +4299,38 @@ export interface MatterStageNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
+}
+
+/** Something that happened in a matter: an entry, a note, a task, a communication, an appointment, a document, a bill, a payment. */
+export interface MatterTimelineEntry {
+  /** Of this line. */
+  readonly id: number;
+  readonly type:
+    | 'TimeEntry'
+    | 'ExpenseEntry'
+    | 'Note'
+    | 'Task'
+    | 'Communication'
+    | 'CalendarEntry'
+    | 'Document'
+    | 'Bill'
+    | 'Payment';
+  /** The id of the record that it is about. */
+  readonly record_id: number;
+  /** Of what has a day only, its first instant where the firm is. */
+  readonly at: string;
+  /** Its day, of what has a day and no time. */
+  readonly date: string | null;
+  readonly title: string | null;
+  /** The text of a note, where an appointment is, the state of a task, a bill or a payment. */
+  readonly detail: string | null;
+  /** Seconds of a time entry. Null where it is another's and the user is limited to their own hours. */
+  readonly quantity: number | null;
+  /** Of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates. */
+  readonly amount: number | null;
+  readonly currency_code: string | null;
+  /** Who did it. */
+  readonly user: UserNested | null;
 }
 
 /** Money of one client moved from one of their matters to another, inside a trust account. */
@@ -8689,6 +8764,27 @@ export const createUser: Operation<
   }
 > = { id: 'createUser', api: 'practice', method: 'POST', path: '/users' };
 
+/** Merge another contact into this one: its matters, notes, tasks, relationships, messages, documents, addresses and custom fields move here, and it is deleted. A contact that has bills, payments or trust money can only be the one that is kept. */
+export const mergeContact: Operation<
+  {
+    /** The id of the contact that is kept. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    /** Names a contact. */
+    readonly contact: {
+      readonly id: number;
+    };
+  },
+  {
+    readonly data: Contact;
+  }
+> = { id: 'mergeContact', api: 'practice', method: 'POST', path: '/contacts/{id}/merge' };
+
 /** List the email addresses of a contact. */
 export const listContactEmailAddresses: Operation<
   {
@@ -8772,6 +8868,99 @@ export const getContactAvatar: Operation<
   never,
   Blob
 > = { id: 'getContactAvatar', api: 'practice', method: 'GET', path: '/contacts/{contact_id}/avatar' };
+
+/** Create contacts from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+export const importContacts: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+    };
+  }
+> = { id: 'importContacts', api: 'practice', method: 'POST', path: '/contacts/import' };
+
+/** Create matters from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+export const importMatters: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+    };
+  }
+> = { id: 'importMatters', api: 'practice', method: 'POST', path: '/matters/import' };
+
+/** Create activities from the text of a CSV file whose columns are named as members of the body, such as `name` or `email_addresses[0].address`. With dry_run every row is tried and none is written. */
+export const importActivities: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly csv: string;
+    readonly dry_run?: boolean;
+    readonly skip_refused?: boolean;
+  },
+  {
+    readonly data: {
+      /** How many the file has. */
+      readonly rows: number;
+      /** Records that exist now because of this import. */
+      readonly created: number;
+      /** How many are refused. Where one is and skip_refused is not sent, nothing is written. */
+      readonly refused_rows: number;
+      /** What is refused, in the order of the file; the first 1000. */
+      readonly refused: readonly {
+        /** Where the row begins; the header is line 1. */
+        readonly line: number;
+        /** The column at fault; null where it is the row. */
+        readonly member: string | null;
+        readonly sentence: string;
+      }[];
+    };
+  }
+> = { id: 'importActivities', api: 'practice', method: 'POST', path: '/activities/import' };
 
 /** List the matters and contacts that the asking user opened. */
 export const listLogEntries: Operation<
@@ -9477,6 +9666,44 @@ export const listMatterProtectedFunds: Operation<
   method: 'GET',
   path: '/matters/{matter_id}/protected_funds',
 };
+
+/** List everything that happened in a matter, newest first, as far as the token may read it. */
+export const listMatterTimeline: Operation<
+  {
+    /** The id of a matter. */
+    readonly matter_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'at(asc)' | 'at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** One kind, or several separated by commas. */
+    readonly type?:
+      | 'TimeEntry'
+      | 'ExpenseEntry'
+      | 'Note'
+      | 'Task'
+      | 'Communication'
+      | 'CalendarEntry'
+      | 'Document'
+      | 'Bill'
+      | 'Payment';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterTimelineEntry[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterTimeline', api: 'practice', method: 'GET', path: '/matters/{matter_id}/timeline' };
 
 /** Read how the firm numbers its matters. */
 export const getMatterNumbering: Operation<
@@ -11284,6 +11511,8 @@ export const listMatters: Operation<
     /** Only records associated with this one; the word null finds those without one. */
     readonly practice_area_id?: number | 'null';
     /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_stage_id?: number | 'null';
+    /** Only records associated with this one; the word null finds those without one. */
     readonly group_id?: number | 'null';
     /** By the matter's currency, its own or that of its client or firm. */
     readonly currency_id?: number;
@@ -11382,6 +11611,55 @@ export const deleteMatter: Operation<
   never,
   undefined
 > = { id: 'deleteMatter', api: 'practice', method: 'DELETE', path: '/matters/{id}' };
+
+/** List matter finances. */
+export const listMatterFinances: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly responsible_attorney_id?: number | 'null';
+    /** Only records with this value. */
+    readonly status?: 'Pending' | 'Open' | 'Closed';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterFinance[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterFinances', api: 'practice', method: 'GET', path: '/matter_finances' };
+
+/** Read a matter finance. */
+export const getMatterFinance: Operation<
+  {
+    /** The id of a matter finance. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterFinance;
+  }
+> = { id: 'getMatterFinance', api: 'practice', method: 'GET', path: '/matter_finances/{id}' };
 
 /** List notes. */
 export const listNotes: Operation<

@@ -219,6 +219,10 @@ export const refuse = catalogue({
     409,
     'The contact {id}, {name}, can not be deleted: it is the client of {count} matters.',
   ],
+  'contact.merge_itself': [422, 'The contact {id} can not be merged with itself: send the other one.'],
+  'contact.merge_type': [422, 'A {other} can not be merged into a {type}: both must be of one type.'],
+  'contact.merge_books': [409, 'The contact {id}, {name}, stands in {place}: merge the other one into it.'],
+  'contact.merge_many': [422, 'More than {limit} records belong to {id}: merge the other one into it.'],
   'contact.avatar': [
     422,
     'avatar can not be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',

@@ -68,6 +68,7 @@ import { folderEndpoints } from './folders/endpoints.ts';
 import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
+import { importEndpoints } from './import/endpoints.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
@@ -224,6 +225,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
   return [
     ...userEndpoints(records, invite),
     ...contactEndpoints(records),
+    ...importEndpoints(records),
     ...logEntryEndpoints(records),
     ...utbmsEndpoints(records),
     ...billingSettingsEndpoints(records),

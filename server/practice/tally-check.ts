@@ -1,5 +1,5 @@
 /** Counts every firm's records again and compares with the tallies that `meta.records` is answered from. */
-import { isTallied } from '#kernel/resource/shape.ts';
+import { isTallied } from '#kernel/resource/row-conditions.ts';
 import type { Check } from '#kernel/verification.ts';
 import { resources } from './resources.ts';
 

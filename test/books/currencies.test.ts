@@ -4,9 +4,10 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ledgerCheck } from '#accounting';
+import { exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
 import { runChecks } from '../../server/kernel/verification.ts';
+import { linesOfBooks } from '../../server/practice/reports/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
 import { inAnOffice, type Office } from '../support/office.ts';
 
@@ -41,6 +42,28 @@ const inCurrency = async (office: Office, currency: string) => {
   assert.equal(status, 200, JSON.stringify(body));
   return create(office.firm, 'bank_accounts', { type: 'Operating', currency });
 };
+
+/** Reports on the books and the journal for hledger write what is owed with the decimals of the currency. */
+async function isWritten(office: Office, owed: string, commodity: RegExp): Promise<void> {
+  const end_date = '2026-12-31';
+  await office.runJobs();
+  for (const kind of ['trial_balance', 'receivables_ageing', 'general_ledger']) {
+    const days = kind === 'general_ledger' ? { start_date: '2026-01-01', end_date } : { end_date };
+    const lines = await linesOfBooks(office, { kind, accounting_basis: 'accrual', ...days });
+    assert.ok(
+      lines.some((line) => Object.values(line).includes(owed)),
+      `${kind}: ${JSON.stringify(lines)}`,
+    );
+  }
+  let journal = '';
+  for await (const part of exportLedger(office.database, {
+    accountId: office.firm.accountId,
+    basis: 'accrual',
+  }))
+    journal += part;
+  assert.match(journal, commodity);
+  assert.ok(journal.includes(`= ${owed} `), journal);
+}
 
 inAnOffice('A firm that bills in dollars', (office) => {
   it('charges 0.725 a mile as it is, and refuses a fifth decimal', async () => {
@@ -143,6 +166,7 @@ inAnOffice('A firm that bills in yen', (office) => {
     assert.equal(await unitsOn(office, 'fee_income', 'cash'), -73000);
     assert.equal(await unitsOn(office, 'expense_income', 'cash'), -27000);
     await sound(office);
+    await isWritten(office, '3568', /commodity 1000\. JPY\n/);
   });
 });
 
@@ -169,5 +193,6 @@ inAnOffice('A firm that bills in Bahraini dinars', (office) => {
     assert.deepEqual(body.data, { balance: 2.223, paid: 1.111 });
     assert.equal(await unitsOn(office, 'fee_income', 'cash'), -1111);
     await sound(office);
+    await isWritten(office, '2.223', /commodity 1000\.000 BHD\n/);
   });
 });

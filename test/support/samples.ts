@@ -109,7 +109,7 @@ export const samples: Samples = {
   },
   activity_rate: {
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
-    change: () => ({ rate: 100 + Math.floor(Math.random() * 100_000) / 100 }),
+    change: () => ({ rate: (10_000 + Math.floor(Math.random() * 100_000)) / 100 }),
   },
   letterhead: { change: ({ word }) => ({ city: word() }) },
   billing_settings: { change: () => ({ rounding: (++changes % 50) + 1 }) },

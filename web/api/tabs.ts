@@ -2,6 +2,7 @@
 const channel = new BroadcastChannel('chancery');
 
 export function tellOtherTabs(): void {
+  // eslint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel.postMessage('written');
 }
 

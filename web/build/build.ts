@@ -11,7 +11,7 @@ import { BUILD_FOLDER, fingerprint, FINGERPRINT_FILE } from '../../server/web/fi
 
 const COMPRESSED = /\.(?:js|mjs|css|svg|json|wasm)$/;
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
-const TOLD_EVERY_MODULES = 500;
+const TOLD_EVERY_MODULES = 2000;
 
 const quiet = process.argv.includes('--quiet');
 const tell = (line: string) => void (quiet || process.stderr.write(`${line}\n`));

@@ -3,12 +3,7 @@ import { session } from '../api/session.ts';
 
 /** Ends the session and leaves the app. What is on the screen goes with it. */
 async function signOut(): Promise<void> {
-  const page = new DOMParser().parseFromString(
-    await (await fetch('/connected-applications')).text(),
-    'text/html',
-  );
-  const csrf = page.querySelector<HTMLInputElement>('input[name=csrf]')?.value ?? session().csrf_token;
-  await fetch('/sign-out', { method: 'POST', body: new URLSearchParams({ csrf }) });
+  await fetch('/sign-out', { method: 'POST', body: new URLSearchParams({ csrf: session().csrf_token }) });
   location.assign('/sign-in');
 }
 
@@ -31,20 +26,24 @@ export function UserMenu({ showHelp }: { readonly showHelp: () => void }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
+        <Menu.Item disabled component="div" className="person">
           <Text size="sm" c="var(--ink)">
             {name}
           </Text>
           {email}
-        </Menu.Label>
+        </Menu.Item>
         <Menu.Divider />
         {LOOKS.map(([look, title]) => (
           <Menu.Item
             key={look}
-            role="menuitemradio"
-            aria-checked={colorScheme === look}
             onClick={() => setColorScheme(look)}
-            rightSection={colorScheme === look ? '✓' : null}
+            rightSection={
+              colorScheme === look ? (
+                <span aria-label="chosen" role="img">
+                  ✓
+                </span>
+              ) : null
+            }
           >
             {title}
           </Menu.Item>

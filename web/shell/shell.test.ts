@@ -121,6 +121,24 @@ stories('The app', (app) => {
     );
   });
 
+  it('is light or dark as the person chooses, also after a reload, and signs them out', async () => {
+    const person = await app.person();
+    await person.open('/home');
+    const menu = person.page.getByRole('button', { name: 'Olive Hart: account and appearance' });
+    await menu.click();
+    await person.page.getByRole('menuitem', { name: 'Dark' }).waitFor();
+    await person.isReadable('account menu');
+    await person.page.getByRole('menuitem', { name: 'Dark' }).click();
+    await person.page.reload();
+    await menu.waitFor();
+    assert.equal(await person.page.evaluate('document.documentElement.dataset.mantineColorScheme'), 'dark');
+    await menu.click();
+    await person.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await person.page.waitForURL('**/sign-in');
+    await person.open('/home');
+    assert.match(person.page.url(), /sign-in\?return_to=%2Fapp%2Fhome/);
+  });
+
   it('is used on a phone', async () => {
     const person = await app.person({ width: 390 });
     await person.open('/time');

@@ -15,10 +15,24 @@ const accent: MantineColorsTuple = [
   '#0f3167',
 ];
 
+/** The neutral greys of tokens.css, from text to ground, for what Mantine draws in the dark. */
+const dark: MantineColorsTuple = [
+  '#e8ebef',
+  '#c9d1da',
+  '#a9b3bf',
+  '#7b8794',
+  '#3d454f',
+  '#262c33',
+  '#1d2228',
+  '#171b20',
+  '#101317',
+  '#0b0e12',
+];
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
-  colors: { accent },
+  colors: { accent, dark },
   fontFamily: "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
@@ -32,13 +46,23 @@ export const theme = createTheme({
       h2: { fontSize: '17px' },
       h3: { fontSize: '15px' },
       h4: { fontSize: '15px' },
+      h5: { fontSize: '13.5px' },
     },
   },
   components: {
-    Button: { defaultProps: { size: 'sm' } },
+    Button: { defaultProps: { size: 'sm', fw: 500 } },
+    SegmentedControl: { defaultProps: { fw: 500 } },
     TextInput: { defaultProps: { size: 'sm' } },
     Modal: { defaultProps: { transitionProps: { duration: 100 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
+    // Within the landmark of its button, and without a placeholder that a menu may not have.
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 80 },
+        shadow: 'md',
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
+      },
+    },
     // A dialog's heading is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

@@ -32,8 +32,8 @@ export function Chart({ title, kind, data, by, series, format, height = 220 }: C
     valueFormatter: format,
     withLegend: series.length > 1,
     tickLine: 'none',
-    gridAxis: 'y',
-    yAxisProps: { width: 72 },
+    gridAxis: 'x',
+    yAxisProps: { width: 88 },
   } as const;
   return (
     <section aria-label={title}>

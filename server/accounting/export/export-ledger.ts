@@ -41,14 +41,16 @@ export async function* exportLedger(
     await client.query('begin isolation level repeatable read read only');
     await client.query("select set_config('chancery.account_id', $1, true)", [accountId]);
     await client.query('set local cursor_tuple_fraction = 1');
-    const [firm] = await rows<{ name: string; currency: string }>(
+    const [firm] = await rows<{ name: string; code: string; digits: string }>(
       client,
-      sql`select name, currency from accounts where id = ${accountId}`,
+      sql`select a.name, c.code, currency_digits(c.id) as digits from accounts a join currencies c on c.code = a.currency
+          where a.id = ${accountId}`,
     );
     if (!firm) throw refuse('ledger.no_firm', { id: accountId });
+    const currency = { code: firm.code, digits: Number(firm.digits) };
     const accounts = await rows<JournalAccount>(client, accountsOf(accountId));
     const names = accountNames(accounts);
-    yield headOf(accounts, names, { firm: firm.name, currency: firm.currency, basis });
+    yield headOf(accounts, names, { firm: firm.name, currency, basis });
     await rows(client, itemsOf(accountId, basis));
     let entry = '';
     for (;;) {
@@ -62,7 +64,7 @@ export async function* exportLedger(
           counts.entries += 1;
         }
         entry = next;
-        text += itemLine(item, names.get(item.accountId)!, firm.currency);
+        text += itemLine(item, names.get(item.accountId)!, currency);
       }
       counts.items += batch.length;
       yield text;
@@ -77,7 +79,7 @@ export async function* exportLedger(
       .toReversed();
     if (last === undefined) return;
     const standing = balances.map(({ id, units }) => [names.get(id)!, units] as const);
-    yield closingLines(last, standing, firm.currency);
+    yield closingLines(last, standing, currency);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -3,7 +3,13 @@
  * end what every account comes to, which hledger compares when it reads the file. Pure. What people wrote is told
  * as it is, but for the few signs that mean something in a journal.
  */
-import { amountText } from '../ledger/amount.ts';
+import { amountText, scaleOf } from '#kernel/money.ts';
+
+export interface JournalCurrency {
+  readonly code: string;
+  /** Its decimals. */
+  readonly digits: number;
+}
 
 export interface JournalAccount {
   readonly id: string;
@@ -75,7 +81,11 @@ export function accountNames(accounts: readonly JournalAccount[]): Map<string, s
 export function headOf(
   accounts: readonly JournalAccount[],
   names: ReadonlyMap<string, string>,
-  { firm, currency, basis }: { readonly firm: string; readonly currency: string; readonly basis: string },
+  {
+    firm,
+    currency,
+    basis,
+  }: { readonly firm: string; readonly currency: JournalCurrency; readonly basis: string },
 ): string {
   const declared = accounts.map(({ id, primaryType, ledgerType, kind }) => {
     const type = ledgerType === 'bank' && kind === 'operating' ? 'C' : ROOTS[primaryType]![1];
@@ -84,8 +94,14 @@ export function headOf(
   return (
     `; The books of ${oneLine(firm)} under the ${basis} basis.\n` +
     `; An entry's code is its id; its source is the record that posted it.\n\n` +
-    `commodity 1000.00 ${currency}\n\n${declared.join('')}`
+    `commodity ${sampleOf(currency)} ${currency.code}\n\n${declared.join('')}`
   );
+}
+
+/** How amounts of a currency are written; hledger wants a decimal mark in it, also where no decimals follow. */
+function sampleOf({ digits }: JournalCurrency): string {
+  const thousand = amountText(1000n * 10n ** BigInt(scaleOf(digits)), digits);
+  return digits === 0 ? `${thousand}.` : thousand;
 }
 
 /** The first line of an entry; its items follow. */
@@ -105,7 +121,7 @@ export function entryLine(item: JournalItem): string {
   return `\n${date} (${entryId})${words && ` ${words}`}  ; ${tags.join(', ')}\n`;
 }
 
-export function itemLine(item: JournalItem, account: string, currency: string): string {
+export function itemLine(item: JournalItem, account: string, currency: JournalCurrency): string {
   const { clientId, matterId, memo, entryClientId, entryMatterId } = item;
   const tags = [
     clientId && clientId !== entryClientId && `client:${clientId}`,
@@ -113,7 +129,7 @@ export function itemLine(item: JournalItem, account: string, currency: string): 
     // A comma would end the tag, and dates in brackets would be the item's own.
     memo && `memo:${oneLine(memo).replaceAll(',', ';').replaceAll('[', '(').replaceAll(']', ')')}`,
   ].filter(Boolean);
-  const line = `${placed(account, item.units)} ${currency}`;
+  const line = `${placed(account, item.units, currency)} ${currency.code}`;
   return tags.length > 0 ? `${line}  ; ${tags.join(', ')}\n` : `${line}\n`;
 }
 
@@ -121,16 +137,17 @@ export function itemLine(item: JournalItem, account: string, currency: string): 
 export function closingLines(
   date: string,
   balances: readonly (readonly [account: string, units: string])[],
-  currency: string,
+  currency: JournalCurrency,
 ): string {
   const lines = balances.map(
-    ([account, units]) => `${placed(account, '0')} ${currency} = ${amountText(BigInt(units))} ${currency}\n`,
+    ([account, units]) =>
+      `${placed(account, '0', currency)} ${currency.code} = ${amountText(BigInt(units), currency.digits)} ${currency.code}\n`,
   );
   return `\n${date} (balances) What the accounts come to\n${lines.join('')}`;
 }
 
-function placed(account: string, units: string): string {
-  return `    ${account.padEnd(ACCOUNT_WIDTH)}  ${amountText(BigInt(units)).padStart(AMOUNT_WIDTH)}`;
+function placed(account: string, units: string, { digits }: JournalCurrency): string {
+  return `    ${account.padEnd(ACCOUNT_WIDTH)}  ${amountText(BigInt(units), digits).padStart(AMOUNT_WIDTH)}`;
 }
 
 function reference(type: string, id: string | null): string {

@@ -33,9 +33,12 @@ function stepOf(digits: number): bigint {
 
 /** Units added up one after the other: in numbers as long as these are exact, which is much cheaper, and then in bigints. */
 export class RunningBalance {
+  readonly digits: number;
   #units: bigint | number;
 
-  constructor(units: bigint) {
+  /** `digits` are the decimals of the currency. */
+  constructor(units: bigint, digits: number = MONEY_SCALE) {
+    this.digits = digits;
     this.#units = Number.isSafeInteger(Number(units)) ? Number(units) : units;
   }
 
@@ -51,7 +54,7 @@ export class RunningBalance {
   }
 
   get text(): string {
-    return amountText(this.#units);
+    return amountText(this.#units, this.digits);
   }
 }
 

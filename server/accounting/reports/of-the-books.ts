@@ -24,13 +24,16 @@ export async function bookBalance(
 export function taxesOwed(accountId: string, start: string, end: string): Sql {
   return sql`
     select a.code, a.name, a.id,
-      round(-sum(i.units) filter (where i.basis in ('both', 'cash') and i.date < ${start}::date) / 100.0, 2) as opening,
-      round(-sum(i.units) filter (where i.basis = 'accrual' and i.date >= ${start}::date) / 100.0, 2) as billed,
-      round(-sum(i.units) filter (where i.basis = 'cash' and i.date >= ${start}::date) / 100.0, 2) as collected,
-      round(sum(i.units) filter (where i.basis = 'both' and i.date >= ${start}::date) / 100.0, 2) as remitted,
-      round(-sum(i.units) filter (where i.basis in ('both', 'cash')) / 100.0, 2) as owed_cash,
-      round(-sum(i.units) filter (where i.basis in ('both', 'accrual')) / 100.0, 2) as owed_accrual
+      round(-sum(i.units) filter (where i.basis in ('both', 'cash') and i.date < ${start}::date) / f.unit, f.places) as opening,
+      round(-sum(i.units) filter (where i.basis = 'accrual' and i.date >= ${start}::date) / f.unit, f.places) as billed,
+      round(-sum(i.units) filter (where i.basis = 'cash' and i.date >= ${start}::date) / f.unit, f.places) as collected,
+      round(sum(i.units) filter (where i.basis = 'both' and i.date >= ${start}::date) / f.unit, f.places) as remitted,
+      round(-sum(i.units) filter (where i.basis in ('both', 'cash')) / f.unit, f.places) as owed_cash,
+      round(-sum(i.units) filter (where i.basis in ('both', 'accrual')) / f.unit, f.places) as owed_accrual
     from ledger_accounts a
+    cross join (
+      select greatest(currency_digits(c.id), 2)::integer as places, 10::numeric ^ greatest(currency_digits(c.id), 2) as unit
+      from accounts x join currencies c on c.code = x.currency where x.id = ${accountId}) f
     join journal_entry_items i on i.account_id = a.account_id and i.ledger_account_id = a.id and i.date <= ${end}::date
     where a.account_id = ${accountId} and a.id in (
       with recursive taxes as (
@@ -38,5 +41,5 @@ export function taxesOwed(accountId: string, start: string, end: string): Sql {
         union all
         select c.id from ledger_accounts c join taxes t on c.account_id = ${accountId} and c.parent_id = t.id
       ) select id from taxes)
-    group by a.account_id, a.id order by a.code collate "C" nulls last, a.name collate "C", a.id`;
+    group by a.account_id, a.id, f.unit, f.places order by a.code collate "C" nulls last, a.name collate "C", a.id`;
 }

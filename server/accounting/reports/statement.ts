@@ -70,21 +70,22 @@ export function sectionOf(
   title: string,
   accounts: readonly AccountBalance[],
   sign: 1n | -1n,
+  digits: number,
   computed: readonly (readonly [string, bigint])[] = [],
 ): { lines: Line[]; total: bigint } {
   const lines: Line[] = [];
   let total = 0n;
   const add = (code: string | null, name: string, id: string | null, units: bigint): void => {
     total += units;
-    lines.push({ type: 'account', cells: [title, code, name, id, amountText(units)] });
+    lines.push({ type: 'account', cells: [title, code, name, id, amountText(units, digits)] });
   };
   for (const { code, name, id, units } of accounts)
     if (units[0] !== 0n) add(code, name, id, sign * units[0]!);
   for (const [name, units] of computed) if (units !== 0n) add(null, name, null, units);
-  lines.push(totalLine(title, `Total ${title.toLowerCase()}`, total));
+  lines.push(totalLine(title, `Total ${title.toLowerCase()}`, total, digits));
   return { lines, total };
 }
 
-export function totalLine(section: string, name: string, units: bigint): Line {
-  return { type: 'total', cells: [section, null, name, null, amountText(units)] };
+export function totalLine(section: string, name: string, units: bigint, digits: number): Line {
+  return { type: 'total', cells: [section, null, name, null, amountText(units, digits)] };
 }

@@ -1,6 +1,7 @@
 /** What is held in trust for whom at the end of a day, as lines of a report: by the ledger, and by the practice. */
 import type { ArrayRow } from '#kernel/database/database.ts';
 import { sql, type Sql } from '#kernel/database/sql.ts';
+import { scaleOf } from '#kernel/money.ts';
 import { NO_MATTER } from '../ledger/trust-ledgers.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import type { Asked } from '#kernel/reports/table.ts';
@@ -39,11 +40,11 @@ export async function holdings(
 /** By the practice's own records of one trust bank account, which the ledger's account `id` stands for. */
 export async function practiceHoldings(
   snapshot: Snapshot,
-  { accountId, endDate }: Asked,
+  { accountId, endDate, digits }: Asked,
   id: string,
 ): Promise<Holding[]> {
   const rows = await snapshot.rows(sql`
-    select coalesce(c.name, ${FIRMS_OWN}), t.client_id, m.display_number, coalesce(t.matter_id, 0), (d.balance * 100)::bigint::text
+    select coalesce(c.name, ${FIRMS_OWN}), t.client_id, m.display_number, coalesce(t.matter_id, 0), (d.balance * ${String(10 ** scaleOf(digits))}::bigint)::bigint::text
     from trust_balances t
     join ledger_accounts a on a.account_id = t.account_id and a.bank_account_id = t.bank_account_id and a.id = ${id}::bigint
     cross join lateral (

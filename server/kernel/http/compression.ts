@@ -39,7 +39,7 @@ function isText(payload: unknown): payload is string | Buffer {
 }
 
 /** What the client likes best; of what it likes as well, gzip, which makes shorter answers at these levels. */
-export function encodingFor(header: string | string[] | undefined): Encoding | undefined {
+function encodingFor(header: string | string[] | undefined): Encoding | undefined {
   if (typeof header !== 'string') return undefined;
   const qualities = new Map(
     header

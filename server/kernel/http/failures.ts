@@ -12,8 +12,11 @@ import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 const TRY_AGAIN_AFTER_S = 2;
 /** The database's word for text with U+0000 in it. */
 const NO_TEXT = '22021';
-/** A number that is larger than its column. */
-const OUT_OF_RANGE = '22003';
+/** A number that is larger than its column, or than the constraint `…_size` of its column lets be. */
+function isTooLarge(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  return code === '22003' || (code === '23514' && constraint.endsWith('_size'));
+}
 
 /** Why the service can't answer anybody just now, by the class of the database's error; undefined for a bug. */
 function reasonOfUnavailability(error: unknown): string | undefined {
@@ -39,7 +42,7 @@ export function toRefusal(
   if (error instanceof Refusal) return error;
   if ((error as { code?: string }).code === NO_TEXT)
     return refuse('request.malformed', { detail: 'a text holds a character that no text can hold' });
-  if ((error as { code?: string }).code === OUT_OF_RANGE)
+  if (isTooLarge(error))
     return refuse('request.malformed', {
       detail: 'a number, or an amount that follows from it, is too large',
     });

@@ -75,7 +75,7 @@ class Report {
   readonly #parts: MakingParts;
   readonly #sources: ReportSources;
   #source: ReportSource | undefined;
-  #asked: (Omit<Asked, 'firm' | 'currency'> & { readonly format: string }) | undefined;
+  #asked: (Omit<Asked, 'firm' | 'currency' | 'digits'> & { readonly format: string }) | undefined;
   #lines = 0;
   #toldAt = 0;
 
@@ -114,8 +114,11 @@ class Report {
 
   /** Answers how many parts there are, and what is left to do. */
   async make(snapshot: Snapshot): Promise<Made> {
-    const [firm] = await snapshot.rows(sql`select name, currency from accounts where id = ${this.accountId}`);
-    const asked = { ...this.#asked!, firm: firm![0]!, currency: firm![1]! };
+    const [firm] = await snapshot.rows(sql`
+      select a.name, a.currency, currency_digits(c.id)::text from accounts a join currencies c on c.code = a.currency
+      where a.id = ${this.accountId}`);
+    const [name, currency, digits] = firm!;
+    const asked = { ...this.#asked!, firm: name!, currency: currency!, digits: Number(digits) };
     const table = await this.#source!.make(snapshot, asked);
     const parts = new PartsKept((place, content) =>
       this.#run(sql`

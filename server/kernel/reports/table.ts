@@ -59,6 +59,8 @@ export interface Asked {
   readonly accountId: string;
   readonly firm: string;
   readonly currency: string;
+  /** Decimals of the currency. */
+  readonly digits: number;
   readonly kind: string;
   /** Null where it is not on the books. */
   readonly basis: 'cash' | 'accrual' | null;

@@ -7,7 +7,7 @@ import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Ask } from './ask.ts';
 import { SlotNames, substitute, type Slots } from './expression.ts';
-import { isTallied } from './shape.ts';
+import { isTallied } from './row-conditions.ts';
 import type { Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 

@@ -19,14 +19,13 @@ import { readOrder, type ChosenOrder } from './order.ts';
 import { listKey, readPageToken, writePageToken } from './page-token.ts';
 import { readFilters, readLimit, readParameters, type UsedFilter } from './query.ts';
 import type { Registry, Resource } from './resource.ts';
+import { countedRows, tellsOfChange } from './row-conditions.ts';
 import { readInclusion, readSelection, type Selection } from './selection.ts';
 import {
   compileList,
   compileOne,
   compileSome,
-  countedRows,
   isWalkedByRelated,
-  tellsOfChange,
   type ListShape,
   type OneShape,
   type Place,

@@ -23,7 +23,11 @@ const form = async (office: Office, firm = office.firm) => read(firm, 'intake_fo
 const pathOf = async (office: Office, firm = office.firm): Promise<string> =>
   new URL((await form(office, firm)).address).pathname;
 
-const post = (office: Office, at: string, sent: Sent, headers: Record<string, string> = {}) =>
+let visitors = 0;
+/** Each visitor comes from an address of their own, since one address may write a few times a minute only. */
+const newVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` });
+
+const post = (office: Office, at: string, sent: Sent, headers: Record<string, string> = newVisitor()) =>
   office.firm.post(at, undefined, { raw: new URLSearchParams(sent), token: null, headers });
 
 const newest = async (office: Office, firm = office.firm) =>
@@ -39,6 +43,7 @@ async function mails(office: Office, wanted: (mail: string) => boolean): Promise
   }, 'the mail');
 }
 
+<<<<<<< HEAD
 inAnOffice('The intake form', (office) => {
   it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
     const at = await pathOf(office);
@@ -126,121 +131,211 @@ inAnOffice('The intake form', (office) => {
     const send = (body: object) =>
       office.firm.post('/intake/inbox_leads', undefined, {
         raw: JSON.stringify(body),
+=======
+inAnOffice(
+  'The intake form',
+  (office) => {
+    it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
+      const at = await pathOf(office);
+      const page = await office.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
+>>>>>>> main
         token: null,
-        headers: { 'content-type': 'application/json', origin: 'https://ash.example' },
+        headers: { referer: 'https://ash.example/contact' },
       });
-    const { status, headers, body } = await send({ inbox_lead, inbox_lead_token });
-    assert.deepEqual([status, headers.get('access-control-allow-origin')], [201, '*']);
-    const lead = await newest(office);
-    assert.equal(body.inbox_lead.id, lead.id);
-    assert.deepEqual(
-      [lead.first_name, lead.last_name, lead.email, lead.phone_number, lead.from_message, lead.from_source],
-      ['Ines', name, 'ines@okoro.example', '555 0100', 'Help.', 'Landing page'],
-    );
-    assert.equal((await send({ inbox_lead, inbox_lead_token: '1-2-3' })).status, 404);
-    const without = await send({ inbox_lead });
-    assert.deepEqual([without.status, without.body.error.type], [400, 'ArgumentError']);
-    const asForm = await office.firm.post('/intake/inbox_leads', undefined, {
-      raw: new URLSearchParams({ 'inbox_lead[from_last]': name, inbox_lead_token }),
-      token: null,
+      assert.equal(page.status, 200);
+      assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
+      assert.match(
+        page.headers.get('content-security-policy') ?? '',
+        /default-src 'none'.*frame-ancestors \*/,
+      );
+      assert.equal(page.headers.get('x-frame-options'), null);
+      assert.match(page.body, /Write to Ash &amp; Byrne/);
+      assert.doesNotMatch(page.body, /<script/);
+      assert.match(page.body, /name="referring_url" value="https:\/\/ash.example\/contact"/);
+      const sent = {
+        first_name: 'Ines',
+        last_name: word(),
+        email: 'ines@okoro.example',
+        phone_number: '555 0100',
+        message: 'My ship is held in port.',
+        source: 'WEBSITE',
+        campaign: 'spring fair',
+        referring_url: 'https://ash.example/contact',
+        website: '',
+      };
+      const answer = await post(office, at, sent);
+      assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${at}/thanks`]);
+      const thanks = await office.firm.get(`${at}/thanks`, { token: null });
+      assert.match(thanks.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
+      assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has your message/s);
+      const lead = await newest(office);
+      assert.deepEqual(
+        [
+          lead.first_name,
+          lead.last_name,
+          lead.email,
+          lead.from_message,
+          lead.from_source,
+          lead.referring_url,
+        ],
+        ['Ines', sent.last_name, sent.email, sent.message, 'WEBSITE', sent.referring_url],
+      );
+      assert.deepEqual(
+        [lead.marketing_source.name, lead.marketing_campaign.name],
+        ['Website', 'Spring fair'],
+      );
+      assert.ok((await newest(office, office.otherFirm))?.last_name !== sent.last_name);
     });
-    assert.equal(asForm.status, 201);
-  });
 
-  it('thanks programs that fill in the hidden field, and forgets them', async () => {
-    const name = word();
-    const { status, headers } = await post(office, await pathOf(office), {
-      last_name: name,
-      website: 'https://x.example',
+    it("takes what a form of the firm's own pages posts, and where it came from", async () => {
+      const name = word();
+      const referer = 'https://ash.example/landing';
+      const { status } = await post(
+        office,
+        await pathOf(office),
+        { last_name: name, email: 'a@b.example' },
+        { referer },
+      );
+      assert.equal(status, 303);
+      const lead = await newest(office);
+      assert.deepEqual(
+        [lead.last_name, lead.referring_url, lead.from_source],
+        [name, referer, 'Intake form'],
+      );
     });
-    assert.equal(status, 303);
-    assert.match(headers.get('location') ?? '', /\/thanks$/);
-    assert.notEqual((await newest(office)).last_name, name);
-  });
 
-  it('shows again what was written where it is refused, with every sign escaped', async () => {
-    const { status, body } = await post(office, await pathOf(office), {
-      email: '"><script>x</script>',
-      message: '<b>',
+    it('takes the common form of public forms, with a token in the body, from pages of any origin', async () => {
+      const name = word();
+      const inbox_lead_token = (await form(office)).inbox_lead_token as string;
+      const inbox_lead = {
+        from_first: 'Ines',
+        from_last: name,
+        from_email: 'ines@okoro.example',
+        from_phone: '555 0100',
+        from_message: 'Help.',
+        from_source: 'Landing page',
+        referring_url: 'https://ash.example/landing',
+      };
+      const send = (body: object) =>
+        office.firm.post('/intake/inbox_leads', undefined, {
+          raw: JSON.stringify(body),
+          token: null,
+          headers: { ...newVisitor(), 'content-type': 'application/json', origin: 'https://ash.example' },
+        });
+      const { status, headers, body } = await send({ inbox_lead, inbox_lead_token });
+      assert.deepEqual([status, headers.get('access-control-allow-origin')], [201, '*']);
+      const lead = await newest(office);
+      assert.equal(body.inbox_lead.id, lead.id);
+      assert.deepEqual(
+        [lead.first_name, lead.last_name, lead.email, lead.phone_number, lead.from_message, lead.from_source],
+        ['Ines', name, 'ines@okoro.example', '555 0100', 'Help.', 'Landing page'],
+      );
+      assert.equal((await send({ inbox_lead, inbox_lead_token: '1-2-3' })).status, 404);
+      const without = await send({ inbox_lead });
+      assert.deepEqual([without.status, without.body.error.type], [400, 'ArgumentError']);
+      const asForm = await office.firm.post('/intake/inbox_leads', undefined, {
+        raw: new URLSearchParams({ 'inbox_lead[from_last]': name, inbox_lead_token }),
+        token: null,
+      });
+      assert.equal(asForm.status, 201);
     });
-    assert.equal(status, 422);
-    assert.match(body, /role="alert"/);
-    assert.doesNotMatch(body, /<script|<b>/);
-    assert.match(body, /&lt;b&gt;/);
-  });
 
-  it('says in plain words what is wrong, before the form and at the field', async () => {
-    const at = await pathOf(office, office.otherFirm);
-    const nobody = await post(office, at, { message: 'Help.' });
-    assert.equal(nobody.status, 422);
-    assert.match(nobody.body, /<title>Not sent yet/);
-    assert.match(nobody.body, /Please give your name, an email address or a phone number/);
-    assert.doesNotMatch(nobody.body, /first_name,|phone_number\./);
-    const { status, body } = await post(office, at, {
-      email: 'nowhere',
-      last_name: 'n'.repeat(101),
-      message: 'Kept as it is',
+    it('thanks programs that fill in the hidden field, and forgets them', async () => {
+      const name = word();
+      const { status, headers } = await post(office, await pathOf(office), {
+        last_name: name,
+        website: 'https://x.example',
+      });
+      assert.equal(status, 303);
+      assert.match(headers.get('location') ?? '', /\/thanks$/);
+      assert.notEqual((await newest(office)).last_name, name);
     });
-    assert.equal(status, 422);
-    assert.match(body, /<a href="#email">“nowhere” is no email address/);
-    assert.match(body, /id="email-fault"[^>]*>“nowhere” is no email address/);
-    assert.match(body, /<input[^>]*id="email"[^>]*aria-invalid="true" aria-describedby="email-fault"/s);
-    assert.match(body, /The last name has 101 characters, of which 100 can be taken/);
-    assert.match(body, />\nKept as it is<\/textarea/);
-  });
 
-  it('cuts what the page carries and nobody has typed, instead of refusing it', async () => {
-    const name = word();
-    const referring_url = `https://ash.example/?${'q'.repeat(3000)}`;
-    const sent = { last_name: name, referring_url, source: 's'.repeat(300) };
-    assert.equal((await post(office, await pathOf(office), sent)).status, 303);
-    const lead = await newest(office);
-    assert.deepEqual(
-      [lead.last_name, lead.referring_url, lead.from_source],
-      [name, referring_url.slice(0, 2000), 's'.repeat(255)],
-    );
-  });
+    it('shows again what was written where it is refused, with every sign escaped', async () => {
+      const { status, body } = await post(office, await pathOf(office), {
+        email: '"><script>x</script>',
+        message: '<b>',
+      });
+      assert.equal(status, 422);
+      assert.match(body, /role="alert"/);
+      assert.doesNotMatch(body, /<script|<b>/);
+      assert.match(body, /&lt;b&gt;/);
+    });
 
-  it('is only at addresses that were signed here, and at none once it is off or renewed', async () => {
-    const at = await pathOf(office, office.otherFirm);
-    const [, id = ''] = /\/(\d+)-/.exec(at) ?? [];
-    const forged = [
-      at.replace(`/${id}-`, `/${office.firm.accountId}-`),
-      at.slice(0, -1) + (at.endsWith('A') ? 'B' : 'A'),
-      '/intake/1-2-3',
-      '/intake/%00',
-    ];
-    for (const each of forged) {
-      assert.equal((await office.firm.get(each, { token: null })).status, 404, each);
-      assert.equal((await post(office, each, { last_name: 'x' })).status, 404, each);
-    }
-    const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
-    await change({ enabled: false });
-    assert.equal((await office.firm.get(at, { token: null })).status, 404);
-    await change({ enabled: true });
-    assert.equal((await office.firm.get(at, { token: null })).status, 200);
-    const renewed = await change({ renew: true });
-    assert.equal((await office.firm.get(at, { token: null })).status, 404);
-    assert.equal(
-      (await office.firm.get(new URL(renewed.body.address).pathname, { token: null })).status,
-      200,
-    );
-    assert.ok(renewed.body.embed.includes(renewed.body.address));
-  });
+    it('says in plain words what is wrong, before the form and at the field', async () => {
+      const at = await pathOf(office, office.otherFirm);
+      const nobody = await post(office, at, { message: 'Help.' });
+      assert.equal(nobody.status, 422);
+      assert.match(nobody.body, /<title>Not sent yet/);
+      assert.match(nobody.body, /Please give your name, an email address or a phone number/);
+      assert.doesNotMatch(nobody.body, /first_name,|phone_number\./);
+      const { status, body } = await post(office, at, {
+        email: 'nowhere',
+        last_name: 'n'.repeat(101),
+        message: 'Kept as it is',
+      });
+      assert.equal(status, 422);
+      assert.match(body, /<a href="#email">“nowhere” is no email address/);
+      assert.match(body, /id="email-fault"[^>]*>“nowhere” is no email address/);
+      assert.match(body, /<input[^>]*id="email"[^>]*aria-invalid="true" aria-describedby="email-fault"/s);
+      assert.match(body, /The last name has 101 characters, of which 100 can be taken/);
+      assert.match(body, />\nKept as it is<\/textarea/);
+    });
 
-  it('is changed by admins, and shown to those who sort the inbox', async () => {
-    const { email, password } = { email: 'sorter@ash.example', password: 'correct horse battery' };
-    const { accountId, credentials } = office.firm;
-    await createUser(office.parts, { accountId, email, password, firstName: 'Sol', lastName: 'Orter' });
-    const { access_token } = await issueToken(office.parts, { email, clientId: credentials.clientId });
-    const sorter = office.firm.with(access_token);
-    assert.equal((await sorter.get(`${LEAD}/intake_form`)).status, 200);
-    assert.equal((await sorter.patch(`${LEAD}/intake_form`, { data: { enabled: false } })).status, 403);
-    const refused = await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['nobody'] } });
-    assert.equal(refused.status, 422);
-    assert.match(refused.body.error.errors.notify[0], /nobody/);
-  });
-});
+    it('cuts what the page carries and nobody has typed, instead of refusing it', async () => {
+      const name = word();
+      const referring_url = `https://ash.example/?${'q'.repeat(3000)}`;
+      const sent = { last_name: name, referring_url, source: 's'.repeat(300) };
+      assert.equal((await post(office, await pathOf(office), sent)).status, 303);
+      const lead = await newest(office);
+      assert.deepEqual(
+        [lead.last_name, lead.referring_url, lead.from_source],
+        [name, referring_url.slice(0, 2000), 's'.repeat(255)],
+      );
+    });
+
+    it('is only at addresses that were signed here, and at none once it is off or renewed', async () => {
+      const at = await pathOf(office, office.otherFirm);
+      const [, id = ''] = /\/(\d+)-/.exec(at) ?? [];
+      const forged = [
+        at.replace(`/${id}-`, `/${office.firm.accountId}-`),
+        at.slice(0, -1) + (at.endsWith('A') ? 'B' : 'A'),
+        '/intake/1-2-3',
+        '/intake/%00',
+      ];
+      for (const each of forged) {
+        assert.equal((await office.firm.get(each, { token: null })).status, 404, each);
+        assert.equal((await post(office, each, { last_name: 'x' })).status, 404, each);
+      }
+      const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
+      await change({ enabled: false });
+      assert.equal((await office.firm.get(at, { token: null })).status, 404);
+      await change({ enabled: true });
+      assert.equal((await office.firm.get(at, { token: null })).status, 200);
+      const renewed = await change({ renew: true });
+      assert.equal((await office.firm.get(at, { token: null })).status, 404);
+      assert.equal(
+        (await office.firm.get(new URL(renewed.body.address).pathname, { token: null })).status,
+        200,
+      );
+      assert.ok(renewed.body.embed.includes(renewed.body.address));
+    });
+
+    it('is changed by admins, and shown to those who sort the inbox', async () => {
+      const { email, password } = { email: 'sorter@ash.example', password: 'correct horse battery' };
+      const { accountId, credentials } = office.firm;
+      await createUser(office.parts, { accountId, email, password, firstName: 'Sol', lastName: 'Orter' });
+      const { access_token } = await issueToken(office.parts, { email, clientId: credentials.clientId });
+      const sorter = office.firm.with(access_token);
+      assert.equal((await sorter.get(`${LEAD}/intake_form`)).status, 200);
+      assert.equal((await sorter.patch(`${LEAD}/intake_form`, { data: { enabled: false } })).status, 403);
+      const refused = await office.firm.patch(`${LEAD}/intake_form`, { data: { notify: ['nobody'] } });
+      assert.equal(refused.status, 422);
+      assert.match(refused.body.error.errors.notify[0], /nobody/);
+    });
+  },
+  { settings: { trusted_proxies: ['127.0.0.1'] } },
+);
 
 inAnOffice('The mails of the intake form', (office) => {
   it('tell the owner of each lead, or those who are named', async () => {

@@ -9,7 +9,7 @@ import { isObject } from '#kernel/resource/input.ts';
 import { refuse } from '../refusals.ts';
 import { INTAKE_PATH } from './address.ts';
 
-export const PUBLIC_LEADS_PATH = `${INTAKE_PATH}/inbox_leads`;
+const PUBLIC_LEADS_PATH = `${INTAKE_PATH}/inbox_leads`;
 
 /** The names that such forms use, and ours. */
 const MEMBERS: Readonly<Record<string, string>> = {

@@ -71,11 +71,16 @@ const DIFFERENCES: readonly Difference[] = [
       ) p
       full join (
         select i.account_id, coalesce(a.bank_account_id, 0) as id, coalesce(i.client_id, 0) as client,
-          coalesce(i.matter_id, 0) as matter, i.date, (sum(i.units) / 100.0)::numeric(14, 2) as amount
+          coalesce(i.matter_id, 0) as matter, i.date, round(sum(i.units) / f.unit, f.places) as amount
         from journal_entry_items i
+        join (
+          select x.id as account_id, greatest(currency_digits(c.id), 2)::integer as places,
+            10::numeric ^ greatest(currency_digits(c.id), 2) as unit
+          from accounts x join currencies c on c.code = x.currency
+        ) f on f.account_id = i.account_id
         join ledger_accounts a on a.account_id = i.account_id and a.id = i.ledger_account_id
           and a.kind = 'trust' and a.primary_type = 'asset'
-        group by 1, 2, 3, 4, 5
+        group by 1, 2, 3, 4, 5, f.unit, f.places
       ) l using (account_id, id, client, matter, date)
       where coalesce(p.amount, 0) <> coalesce(l.amount, 0)`,
     words: (kept, counted) =>

@@ -34,14 +34,14 @@ const CLIENTS =
   ' where c.account_id = {account} and c.deleted_at is null group by c.account_id, c.id, c.name)';
 
 /** Nobody is told what all the others' work comes to who may see their own alone. */
-const hidden = (sight: string): Redaction => ({ sight, unless: 'false' });
+export const hiddenFrom = (sight: string): Redaction => ({ sight, unless: 'false' });
 
 const amounts = {
-  unbilled_amount: f.money({ notNull: true, redact: hidden('own_rates') }),
+  unbilled_amount: f.money({ notNull: true, redact: hiddenFrom('own_rates') }),
   unbilled_hours: f.decimal({
     sql: 'trim_scale(round({t}.unbilled_hours, 6))',
     notNull: true,
-    redact: hidden('own_hours'),
+    redact: hiddenFrom('own_hours'),
   }),
   amount_in_trust: f.money({ notNull: true }),
 };

@@ -8,12 +8,14 @@ import { selected } from '#kernel/resource/selection.ts';
 import { bytesOf } from '#kernel/secrets.ts';
 import { contact } from './contact.ts';
 import { emailAddress, phoneNumber } from './details.ts';
+import { mergeEndpoint } from './merge.ts';
 
 const CONTACT_ID = { name: 'contact_id', describe: 'The id of a contact.' };
 const scope = 'contacts_read';
 
 export function contactEndpoints(records: Records): Endpoint[] {
   return [
+    mergeEndpoint(records),
     {
       method: 'GET',
       path: '/contacts/{contact_id}/email_addresses',

@@ -23,20 +23,23 @@ const HEADER_BYTES = 65_536;
 /** Longer than any honest row: a quote that never ends is found before the whole file is in memory. */
 const LONGEST_ROW_CHARACTERS = 1_000_000;
 
+/** The path of a file, or the bytes of one. */
+export type CsvSource = string | Buffer;
+
 /** The header first, then every row that is not empty. */
-export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
+export async function* readCsv(source: CsvSource): AsyncGenerator<CsvRow> {
+  const file = typeof source === 'string' ? source : 'that was sent';
   const parser = parse({
     bom: true,
-    delimiter: delimiterOf(file),
+    delimiter: delimiterOf(typeof source === 'string' ? headOf(source) : source),
     info: true,
     max_record_size: LONGEST_ROW_CHARACTERS,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   });
-  const text = Readable.toWeb(fs.createReadStream(file)).pipeThrough(
-    new TextDecoderStream('utf-8', { fatal: true }),
-  );
+  const bytes = typeof source === 'string' ? fs.createReadStream(source) : Readable.from([source]);
+  const text = Readable.toWeb(bytes).pipeThrough(new TextDecoderStream('utf-8', { fatal: true }));
   // A failure to read or decode reaches the loop below through the parser.
   Readable.fromWeb(text)
     .on('error', (error) => parser.destroy(error))
@@ -68,20 +71,24 @@ function inWords(error: unknown, file: string, line: number): unknown {
   return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? refuse('import.encoding', { file, line }) : error;
 }
 
-/** The one that the header has most of, outside quotes. */
-function delimiterOf(file: string): string {
+/** The beginning of a file. */
+function headOf(file: string): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES);
-  let read = 0;
   try {
     const descriptor = fs.openSync(file, 'r');
-    read = fs.readSync(descriptor, bytes);
+    const read = fs.readSync(descriptor, bytes);
     fs.closeSync(descriptor);
+    return bytes.subarray(0, read);
   } catch (error) {
     throw inWords(error, file, 1);
   }
+}
+
+/** The one that the header has most of, outside quotes. */
+function delimiterOf(bytes: Buffer): string {
   const header =
     bytes
-      .toString('utf8', 0, read)
+      .toString('utf8', 0, Math.min(bytes.length, HEADER_BYTES))
       .replace(/"[^"]*"/g, '')
       .split(/\r?\n/, 1)[0] ?? '';
   const count = (delimiter: string) => header.split(delimiter).length;

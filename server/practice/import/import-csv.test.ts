@@ -222,6 +222,30 @@ inAnOffice('An import', (office) => {
     await assert.rejects(missing, { code: 'import.no_file' });
   });
 
+  it('is tried without writing anything, and sent as text, through the API', async () => {
+    const { firm, otherFirm } = office;
+    const before = await count('contacts');
+    const send = (data: object, caller = firm) => caller.post('/api/v4/contacts/import', { data });
+    const csv =
+      'type,name,email_addresses[0].address\nCompany,Harbor Ltd.,office@harbor.example\nRobot,R. Daneel,\n';
+    const tried = await send({ csv, dry_run: true, skip_refused: true });
+    assert.deepEqual(
+      [tried.status, tried.body.data.rows, tried.body.data.created, tried.body.data.refused_rows],
+      [200, 2, 0, 1],
+    );
+    assert.deepEqual([tried.body.data.refused[0].line, tried.body.data.refused[0].member], [3, 'type']);
+    assert.equal((await send({ csv })).body.data.created, 0);
+    assert.equal(await count('contacts'), before);
+    assert.equal((await send({ csv, skip_refused: true })).body.data.created, 1);
+    assert.equal(await count('contacts'), before + 1);
+    const wrong = await send({ csv: 'type,shoe_size\nPerson,42\n', dry_run: true });
+    assert.deepEqual(
+      wrong.body.data.refused.map(({ line, member }: { line: number; member: string }) => [line, member]),
+      [[1, 'shoe_size']],
+    );
+    assert.equal((await send({ csv: '' }, otherFirm)).status, 422);
+  });
+
   it('is written with the rights of somebody of the firm, and with a byte order mark or without', async () => {
     const stranger = importCsv(office.parts, {
       accountId: office.firm.accountId,

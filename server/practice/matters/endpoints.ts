@@ -1,4 +1,4 @@
-/** What lies below one matter: its client, its people, its protected funds. */
+/** What lies below one matter: its client, its people, its protected funds, its timeline. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -9,6 +9,7 @@ import { matterClient } from './people/client.ts';
 import { matterContact } from './people/matter-contacts.ts';
 import { relatedContact } from './people/related-contacts.ts';
 import { matterProtectedFund } from './protected-fund.ts';
+import { matterTimelineEntry } from './timeline.ts';
 
 /** The people of matters need both scopes (facts, 1.9). */
 const OF_PEOPLE = { scope: 'matters_read', alsoScope: 'contacts_read' } as const;
@@ -44,6 +45,16 @@ export function matterEndpoints(records: Records): Endpoint[] {
       resource: matterProtectedFund,
       operation: 'list',
       handle: (call) => listOfMatter(matterProtectedFund, records, call),
+    },
+    {
+      method: 'GET',
+      path: '/matters/{matter_id}/timeline',
+      name: 'listMatterTimeline',
+      describe: 'List everything that happened in a matter, newest first, as far as the token may read it.',
+      scope: 'matters_read',
+      resource: matterTimelineEntry,
+      operation: 'list',
+      handle: (call) => listOfMatter(matterTimelineEntry, records, call),
     },
   ];
 }

@@ -22,6 +22,7 @@ export const matterFilters: Readonly<Record<string, Filter>> = {
   originating_attorney_id: by.ref(),
   responsible_staff_id: by.ref(),
   practice_area_id: by.ref(),
+  matter_stage_id: by.ref(),
   group_id: by.ref(),
   currency_id: by.eq('integer', EFFECTIVE_CURRENCY, {
     describe: "By the matter's currency, its own or that of its client or firm.",

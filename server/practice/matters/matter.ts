@@ -105,6 +105,7 @@ export const matter = resource({
     ...customFields.fields,
     kyc_field_values: f.hasMany('kyc_field_value', { foreign: 'matter_id', write: true }),
     account_balances: accountBalances('matter_id'),
+    finances: f.hasOne('matter_finance', { foreign: 'id', describe: 'What it stands at.' }),
     attorney_allocation: f.absent(NOT_KEPT_OF_MATTERS.attorney_allocation),
     folder: f.hasOne('folder', {
       foreign: 'matter_id',

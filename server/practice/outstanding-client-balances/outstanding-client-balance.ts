@@ -8,7 +8,7 @@ import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { pendingOn } from '../payments/pending.ts';
 
 /** SQL: a bill, called `b`, on which something is owed; nobody owes what they are asked to bring in trust. */
-const IS_OWED =
+export const IS_OWED =
   "b.state = 'awaiting_payment' and b.balance > 0 and b.kind <> 'trust_kind' and b.deleted_at is null";
 
 /** Bills by the oldest of the same client and currency, which stands for the balance. */

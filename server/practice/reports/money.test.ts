@@ -186,10 +186,58 @@ inAnOffice(
         ['accrual', 'owed_on_billed'],
       ] as const) {
         const sheet = await linesOfBooks(office, { kind: 'balance_sheet', ...UP_TO, accounting_basis });
-        const owed = sheet.find(({ account_name }) => account_name === 'Sales tax payable')!;
+        const owed = sheet.find(({ account_name }) => account_name === 'Sales tax payable: GST')!;
         assert.equal(cents(line![column]), cents(owed.amount), accounting_basis);
       }
       assert.equal(cents(line!.collected), cents(line!.owed_on_collected));
+    });
+
+    // Changes the practice, so it comes last.
+    it('has what was owed before a payment was returned and a bill was voided, and after, as the books have it', async () => {
+      const { fence } = practice.bills;
+      const paid = await office.firm.get(`/api/v4/allocations?bill_id=${fence}&fields=parent{id}`);
+      const payment = paid.body.data[0].parent.id;
+      for (const [path, data] of [
+        [`payments/${payment}`, { state: 'voided', voided_on: '2026-05-10' }],
+        [`bills/${fence}`, { state: 'void', voided_on: '2026-05-20' }],
+      ] as const) {
+        const { status, body } = await office.firm.patch(`/api/v4/${path}`, { data });
+        assert.equal(status, 200, JSON.stringify(body));
+      }
+      const lease = billed('lease') - CREDIT_ON_LEASE;
+      for (const [end_date, owed] of [
+        ['2026-05-09', billed('fence') - PAID_ON_FENCE + lease],
+        ['2026-05-15', billed('fence') + lease],
+        ['2026-05-25', lease],
+      ] as const) {
+        const books = await linesOfBooks(office, { kind: 'receivables_ageing', end_date });
+        assert.equal(cents(books.find(({ row_type }) => row_type === 'total')!.total), owed, end_date);
+        assert.equal(
+          cents(totalOf(await of({ kind: 'accounts_receivable', end_date })).balance),
+          owed,
+          end_date,
+        );
+        assert.equal(
+          cents(totalOf(await of({ kind: 'accounts_receivable_aging', end_date })).total),
+          owed,
+          end_date,
+        );
+      }
+      const statement = await of({
+        kind: 'client_ledger',
+        start_date: '2026-04-20',
+        end_date: '2026-05-31',
+        matter: { id: practice.matters.fence },
+      });
+      assert.deepEqual(
+        ofType(statement, 'item').map(({ date, type, balance }) => [date, type, cents(balance)]),
+        [
+          ['2026-04-20', 'opening_balance', billed('fence')],
+          ['2026-04-20', 'payment', billed('fence') - PAID_ON_FENCE],
+          ['2026-05-10', 'returned', billed('fence')],
+          ['2026-05-20', 'void', 0],
+        ],
+      );
     });
   },
   { settings: { rate_limit_per_minute: 100_000 } },

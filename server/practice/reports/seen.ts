@@ -149,6 +149,7 @@ export class Seen {
       'credits_issued',
       'balance',
       'interest_total',
+      'voided_on',
     ];
     const { client } = this.#asked.parameters;
     return where(this.#rows(bill, columns), 'b', [
@@ -196,22 +197,26 @@ export class Seen {
     ]);
   }
 
-  /** What payments and credits settle of bills. */
+  /**
+   * What payments and credits settle of bills. One that was voided is followed, on the day of that, by a row with the
+   * amount taken back, so that what was settled by any day is a sum.
+   */
   get allocations(): Sql {
-    return where(
-      this.#rows(allocation, [
-        'date',
-        'amount',
-        'description',
-        'bill_id',
-        'payment_id',
-        'credit_memo_id',
-        'contact_id',
-        'voided_at',
-      ]),
-      'w',
-      [raw('w.voided_at is null'), sql`w.bill_id in (select id from ${this.bills} b)`],
-    );
+    const columns = [
+      'date',
+      'amount',
+      'description',
+      'bill_id',
+      'payment_id',
+      'credit_memo_id',
+      'contact_id',
+    ];
+    const made = where(this.#rows(allocation, [...columns, 'voided_on']), 'w', [
+      sql`w.bill_id in (select id from ${this.billsWithVoided} b)`,
+    ]);
+    const kept = raw(columns.slice(2).join(', '));
+    return sql`(select id, date, amount, false as taken_back, ${kept} from ${made} made
+      union all select id, voided_on, -amount, true, ${kept} from ${made} made where voided_on is not null)`;
   }
 
   get interest(): Sql {

@@ -6,7 +6,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql, type Parameter } from '#kernel/database/sql.ts';
-import { isTallied } from '#kernel/resource/shape.ts';
+import { isTallied } from '#kernel/resource/row-conditions.ts';
 import { statementName } from '#kernel/resource/statement-name.ts';
 import { resources } from '../resources.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { isTallied } from '#kernel/resource/shape.ts';
+import { isTallied } from '#kernel/resource/row-conditions.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { resources } from '../resources.ts';
 import type { Progress } from './loader.ts';

@@ -21,7 +21,7 @@ export function Appointments() {
     }),
   );
   const entries = [...(query.data?.data ?? [])].sort((one, other) =>
-    one.start_at!.localeCompare(other.start_at!),
+    one.start_at.localeCompare(other.start_at),
   );
   return (
     <Block title="Appointments" href="/calendar">
@@ -35,7 +35,7 @@ export function Appointments() {
       <ul className="home-list">
         {entries.map(({ id, start_at, all_day, summary, location, matter }) => (
           <li key={`${id} ${start_at}`}>
-            <span className="home-when figures">{all_day ? 'All day' : formatTime(start_at!)}</span>
+            <span className="home-when figures">{all_day ? 'All day' : formatTime(start_at)}</span>
             <span>
               {summary || 'Busy'}
               <span className="home-more">

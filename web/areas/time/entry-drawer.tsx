@@ -21,7 +21,6 @@ import { useUrlState } from '../../shell/url-state.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { DurationField } from '../../ui/duration-field.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import type { Picked } from '../../ui/find-records.ts';
 import { FormFoot, useDraftForm } from '../../ui/form.tsx';
 import { MatterPicker } from '../../ui/record-picker.tsx';
 import { UtbmsPicker } from '../../ui/utbms-picker.tsx';
@@ -64,8 +63,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
       note: entry.note ?? '',
       price: entry.price,
       non_billable: entry.non_billable ?? false,
-      matter:
-        entry.matter && ({ id: entry.matter.id, label: entry.matter.display_number ?? '' } as Picked | null),
+      matter: entry.matter && { id: entry.matter.id, label: entry.matter.display_number ?? '' },
       task: entry.activity_description?.utbms_task_id ?? null,
       activity: entry.activity_description?.utbms_activity_id ?? null,
     },
@@ -83,7 +81,7 @@ function EntryForm({ entry, close }: { readonly entry: Entry; readonly close: ()
     },
   });
   const { form } = draftForm;
-  const fixed = entry.billed === true || !can(updateActivity);
+  const fixed = entry.billed || !can(updateActivity);
   return (
     <Stack gap="sm">
       {entry.billed && <Text c="dimmed">This entry is on an issued bill and cannot be changed.</Text>}

@@ -22,12 +22,10 @@ stories('Time', (app) => {
     const matter = await createMatter(person.firm, {});
     await person.open('/home');
     await person.page.getByRole('heading', { name: 'Home' }).waitFor();
-    const strokes = await person.strokes([
-      'g',
-      't',
-      'n',
-      '1h20m call with opposing counsel @00001 #L120 #A106',
-    ]);
+    let strokes = await person.strokes(['g', 't']);
+    await person.page.getByRole('textbox', { name: LINE }).waitFor();
+    strokes += await person.strokes(['n']);
+    strokes += await person.strokes(['1h20m call with opposing counsel @00001 #L120 #A106']);
     await person.page.getByText('Enter saves it.').waitFor();
     await person.page.keyboard.press('Enter');
     await person.page.getByRole('button', { name: /1:20 00001-Quill call with opposing counsel/ }).waitFor();
@@ -120,6 +118,28 @@ stories('Time', (app) => {
     await page.getByRole('button', { name: /1:15 00001-Quill/ }).waitFor();
     const seconds = (await entriesOf(person)).map((entry: { quantity: number }) => entry.quantity);
     assert.deepEqual(seconds, [4500, 2700, 2700]);
+  });
+
+  it('of a list is kept as a view with its filters, and its columns as they were chosen', async () => {
+    const person = await app.person();
+    await createTime(person.firm, { note: 'Call' });
+    await person.open('/time/entries?status=unbilled');
+    const { page } = person;
+    await page.getByText('1 row').waitFor();
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('To bill');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'To bill' }).waitFor();
+    await person.isReadable('views');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Person' }).uncheck();
+    await page.getByRole('columnheader', { name: 'Person' }).waitFor({ state: 'detached' });
+    await person.open('/time/entries');
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('link', { name: 'To bill' }).click();
+    await page.waitForURL('**/time/entries?status=unbilled');
+    assert.equal(await page.getByRole('columnheader', { name: 'Person' }).count(), 0);
   });
 
   it('of many entries is moved to another matter at once, chosen by keyboard', async () => {

@@ -1,4 +1,5 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import type { useLayout } from './layout.ts';
 import type { Selection } from './selection.ts';
@@ -63,7 +64,8 @@ function HeadCell<Row>({
           onClick={() => sortBy(sorted === 'ascending' ? sort.desc : sort.asc)}
         >
           {title}
-          <span aria-hidden>{sorted === 'ascending' ? ' ↑' : sorted === 'descending' ? ' ↓' : ''}</span>
+          {sorted === 'ascending' && <IconArrowUp size={12} aria-hidden />}
+          {sorted === 'descending' && <IconArrowDown size={12} aria-hidden />}
         </UnstyledButton>
       ) : (
         title

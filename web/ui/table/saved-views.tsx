@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ownKey } from '../../api/session.ts';
-import { useOpen } from '../../shell/url-state.ts';
+import { AppLink } from '../../shell/url-state.ts';
 
 /** A view is an address with its filters, order and columns under a name; sharing it is sending the address. */
 interface View {
@@ -16,7 +16,6 @@ export function SavedViews({ list }: { readonly list: string }) {
     () => JSON.parse(localStorage.getItem(key) ?? '[]') as View[],
   );
   const [name, setName] = useState('');
-  const open = useOpen();
   const keep = (changed: readonly View[]) => {
     localStorage.setItem(key, JSON.stringify(changed));
     setViews(changed);
@@ -27,42 +26,47 @@ export function SavedViews({ list }: { readonly list: string }) {
     setName('');
   };
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
         <Button size="xs" variant="subtle" leftSection={<IconBookmark size={14} />}>
           Views
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {views.map((view) => (
-          <Group key={view.name} gap={0} wrap="nowrap">
-            <Menu.Item closeMenuOnClick onClick={() => open(view.address)}>
-              {view.name}
-            </Menu.Item>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Remove the view ${view.name}`}
-              onClick={() => keep(views.filter((one) => one !== view))}
-            >
-              <IconTrash size={14} />
-            </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={6}>
+          {views.length === 0 && (
+            <Text size="sm" c="dimmed">
+              A view keeps the filters and the order of this list.
+            </Text>
+          )}
+          {views.map((view) => (
+            <Group key={view.name} gap="xs" wrap="nowrap" justify="space-between">
+              <AppLink href={view.address}>{view.name}</AppLink>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Remove the view ${view.name}`}
+                onClick={() => keep(views.filter((one) => one !== view))}
+              >
+                <IconTrash size={14} />
+              </ActionIcon>
+            </Group>
+          ))}
+          <Group gap={4} wrap="nowrap">
+            <TextInput
+              size="xs"
+              placeholder="Name of this view"
+              aria-label="Name of this view"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              onKeyDown={(event) => event.key === 'Enter' && name.trim() && add()}
+            />
+            <Button size="xs" disabled={!name.trim()} onClick={add}>
+              Save
+            </Button>
           </Group>
-        ))}
-        <Group gap={4} p={6} wrap="nowrap">
-          <TextInput
-            size="xs"
-            placeholder="Name of this view"
-            aria-label="Name of this view"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && name.trim() && add()}
-          />
-          <Button size="xs" disabled={!name.trim()} onClick={add}>
-            Save
-          </Button>
-        </Group>
-      </Menu.Dropdown>
-    </Menu>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

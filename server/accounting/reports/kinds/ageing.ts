@@ -41,7 +41,7 @@ export const payablesAgeing = ageing({
 });
 
 function ageing(side: Side) {
-  return async (snapshot: Snapshot, { accountId, endDate }: Asked): Promise<Table> => {
+  return async (snapshot: Snapshot, { accountId, endDate, digits }: Asked): Promise<Table> => {
     const column = raw(`${side.whom}_id`);
     const item = raw(side.whom === 'client' ? 'i.client_id' : 'null::bigint');
     const names = raw(side.whom === 'client' ? 'contacts' : 'vendors');
@@ -78,7 +78,10 @@ function ageing(side: Side) {
     const totals = [0n, 0n, 0n, 0n, 0n, 0n];
     const lines = rows.map(([name, id, ...amounts]): Line => {
       amounts.forEach((each, at) => (totals[at]! += BigInt(each!)));
-      return { type: 'account', cells: [name!, id!, ...amounts.map((each) => amountText(BigInt(each!)))] };
+      return {
+        type: 'account',
+        cells: [name!, id!, ...amounts.map((each) => amountText(BigInt(each!), digits))],
+      };
     });
     return {
       title: side.title,
@@ -94,7 +97,7 @@ function ageing(side: Side) {
       ],
       lines: atOnce([
         ...lines,
-        { type: 'total', cells: ['Total', null, ...totals.map((each) => amountText(each))] },
+        { type: 'total', cells: ['Total', null, ...totals.map((each) => amountText(each, digits))] },
       ]),
     };
   };

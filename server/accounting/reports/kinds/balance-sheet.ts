@@ -18,13 +18,15 @@ export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Ta
   const earned = (span: number) => -sum([...of('income'), ...of('expense')], span);
   const thisYear = earned(1);
   const firmFunds = sum([...of('asset', true), ...of('liability', true)], 0);
-  const assets = sectionOf('Assets', of('asset'), 1n, [['Firm’s own funds in trust accounts', firmFunds]]);
-  const held = sectionOf('Trust assets', of('asset', true), 1n, [
+  const assets = sectionOf('Assets', of('asset'), 1n, asked.digits, [
+    ['Firm’s own funds in trust accounts', firmFunds],
+  ]);
+  const held = sectionOf('Trust assets', of('asset', true), 1n, asked.digits, [
     ['Firm’s own funds, among the assets above', -firmFunds],
   ]);
-  const liabilities = sectionOf('Liabilities', of('liability'), -1n);
-  const owed = sectionOf('Trust liabilities', of('liability', true), -1n);
-  const equity = sectionOf('Equity', of('equity'), -1n, [
+  const liabilities = sectionOf('Liabilities', of('liability'), -1n, asked.digits);
+  const owed = sectionOf('Trust liabilities', of('liability', true), -1n, asked.digits);
+  const equity = sectionOf('Equity', of('equity'), -1n, asked.digits, [
     ['Earnings of earlier years', earned(0) - thisYear],
     ['Earnings of this year', thisYear],
     ['Unclassified', -sum(of('unknown'), 0)],
@@ -35,7 +37,7 @@ export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Ta
     lines: atOnce([
       ...assets.lines,
       ...held.lines,
-      totalLine('Assets', 'Total assets and trust assets', assets.total + held.total),
+      totalLine('Assets', 'Total assets and trust assets', assets.total + held.total, asked.digits),
       ...liabilities.lines,
       ...owed.lines,
       ...equity.lines,
@@ -43,6 +45,7 @@ export async function balanceSheet(snapshot: Snapshot, asked: Asked): Promise<Ta
         'Equity',
         'Total liabilities, trust liabilities and equity',
         liabilities.total + owed.total + equity.total,
+        asked.digits,
       ),
     ]),
   };

@@ -54,8 +54,8 @@ export class Items implements Batch {
           this.#nameOf(vendors, row, ITEM.vendor)?.toString() ?? null,
           this.#nameOf(clients, row, ITEM.client)?.toString() ?? null,
           this.#nameOf(matters, row, ITEM.matter)?.toString() ?? null,
-          units < 0n ? null : amountText(units),
-          units < 0n ? amountText(-units) : null,
+          units < 0n ? null : amountText(units, this.#balance.digits),
+          units < 0n ? amountText(-units, this.#balance.digits) : null,
           this.#balance.text,
         ],
       };

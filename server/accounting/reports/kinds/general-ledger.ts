@@ -78,7 +78,7 @@ async function* linesOf(
   };
   for (const account of accounts) {
     const [, , id, moved] = account;
-    const balance = new RunningBalance(openings.get(id) ?? 0n);
+    const balance = new RunningBalance(openings.get(id) ?? 0n, asked.digits);
     yield [edge('opening_balance', account, startDate!, balance.text)];
     if (moved === 't') {
       for await (const rows of snapshot.stream(itemsOf(asked, id))) {

@@ -6,15 +6,15 @@ import { atOnce, type Asked, type Table } from '#kernel/reports/table.ts';
 export async function incomeStatement(snapshot: Snapshot, asked: Asked): Promise<Table> {
   const all = await balances(snapshot, asked, [{ from: asked.startDate, through: asked.endDate }]);
   const of = (primaryType: string) => all.filter((each) => each.primaryType === primaryType);
-  const income = sectionOf('Income', of('income'), -1n);
-  const expenses = sectionOf('Expenses', of('expense'), 1n);
+  const income = sectionOf('Income', of('income'), -1n, asked.digits);
+  const expenses = sectionOf('Expenses', of('expense'), 1n, asked.digits);
   return {
     title: 'Income statement',
     columns: STATEMENT_COLUMNS,
     lines: atOnce([
       ...income.lines,
       ...expenses.lines,
-      totalLine('Net income', 'Net income', income.total - expenses.total),
+      totalLine('Net income', 'Net income', income.total - expenses.total, asked.digits),
     ]),
   };
 }

@@ -13,13 +13,14 @@ import {
 } from '#kernel/reports/table.ts';
 
 export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Table> {
+  const { digits } = asked;
   const all = await balances(snapshot, asked, [{ from: null, through: asked.endDate }]);
   const totals = [0n, 0n] as [bigint, bigint];
   const lines = all.map(({ code, name, id, units: [units] }): Line => {
     const side = units! > 0n ? 0 : 1;
     const size = side === 0 ? units! : -units!;
     totals[side] += size;
-    const amounts = side === 0 ? [amountText(size), null] : [null, amountText(size)];
+    const amounts = side === 0 ? [amountText(size, digits), null] : [null, amountText(size, digits)];
     return { type: 'account', cells: [code, name, id, ...amounts] };
   });
   return {
@@ -33,7 +34,10 @@ export async function trialBalance(snapshot: Snapshot, asked: Asked): Promise<Ta
     ],
     lines: atOnce([
       ...lines,
-      { type: 'total', cells: [null, 'Total', null, amountText(totals[0]), amountText(totals[1])] },
+      {
+        type: 'total',
+        cells: [null, 'Total', null, amountText(totals[0], digits), amountText(totals[1], digits)],
+      },
     ]),
   };
 }

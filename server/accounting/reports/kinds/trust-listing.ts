@@ -18,7 +18,7 @@ export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Ta
   const total = held.reduce((sum, { units }) => sum + units, 0n);
   const lines = held.map(({ client, clientId, matter, matterId, units }): Line => ({
     type: 'account',
-    cells: [client, clientId, matter, matterId, amountText(units)],
+    cells: [client, clientId, matter, matterId, amountText(units, asked.digits)],
   }));
   return {
     title: 'Trust listing',
@@ -29,6 +29,9 @@ export async function trustListing(snapshot: Snapshot, asked: Asked): Promise<Ta
       identifier('matter_id'),
       amount('balance'),
     ],
-    lines: atOnce([...lines, { type: 'total', cells: ['Total', null, null, null, amountText(total)] }]),
+    lines: atOnce([
+      ...lines,
+      { type: 'total', cells: ['Total', null, null, null, amountText(total, asked.digits)] },
+    ]),
   };
 }

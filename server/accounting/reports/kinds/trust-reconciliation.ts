@@ -47,6 +47,8 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
     name: client,
     ...rest,
   }));
+  const shown = (type: Line['type'], section: string, position: Position): Line =>
+    line(type, section, position, asked.digits);
   const [bankBalance, ledgerBalance, clientBalance] = [sum(bank), BigInt(book![0]!), sum(held)];
   return {
     title: `Three-way reconciliation of ${name}`,
@@ -59,14 +61,14 @@ export async function trustReconciliation(snapshot: Snapshot, asked: Asked): Pro
       amount('amount'),
     ],
     lines: atOnce([
-      ...bank.map((each) => line('item', 'Bank', each)),
-      line('total', 'Bank', { name: 'Adjusted bank balance', units: bankBalance }),
-      line('account', 'Books', { name, units: ledgerBalance }),
-      line('total', 'Books', { name: 'Trust ledger', units: ledgerBalance }),
-      ...held.map((each) => line('account', 'Clients', each)),
-      line('total', 'Clients', { name: 'Client ledgers', units: clientBalance }),
-      line('total', 'Differences', { name: 'Bank less trust ledger', units: bankBalance - ledgerBalance }),
-      line('total', 'Differences', {
+      ...bank.map((each) => shown('item', 'Bank', each)),
+      shown('total', 'Bank', { name: 'Adjusted bank balance', units: bankBalance }),
+      shown('account', 'Books', { name, units: ledgerBalance }),
+      shown('total', 'Books', { name: 'Trust ledger', units: ledgerBalance }),
+      ...held.map((each) => shown('account', 'Clients', each)),
+      shown('total', 'Clients', { name: 'Client ledgers', units: clientBalance }),
+      shown('total', 'Differences', { name: 'Bank less trust ledger', units: bankBalance - ledgerBalance }),
+      shown('total', 'Differences', {
         name: 'Trust ledger less client ledgers',
         units: ledgerBalance - clientBalance,
       }),
@@ -82,9 +84,9 @@ function sum(positions: readonly Position[]): bigint {
   return positions.reduce((total, { units }) => total + units, 0n);
 }
 
-function line(type: Line['type'], section: string, position: Position): Line {
+function line(type: Line['type'], section: string, position: Position, digits: number): Line {
   const { name, units, clientId = null, matter = null, matterId = null } = position;
-  return { type, cells: [section, name, clientId, matter, matterId, amountText(units)] };
+  return { type, cells: [section, name, clientId, matter, matterId, amountText(units, digits)] };
 }
 
 /** The statement's balance, and item by item what had not reached the bank on its day. */

@@ -31,6 +31,7 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promi
     join vendors v on v.account_id = p.account_id and v.id = p.vendor_id and v.tax_1099
     where p.date between ${asked.startDate}::date and ${asked.endDate}::date
     group by v.account_id, v.id order by v.name collate "C", v.id`);
+  const { digits } = asked;
   let total = 0n;
   let card = 0n;
   const lines = rows.map(([name, id, ein, address, paid, byCard]): Line => {
@@ -38,7 +39,14 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promi
     card += BigInt(byCard!);
     return {
       type: 'account',
-      cells: [name!, id!, ein!, address!, amountText(BigInt(paid!)), amountText(BigInt(byCard!))],
+      cells: [
+        name!,
+        id!,
+        ein!,
+        address!,
+        amountText(BigInt(paid!), digits),
+        amountText(BigInt(byCard!), digits),
+      ],
     };
   });
   return {
@@ -53,7 +61,10 @@ export async function vendor1099Summary(snapshot: Snapshot, asked: Asked): Promi
     ],
     lines: atOnce([
       ...lines,
-      { type: 'total', cells: ['Total', null, null, null, amountText(total), amountText(card)] },
+      {
+        type: 'total',
+        cells: ['Total', null, null, null, amountText(total, digits), amountText(card, digits)],
+      },
     ]),
   };
 }

@@ -25,8 +25,14 @@ const ASKS = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 
 export class CsvText {
+  readonly #digits: number;
   #bytes = Buffer.allocUnsafeSlow(ROOM_BYTES);
   #length = 0;
+
+  /** `digits` are the decimals of the currency that amounts are in. */
+  constructor(digits = MONEY_SCALE) {
+    this.#digits = digits;
+  }
 
   /** What has been written since the last time; good until more is written. */
   taken(): Buffer {
@@ -74,7 +80,8 @@ export class CsvText {
   /** Smallest units of money as a decimal: -1250 is `-12.50`. */
   amount(units: number | bigint): void {
     this.empty();
-    if (!Number.isSafeInteger(units)) return this.add(Buffer.from(amountText(units)));
+    if (this.#digits !== MONEY_SCALE || !Number.isSafeInteger(units))
+      return this.add(Buffer.from(amountText(units, this.#digits)));
     let left = Math.abs(Number(units));
     let digits = MONEY_SCALE + 1;
     for (let beyond = 10 ** digits; beyond <= left; beyond *= 10) digits++;

@@ -2,8 +2,8 @@
 import type { Asked, Column, Line, Table } from '../table.ts';
 import { CsvText } from './csv-text.ts';
 
-export async function* writeCsv({ columns, lines }: Table, _asked: Asked): AsyncGenerator<Buffer> {
-  const csv = new CsvText();
+export async function* writeCsv({ columns, lines }: Table, { digits }: Asked): AsyncGenerator<Buffer> {
+  const csv = new CsvText(digits);
   csv.add(Buffer.from('row_type'));
   for (const { name } of columns) csv.plain(name);
   csv.end();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { successStatus } from '../../openapi/answers.ts';
 import { membersOf } from '../input.ts';
-import { isTallied } from '../shape.ts';
+import { isTallied } from '../row-conditions.ts';
 import {
   both,
   check,

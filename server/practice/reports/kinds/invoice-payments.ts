@@ -28,7 +28,7 @@ export const invoicePayments: PracticeReport = {
     select w.date, c.name, b.client_id, b.number, b.id, x.matters, p.payment_type,
       coalesce(p.confirmation_number, p.description), w.payment_id, w.amount
     from ${seen.allocations} w
-    join ${seen.bills} b on b.id = w.bill_id
+    join ${seen.billsWithVoided} b on b.id = w.bill_id
     join ${seen.payments} p on p.id = w.payment_id
     left join ${seen.contacts} c on c.id = b.client_id
     left join ${seen.mattersOfBills} x on x.bill_id = b.id

@@ -11,7 +11,7 @@ function owed(seen: Seen, day: string): Sql {
       coalesce(w.paid, 0.00) as paid, coalesce(w.credits, 0.00) as credits,
       b.total + coalesce(i.interest, 0.00) - coalesce(w.paid, 0.00) - coalesce(w.credits, 0.00) as balance,
       greatest(${day}::date - coalesce(b.due_at, b.issued_at), 0) as days
-    from ${seen.bills} b
+    from ${seen.billsWithVoided} b
     left join (
       select i.bill_id, sum(i.total) as interest from ${seen.interest} i where i.date <= ${day}::date group by i.bill_id
     ) i on i.bill_id = b.id
@@ -20,7 +20,7 @@ function owed(seen: Seen, day: string): Sql {
         sum(w.amount) filter (where w.credit_memo_id is not null) as credits
       from ${seen.allocations} w where w.date <= ${day}::date group by w.bill_id
     ) w on w.bill_id = b.id
-    where b.issued_at <= ${day}::date)`;
+    where b.issued_at <= ${day}::date and (b.voided_on is null or b.voided_on > ${day}::date))`;
 }
 
 export const accountsReceivable: PracticeReport = {

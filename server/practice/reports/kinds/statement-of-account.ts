@@ -28,15 +28,18 @@ export const statementOfAccount: PracticeReport = {
   lines: (seen, { startDate, endDate }) => sql`
     with facts as (
       select b.client_id, b.issued_at as date, 1 as place, 'bill' as type, b.number as reference, b.id as bill_id, b.id, b.total as amount
-      from ${seen.bills} b
+      from ${seen.billsWithVoided} b
+      union all
+      select b.client_id, b.voided_on, 4, 'void', b.number, b.id, b.id, -b.total
+      from ${seen.billsWithVoided} b where b.voided_on is not null
       union all
       select b.client_id, i.date, 2, 'interest', b.number, b.id, i.id, i.total
       from ${seen.interest} i join ${seen.bills} b on b.id = i.bill_id
       union all
-      select b.client_id, w.date, 3, case when w.payment_id is null then 'credit' else 'payment' end,
+      select b.client_id, w.date, 3, case when w.taken_back then 'returned' when w.payment_id is null then 'credit' else 'payment' end,
         concat_ws(' ', b.number, coalesce(p.confirmation_number, p.description, w.description)), b.id, w.id, -w.amount
       from ${seen.allocations} w
-      join ${seen.bills} b on b.id = w.bill_id
+      join ${seen.billsWithVoided} b on b.id = w.bill_id
       left join ${seen.payments} p on p.id = w.payment_id
     ), told as (
       select client_id, ${startDate}::date as date, 0 as place, 'opening_balance' as type, null as reference, null::bigint as bill_id,

@@ -5,7 +5,7 @@
  */
 import { bookBalance, reconciledBalance } from '#accounting';
 import { sql } from '#kernel/database/sql.ts';
-import { amountText } from '#kernel/money.ts';
+import { amountText, scaleOf } from '#kernel/money.ts';
 import type { Snapshot } from '#kernel/reports/snapshot.ts';
 import { amount, atOnce, identifier, text, type Asked, type Line } from '#kernel/reports/table.ts';
 import { OF_MONEY, type PracticeReport } from '../report-kind.ts';
@@ -33,8 +33,9 @@ export const trustReconciliation: PracticeReport = {
   runBy: OF_MONEY,
   ofWholeFirm: true,
   columns: COLUMNS,
-  lines: (seen, { endDate, parameters }) => sql`
-    select a.name, a.id, coalesce(sum(x.amount) filter (where x.date <= ${endDate}::date), 0.00)
+  lines: (seen, { endDate, parameters, digits }) => sql`
+    select a.name, a.id, (coalesce(sum(x.amount) filter (where x.date <= ${endDate}::date), 0)
+      * ${String(10 ** scaleOf(digits))}::bigint)::bigint
     from ${seen.bankAccounts} a
     left join ${seen.bankTransactions} x on x.bank_account_id = a.id
     where a.type = 'Trust' and (${parameters.bank_account ?? null}::bigint is null or a.id = ${parameters.bank_account ?? null}::bigint)
@@ -43,16 +44,14 @@ export const trustReconciliation: PracticeReport = {
     const accounts = await snapshot.rows(this.lines(seen, asked));
     const lines: Line[] = [];
     for (const [name, id, held] of accounts)
-      lines.push(
-        await lineOf(snapshot, asked, { name: name!, id: id!, clients: BigInt(held!.replace('.', '')) }),
-      );
+      lines.push(await lineOf(snapshot, asked, { name: name!, id: id!, clients: BigInt(held!) }));
     return { title: this.name, columns: COLUMNS, lines: atOnce(lines) };
   },
 };
 
 async function lineOf(
   { connection }: Snapshot,
-  { accountId, endDate }: Asked,
+  { accountId, endDate, digits }: Asked,
   { name, id, clients }: { readonly name: string; readonly id: string; readonly clients: bigint },
 ): Promise<Line> {
   const book = await bookBalance(connection, accountId, { bankAccountId: id, date: endDate });
@@ -71,17 +70,17 @@ async function lineOf(
     cells: [
       name,
       id,
-      shown(statement),
-      bank === undefined ? null : amountText(outstanding),
-      shown(bank),
-      amountText(books),
-      amountText(clients),
-      bank === undefined ? null : amountText(bank - books),
-      amountText(books - clients),
+      shown(statement, digits),
+      bank === undefined ? null : amountText(outstanding, digits),
+      shown(bank, digits),
+      amountText(books, digits),
+      amountText(clients, digits),
+      bank === undefined ? null : amountText(bank - books, digits),
+      amountText(books - clients, digits),
     ],
   };
 }
 
-function shown(units: bigint | undefined): string | null {
-  return units === undefined ? null : amountText(units);
+function shown(units: bigint | undefined, digits: number): string | null {
+  return units === undefined ? null : amountText(units, digits);
 }

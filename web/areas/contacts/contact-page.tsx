@@ -1,0 +1,121 @@
+/** One contact: what the firm holds for it and is owed by it, how to reach it, and what it has to do with. */
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createMatter,
+  deleteContact,
+  listMatters,
+  listOutstandingClientBalances,
+  mergeContact,
+} from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { Notes } from '../../ui/casework/notes.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { type HeaderFact, RecordPage } from '../../ui/record/record-page.tsx';
+import { type ContactRecord, contactQuery } from './contact.ts';
+import { Details } from './details-tab.tsx';
+import { Bills, Communications, Matters } from './record-tabs.tsx';
+
+export default function ContactPage() {
+  const id = usePathId('contactId');
+  const query = useQuery(contactQuery(id));
+  const open = useOpen();
+  const facts = useFacts(id, query.data?.data);
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return null;
+  const contact = query.data.data;
+  const remove = () => {
+    deleteWithUndo(deleteContact, [id], `${contact.name} deleted`);
+    open('/contacts');
+  };
+  return (
+    <RecordPage
+      key={id}
+      title={contact.name}
+      subtitle={[contact.title, contact.company?.name].filter(Boolean).join(', ') || contact.type}
+      back={{ href: '/contacts', title: 'Contacts' }}
+      facts={facts}
+      actions={
+        <>
+          <ActionLinks page="contacts/show" subject="contact" id={id} />
+          {can(mergeContact) && <AppLink href={`/contacts/merge?keep=${id}`}>Merge a duplicate</AppLink>}
+          {can(createMatter) && (
+            <Button size="xs" variant="default" onClick={() => open(`/matters/new?client=${id}`)}>
+              New matter
+            </Button>
+          )}
+          {can(deleteContact) && (
+            <Button size="xs" variant="subtle" color="red" onClick={remove}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+      tabs={[
+        { name: 'details', title: 'Details', content: () => <Details contact={contact} /> },
+        { name: 'matters', title: 'Matters', content: () => <Matters contactId={id} /> },
+        { name: 'notes', title: 'Notes', content: () => <Notes of="Contact" id={id} /> },
+        {
+          name: 'communications',
+          title: 'Communications',
+          content: () => <Communications contactId={id} />,
+        },
+        { name: 'bills', title: 'Bills', content: () => <Bills contactId={id} /> },
+      ]}
+    />
+  );
+}
+
+function useFacts(id: number, contact: ContactRecord | undefined): readonly HeaderFact[] {
+  const owed = useQuery({
+    ...read(listOutstandingClientBalances, {
+      contact_id: id,
+      fields: 'id,total_outstanding_balance,currency{code}',
+    }),
+    enabled: can(listOutstandingClientBalances),
+  });
+  const matters = useQuery({
+    ...read(listMatters, { client_id: id, status: 'Open', fields: 'id', limit: 1 }),
+    enabled: can(listMatters),
+  });
+  const balances = contact?.account_balances ?? [];
+  const nothing = <Money amount={0} />;
+  return [
+    {
+      label: 'Trust',
+      value:
+        balances.length === 0
+          ? nothing
+          : balances.map(({ id: account, name, balance }) => (
+              <div key={account}>
+                <Money amount={balance} /> {balances.length > 1 && name}
+              </div>
+            )),
+    },
+    ...(can(listOutstandingClientBalances)
+      ? [
+          {
+            label: 'Outstanding',
+            value:
+              owed.data?.data.length === 0
+                ? nothing
+                : owed.data?.data.map(({ id: bill, total_outstanding_balance: total, currency }) => (
+                    <div key={bill}>
+                      <Money amount={total} currency={currency?.code ?? undefined} />
+                    </div>
+                  )),
+          },
+        ]
+      : []),
+    {
+      label: 'Open matters',
+      value: <AppLink href={`/contacts/${id}?tab=matters`}>{matters.data?.meta.records ?? '…'}</AppLink>,
+    },
+    { label: 'Kind', value: contact?.is_client ? `${contact.type}, client` : contact?.type },
+  ];
+}

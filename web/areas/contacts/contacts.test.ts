@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createClient, createMatter } from '../../../test/support/casework.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('Contacts', (app) => {
+  it('are added, found in the list and the palette, and edited where they stand', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await create(firm, 'contacts', { type: 'Company', name: 'Granite Builders' });
+    await person.open('/contacts');
+    await page.getByRole('link', { name: 'Granite Builders' }).waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@byron.example');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('555 010 2000');
+    await page.getByRole('textbox', { name: 'Street' }).fill('12 Mill Road');
+    await person.isReadable('new contact');
+    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.getByRole('heading', { name: 'Ada Byron' }).waitFor();
+    await page.getByRole('button', { name: 'Title: empty, edit' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Countess');
+    await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+    await page.getByRole('button', { name: 'Title: Countess, edit' }).waitFor();
+    await page.getByRole('textbox', { name: 'New e-mail' }).fill('countess@byron.example');
+    await page.getByRole('form', { name: 'New e-mail' }).getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Make countess@byron.example the primary one' }).click();
+    await page.getByRole('button', { name: 'countess@byron.example is the primary one' }).waitFor();
+    await person.isReadable('contact');
+    const { body } = await firm.get(
+      '/api/v4/contacts?query=Byron&fields=name,title,primary_email_address,primary_phone_number,addresses{street}',
+    );
+    assert.deepEqual(body.data, [
+      {
+        name: 'Ada Byron',
+        title: 'Countess',
+        primary_email_address: 'countess@byron.example',
+        primary_phone_number: '555 010 2000',
+        addresses: [{ street: '12 Mill Road' }],
+      },
+    ]);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Granite');
+    await page.getByRole('option', { name: /Granite Builders/ }).click();
+    await page.getByRole('heading', { name: 'Granite Builders' }).waitFor();
+    await person.open('/contacts');
+    await page.getByText('2 rows').waitFor();
+    await person.isReadable('contacts');
+  });
+
+  it('that are the same become one', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const kept = await createClient(firm);
+    const other = await createClient(firm, { first_name: 'Rose' });
+    const matter = await createMatter(firm, { client: { id: other.id } });
+    await person.open('/contacts');
+    await page.getByRole('checkbox', { name: 'Select row 1' }).check();
+    await page.getByRole('checkbox', { name: 'Select row 2' }).check();
+    await page.getByRole('button', { name: 'Merge…' }).click();
+    await page.getByText('1 matters').waitFor();
+    await person.isReadable('merge contacts');
+    await person.open(`/contacts/merge?keep=${kept.id}&merge=${other.id}`);
+    await page
+      .getByRole('region', { name: 'Is merged and deleted' })
+      .getByRole('link', { name: 'Rose Quill' })
+      .waitFor();
+    await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await page.getByRole('heading', { name: 'Rosa Quill' }).waitFor();
+    const moved = await firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`);
+    assert.equal(moved.body.data.client.id, kept.id);
+    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+  });
+
+  it('are imported after a look at what will be refused', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await person.open('/contacts/import');
+    const csv = 'type,name,date_of_birth\nCompany,Harbor Ltd.,\nPerson,Ada Byron,soon\n';
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'contacts.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+    await page.getByText('2 rows: 1 can be imported, 1 are refused').waitFor();
+    await page.getByRole('cell', { name: 'date_of_birth', exact: true }).waitFor();
+    await person.isReadable('import contacts');
+    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 0);
+    await page.getByRole('button', { name: 'Import 1 contact' }).click();
+    await page.getByRole('link', { name: 'Harbor Ltd.' }).waitFor();
+    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+  });
+
+  it('are searched for conflicts of interest', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await create(firm, 'contacts', { type: 'Company', name: 'Harbor Shipping' });
+    await person.open('/contacts/conflicts');
+    await page.getByRole('textbox', { name: 'Names, one a line' }).fill('Harbour Shiping');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('table', { name: 'What was found' }).getByText('Harbor Shipping').waitFor();
+    await person.isReadable('conflict check');
+    const checks = await firm.get('/lead/conflict_checks');
+    assert.deepEqual(
+      checks.body.data.map(({ names }: { names: string[] }) => names),
+      [['Harbour Shiping']],
+    );
+  });
+});

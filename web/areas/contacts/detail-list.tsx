@@ -1,0 +1,227 @@
+/** The e-mail addresses, phone numbers and addresses of a contact, each with a kind; one of them comes first. */
+import { ActionIcon, Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ContactUpdate } from '../../../sdk/practice.ts';
+import type { SaveState } from '../../ui/record/autosave.ts';
+import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+
+interface Row {
+  readonly id: number;
+  readonly name: string | null;
+  readonly value: string | null;
+  readonly primary: boolean | null;
+}
+
+interface RowWrite {
+  readonly id?: string;
+  readonly name?: string;
+  readonly value?: string;
+  readonly primary?: boolean;
+  readonly _destroy?: boolean;
+}
+
+export interface DetailListProps {
+  readonly title: string;
+  /** What one of them is called. */
+  readonly one: string;
+  readonly kinds: readonly string[];
+  readonly rows: readonly Row[];
+  readonly editable: boolean;
+  readonly state: SaveState | undefined;
+  readonly onSave: (row: RowWrite) => void;
+}
+
+export function DetailList({ title, one, kinds, rows, editable, state, onSave }: DetailListProps) {
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h5" mb="xs">
+        {title}
+      </Title>
+      <Stack gap={4}>
+        {rows.map(({ id, name, value, primary }) => (
+          <Group key={id} gap={4} wrap="nowrap" align="flex-end">
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <EditableText
+                label={`${one}, ${name ?? 'Other'}${primary ? ', primary' : ''}`}
+                value={value}
+                editable={editable}
+                onSave={(text) => onSave({ id: String(id), value: text })}
+              />
+            </div>
+            <RowButtons what={value ?? one} id={id} primary={primary} editable={editable} onSave={onSave} />
+          </Group>
+        ))}
+        <SaveNote state={state} />
+        {editable && <NewDetail one={one} kinds={kinds} onSave={onSave} />}
+      </Stack>
+    </section>
+  );
+}
+
+interface RowButtonsProps extends Pick<DetailListProps, 'editable'> {
+  readonly what: string;
+  readonly id: number;
+  readonly primary: boolean | null;
+  readonly onSave: (row: { id: string; primary?: boolean; _destroy?: boolean }) => void;
+}
+
+function RowButtons({ what, id, primary, editable, onSave }: RowButtonsProps) {
+  if (!editable) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={primary ?? false}
+        aria-label={primary ? `${what} is the primary one` : `Make ${what} the primary one`}
+        onClick={() => onSave({ id: String(id), primary: true })}
+      >
+        {primary ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Remove ${what}`}
+        onClick={() => onSave({ id: String(id), _destroy: true })}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </>
+  );
+}
+
+function NewDetail({ one, kinds, onSave }: Pick<DetailListProps, 'one' | 'kinds' | 'onSave'>) {
+  const [value, setValue] = useState('');
+  const [kind, setKind] = useState(kinds[0]!);
+  return (
+    <form
+      aria-label={`New ${one.toLowerCase()}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!value.trim()) return;
+        onSave({ name: kind, value: value.trim() });
+        setValue('');
+      }}
+    >
+      <Group gap={6} wrap="nowrap">
+        <Select
+          size="xs"
+          w={90}
+          allowDeselect={false}
+          aria-label={`Kind of ${one.toLowerCase()}`}
+          data={[...kinds]}
+          value={kind}
+          onChange={(chosen) => setKind(chosen ?? kind)}
+        />
+        <TextInput
+          size="xs"
+          style={{ flex: 1 }}
+          aria-label={`New ${one.toLowerCase()}`}
+          placeholder={`Add ${one.toLowerCase()}`}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" variant="default" disabled={!value.trim()}>
+          Add
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+type AddressWrite = NonNullable<ContactUpdate['addresses']>[number];
+
+const PARTS = [
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['province', 'State or province'],
+  ['postal_code', 'Postal code'],
+  ['country', 'Country'],
+] as const;
+
+type Address = Readonly<Record<(typeof PARTS)[number][0], string | null>> & {
+  readonly id: number;
+  readonly name: string | null;
+  readonly primary: boolean | null;
+};
+
+export interface AddressListProps extends Pick<DetailListProps, 'editable' | 'state'> {
+  readonly rows: readonly Address[];
+  readonly onSave: (address: AddressWrite) => void;
+}
+
+export function AddressList({ rows, editable, state, onSave }: AddressListProps) {
+  return (
+    <section aria-label="Addresses">
+      <Title order={2} size="h5" mb="xs">
+        Addresses
+      </Title>
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Bills are sent to the primary address.
+        </Text>
+      )}
+      {rows.map((address) => (
+        <Group key={address.id} align="flex-end" wrap="nowrap" gap={4}>
+          <SimpleGrid cols={{ base: 2, md: 5 }} spacing="xs" style={{ flex: 1 }}>
+            {PARTS.map(([part, label]) => (
+              <EditableText
+                key={part}
+                label={part === 'street' ? `${label}, ${address.name ?? 'Other'}` : label}
+                multiline={part === 'street'}
+                value={address[part]}
+                editable={editable}
+                onSave={(text) => onSave({ id: String(address.id), [part]: text })}
+              />
+            ))}
+          </SimpleGrid>
+          <RowButtons
+            what={`the address ${address.street ?? ''}`}
+            id={address.id}
+            primary={address.primary}
+            editable={editable}
+            onSave={onSave}
+          />
+        </Group>
+      ))}
+      <SaveNote state={state} />
+      {editable && <NewAddress onSave={onSave} />}
+    </section>
+  );
+}
+
+const BLANK = { street: '', city: '', province: '', postal_code: '', country: '' };
+
+function NewAddress({ onSave }: Pick<AddressListProps, 'onSave'>) {
+  const [address, setAddress] = useState(BLANK);
+  const empty = Object.values(address).every((part) => part.trim() === '');
+  return (
+    <form
+      aria-label="New address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (empty) return;
+        onSave({ name: 'Work', ...address });
+        setAddress(BLANK);
+      }}
+    >
+      <Group gap={6} mt="xs">
+        {PARTS.map(([part, label]) => (
+          <TextInput
+            key={part}
+            size="xs"
+            style={{ flex: '1 1 120px' }}
+            aria-label={`New address: ${label}`}
+            placeholder={label}
+            value={address[part]}
+            onChange={(event) => setAddress({ ...address, [part]: event.currentTarget.value })}
+          />
+        ))}
+        <Button type="submit" size="xs" variant="default" disabled={empty}>
+          Add address
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,160 @@
+/** Who a contact is and how to reach it, each member edited where it stands. */
+import { SimpleGrid, Stack, Title } from '@mantine/core';
+import { type ContactUpdate, updateContact } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { CustomFields } from '../../ui/casework/custom-fields.tsx';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText } from '../../ui/record/editable-text.tsx';
+import { EditableDate, EditablePick } from '../../ui/record/editable.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import { ContactPicker } from '../../ui/record-picker.tsx';
+import { type ContactRecord, readContact } from './contact.ts';
+import { AddressList, DetailList } from './detail-list.tsx';
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  prefix: 'Prefix',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  title: 'Title',
+  date_of_birth: 'Date of birth',
+  company: 'Company',
+  ledes_client_id: 'LEDES client id',
+  sales_tax_number: 'Sales tax number',
+  email_addresses: 'E-mail addresses',
+  phone_numbers: 'Phone numbers',
+  addresses: 'Addresses',
+};
+
+const PERSON = ['prefix', 'first_name', 'middle_name', 'last_name', 'title'] as const;
+const COMPANY = ['name'] as const;
+const NUMBERS = ['ledes_client_id', 'sales_tax_number'] as const;
+
+export function Details({ contact }: { readonly contact: ContactRecord }) {
+  const { save, states, conflict } = useAutosave<ContactRecord, ContactUpdate>({
+    record: contact,
+    update: updateContact,
+    reread: () => readContact(contact.id),
+  });
+  const editable = can(updateContact);
+  const shared = (member: string) => ({ label: LABELS[member] ?? member, state: states[member], editable });
+  const text = (member: (typeof PERSON | typeof COMPANY | typeof NUMBERS)[number]) => (
+    <EditableText
+      key={member}
+      {...shared(member)}
+      value={contact[member]}
+      onSave={(value) => save(member, value)}
+    />
+  );
+  const isPerson = contact.type === 'Person';
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md" verticalSpacing="xs">
+        {(isPerson ? PERSON : COMPANY).map(text)}
+        {isPerson && (
+          <>
+            <EditablePick
+              {...shared('company')}
+              picker={ContactPicker}
+              value={contact.company && { id: contact.company.id, label: contact.company.name ?? 'hidden' }}
+              onSave={(id) => save('company', id === null ? null : { id })}
+            />
+            <EditableDate
+              {...shared('date_of_birth')}
+              value={contact.date_of_birth}
+              onSave={(date) => save('date_of_birth', date)}
+            />
+          </>
+        )}
+        {NUMBERS.map(text)}
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
+        <DetailList
+          title="E-mail addresses"
+          one="E-mail"
+          kinds={['Work', 'Home', 'Other']}
+          rows={contact.email_addresses.map(({ id, name, address, primary }) => ({
+            id,
+            name,
+            primary,
+            value: address,
+          }))}
+          editable={editable}
+          state={states['email_addresses']}
+          onSave={({ value, name, primary, ...rest }) =>
+            save('email_addresses', [
+              {
+                ...rest,
+                ...(value === undefined ? {} : { address: value }),
+                ...(name === undefined ? {} : { name: name as 'Work' }),
+                ...(primary ? { default_email: true } : {}),
+              },
+            ])
+          }
+        />
+        <DetailList
+          title="Phone numbers"
+          one="Phone"
+          kinds={['Work', 'Home', 'Mobile', 'Fax', 'Other']}
+          rows={contact.phone_numbers.map(({ id, name, number, primary }) => ({
+            id,
+            name,
+            primary,
+            value: number,
+          }))}
+          editable={editable}
+          state={states['phone_numbers']}
+          onSave={({ value, name, primary, ...rest }) =>
+            save('phone_numbers', [
+              {
+                ...rest,
+                ...(value === undefined ? {} : { number: value }),
+                ...(name === undefined ? {} : { name: name as 'Work' }),
+                ...(primary ? { default_number: true } : {}),
+              },
+            ])
+          }
+        />
+      </SimpleGrid>
+      <AddressList
+        rows={contact.addresses}
+        editable={editable}
+        state={states['addresses']}
+        onSave={(address) => save('addresses', [address])}
+      />
+      {contact.related_contacts.length > 0 && (
+        <section aria-labelledby="people-title">
+          <Title order={2} size="h5" id="people-title" mb="xs">
+            People of this company
+          </Title>
+          {contact.related_contacts.map(({ id, name }) => (
+            <div key={id}>
+              <AppLink href={`/contacts/${id}`}>{name ?? 'hidden'}</AppLink>
+            </div>
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="fields-title">
+        <Title order={2} size="h5" id="fields-title" mb="xs">
+          Custom fields
+        </Title>
+        <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+          <CustomFields
+            of="Contact"
+            values={contact.custom_field_values}
+            editable={editable}
+            state={states['custom_field_values']}
+            onSave={(values) => save('custom_field_values', values)}
+          />
+        </SimpleGrid>
+      </section>
+      <MergeDialog
+        conflict={conflict}
+        label={(member) => LABELS[member] ?? 'A custom field'}
+        show={(value) => (typeof value === 'string' ? value : JSON.stringify(value))}
+      />
+    </Stack>
+  );
+}

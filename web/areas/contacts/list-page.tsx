@@ -1,0 +1,143 @@
+/** Every person and company that the person may see. */
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { createConflictCheck } from '../../../sdk/lead.ts';
+import {
+  type Contact,
+  createContact,
+  deleteContact,
+  importContacts,
+  listContacts,
+  mergeContact,
+} from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+
+const COLUMNS: readonly Column<Contact>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    fields: 'name',
+    width: 220,
+    cell: ({ name }) => name,
+    sort: { asc: 'name(asc)', desc: 'name(desc)' },
+  },
+  { id: 'type', title: 'Kind', fields: 'type', width: 90, cell: ({ type }) => type },
+  {
+    id: 'company',
+    title: 'Company',
+    fields: 'company{name}',
+    width: 170,
+    cell: ({ company }) => company?.name,
+  },
+  { id: 'title', title: 'Title', fields: 'title', width: 130, optional: true, cell: ({ title }) => title },
+  {
+    id: 'email',
+    title: 'E-mail',
+    fields: 'primary_email_address',
+    width: 220,
+    cell: ({ primary_email_address: email }) => email && <a href={`mailto:${email}`}>{email}</a>,
+    text: ({ primary_email_address: email }) => email ?? '',
+  },
+  {
+    id: 'phone',
+    title: 'Phone',
+    fields: 'primary_phone_number',
+    width: 150,
+    cell: ({ primary_phone_number: phone }) => phone && <a href={`tel:${phone}`}>{phone}</a>,
+    text: ({ primary_phone_number: phone }) => phone ?? '',
+  },
+  {
+    id: 'client',
+    title: 'Client',
+    fields: 'is_client',
+    width: 80,
+    cell: ({ is_client }) => (is_client ? 'Client' : ''),
+  },
+];
+
+const KINDS = [
+  { value: '', label: 'All' },
+  { value: 'Person', label: 'People' },
+  { value: 'Company', label: 'Companies' },
+  { value: 'clients', label: 'Clients' },
+];
+
+/** Duplicates are merged two by two. */
+const MERGED_AT_ONCE = 2;
+
+export default function ContactsPage() {
+  const [{ kind = '', q = '' }, setUrl] = useUrlState<{ kind?: string; q?: string }>();
+  const open = useOpen();
+  const first = can(createContact) && <Button onClick={() => open('/contacts/new')}>New contact</Button>;
+  return (
+    <>
+      <PageHead title="Contacts">
+        {can(createConflictCheck) && <AppLink href="/contacts/conflicts">Conflict check</AppLink>}
+        {can(importContacts) && <AppLink href="/contacts/import">Import</AppLink>}
+        {first}
+      </PageHead>
+      <DataTable<Contact>
+        title="Contacts"
+        operation={listContacts}
+        params={{
+          ...(kind === 'clients' ? { client_only: true } : kind ? { type: kind } : {}),
+          ...(q ? { query: q } : {}),
+        }}
+        columns={COLUMNS}
+        order="name(asc)"
+        href={({ id }) => `/contacts/${id}`}
+        filters={
+          <Group gap="xs">
+            <SearchField label="Search contacts" value={q} onChange={(text) => setUrl({ q: text })} />
+            <SegmentedControl
+              size="xs"
+              aria-label="Kind"
+              data={KINDS}
+              value={kind}
+              onChange={(value) => setUrl({ kind: value })}
+            />
+          </Group>
+        }
+        bulk={[
+          ...(can(mergeContact)
+            ? [
+                {
+                  title: 'Merge…',
+                  run: ([one, other]: readonly Contact[]) =>
+                    open(`/contacts/merge?keep=${one!.id}&merge=${other!.id}`),
+                  refused: (rows: readonly Contact[]) =>
+                    rows.length === MERGED_AT_ONCE ? undefined : 'Select the two that are the same.',
+                },
+              ]
+            : []),
+          ...(can(deleteContact) ? [{ title: 'Delete', run: deleteContacts }] : []),
+        ]}
+        empty={
+          kind || q ? (
+            <EmptyState title="No contact matches">
+              Change the filters above, or search for other words.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No contacts yet" action={first}>
+              Clients, opponents, courts and suppliers are contacts. Add the first, or import a CSV file.
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function deleteContacts(rows: readonly Contact[]): void {
+  deleteWithUndo(
+    deleteContact,
+    rows.map(({ id }) => id),
+    rows.length === 1 ? `${rows[0]!.name} deleted` : `${rows.length} contacts deleted`,
+  );
+}

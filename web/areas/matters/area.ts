@@ -1,0 +1,27 @@
+import { IconBriefcase } from '@tabler/icons-react';
+import { createMatter, listMatters } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import type { Area } from '../../shell/area.ts';
+
+export const area: Area = {
+  name: 'matters',
+  title: 'Matters',
+  icon: IconBriefcase,
+  place: 30,
+  key: 'm',
+  path: '/matters',
+  needs: listMatters,
+  newPath: '/matters/new',
+  pages: [
+    { path: '/matters', load: () => import('./list-page.tsx') },
+    { path: '/matters/new', load: () => import('./new-matter-page.tsx') },
+    { path: '/matters/$matterId', load: () => import('./matter-page.tsx') },
+  ],
+  commands: () => (can(createMatter) ? [{ title: 'New matter', href: '/matters/new' }] : []),
+  search: [
+    {
+      title: 'Matters',
+      find: async (text, signal) => (await import('./find.ts')).findForPalette(text, signal),
+    },
+  ],
+};

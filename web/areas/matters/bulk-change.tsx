@@ -1,0 +1,101 @@
+/** One change of many matters, made one after the other while the person goes on working. */
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { type Matter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
+import { ApiError } from '../../api/client.ts';
+import { queryClient, write } from '../../api/queries.ts';
+import { startJob } from '../../shell/jobs.ts';
+import { usePracticeAreas, useUsers } from './choices.ts';
+import { STATUSES } from './words.ts';
+
+const MEMBERS = [
+  { value: 'status', label: 'Status' },
+  { value: 'responsible_attorney', label: 'Responsible attorney' },
+  { value: 'originating_attorney', label: 'Originating attorney' },
+  { value: 'practice_area', label: 'Practice area' },
+] as const;
+
+type Member = (typeof MEMBERS)[number]['value'];
+
+export interface BulkChangeProps {
+  readonly matters: readonly Matter[];
+  readonly close: () => void;
+}
+
+export function BulkChange({ matters, close }: BulkChangeProps) {
+  const [member, setMember] = useState<Member>('status');
+  const [value, setValue] = useState<string | null>(null);
+  const areas = usePracticeAreas();
+  const people = useUsers();
+  const statuses = STATUSES.map((status) => ({ value: status as string, label: status as string }));
+  const choices = { status: statuses, practice_area: areas }[member as string] ?? people;
+  const label = MEMBERS.find((one) => one.value === member)!.label;
+  const begin = () => {
+    if (value === null) return;
+    close();
+    const data = (
+      member === 'status' ? { status: value } : { [member]: { id: Number(value) } }
+    ) as MatterUpdate;
+    startJob(`Change ${label.toLowerCase()} of ${matters.length} matters`, async ({ progress, signal }) => {
+      const refused = await changeAll(matters, data, progress, signal);
+      await queryClient.invalidateQueries();
+      return { note: refused.length === 0 ? 'All changed.' : refused.join(' ') };
+    });
+  };
+  const count = matters.length === 1 ? matters[0]!.display_number : `${matters.length} matters`;
+  return (
+    <Modal opened onClose={close} title={`Change ${count}`}>
+      <Stack>
+        <Select
+          label="What"
+          allowDeselect={false}
+          data={[...MEMBERS]}
+          value={member}
+          onChange={(chosen) => {
+            setMember(chosen as Member);
+            setValue(null);
+          }}
+        />
+        <Select
+          label={`New ${label.toLowerCase()}`}
+          searchable
+          data={choices}
+          value={value}
+          onChange={setValue}
+        />
+        <Text size="sm" c="dimmed">
+          A matter that someone else changed meanwhile stays as it is and is named.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button disabled={value === null} onClick={begin}>
+            Change
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Answers a sentence for each that was refused. */
+async function changeAll(
+  matters: readonly Matter[],
+  data: MatterUpdate,
+  progress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [index, { id, etag, display_number }] of matters.entries()) {
+    signal.throwIfAborted();
+    try {
+      await write(updateMatter, { id, ifMatch: etag, data });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      refused.push(`${display_number}: ${error.message}`);
+    }
+    progress((index + 1) / matters.length);
+  }
+  return refused;
+}

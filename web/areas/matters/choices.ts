@@ -1,0 +1,40 @@
+/** The short lists that matters are narrowed and described by. */
+import { useQuery } from '@tanstack/react-query';
+import { listMatterStages, listPracticeAreas, listUsers } from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+
+const ALL = 200;
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+function choicesOf(
+  rows: readonly { readonly id: number; readonly name: string | null }[] | undefined,
+): Choice[] {
+  return (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name ?? String(id) }));
+}
+
+export function usePracticeAreas(): Choice[] {
+  return choicesOf(useQuery(read(listPracticeAreas, { fields: 'id,name', limit: ALL })).data?.data);
+}
+
+export function useUsers(): Choice[] {
+  return choicesOf(useQuery(read(listUsers, { fields: 'id,name', enabled: true, limit: ALL })).data?.data);
+}
+
+/** Those of a practice area; of all of them where none is given, with the area beside the name. */
+export function useStages(practiceArea?: string | number): Choice[] {
+  const { data } = useQuery(
+    read(listMatterStages, {
+      fields: 'id,name,practice_area{name}',
+      limit: ALL,
+      ...(practiceArea ? { practice_area_id: Number(practiceArea) } : {}),
+    }),
+  );
+  return (data?.data ?? []).map(({ id, name, practice_area: area }) => ({
+    value: String(id),
+    label: practiceArea || !area ? name : `${name} · ${area.name}`,
+  }));
+}

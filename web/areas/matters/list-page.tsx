@@ -1,0 +1,132 @@
+/** Every matter that the person may see. */
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
+import { useState } from 'react';
+import { createMatter, deleteMatter, listMatters, type Matter, updateMatter } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { useOpen, useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { DataTable } from '../../ui/table/table.tsx';
+import { BulkChange } from './bulk-change.tsx';
+import { usePracticeAreas, useStages, useUsers } from './choices.ts';
+import { COLUMNS } from './columns.tsx';
+import './matters.css';
+import { STATUSES } from './words.ts';
+
+interface Filters extends Partial<Record<string, string>> {
+  readonly status?: string;
+  readonly area?: string;
+  readonly stage?: string;
+  readonly attorney?: string;
+  readonly q?: string;
+}
+
+const ALL = 'all';
+
+export default function MattersPage() {
+  const [filters, setFilters] = useUrlState<Filters>();
+  const [changed, setChanged] = useState<readonly Matter[]>([]);
+  const open = useOpen();
+  const first = can(createMatter) && <Button onClick={() => open('/matters/new')}>New matter</Button>;
+  return (
+    <>
+      <PageHead title="Matters">{first}</PageHead>
+      <DataTable<Matter>
+        title="Matters"
+        operation={listMatters}
+        params={paramsOf(filters)}
+        columns={COLUMNS}
+        order="display_number(desc)"
+        href={({ id }) => `/matters/${id}`}
+        filters={<MatterFilters filters={filters} setFilters={setFilters} />}
+        bulk={[
+          ...(can(updateMatter) ? [{ title: 'Change…', run: setChanged }] : []),
+          ...(can(deleteMatter) ? [{ title: 'Delete', run: deleteMatters }] : []),
+        ]}
+        empty={
+          isNarrowed(filters) ? (
+            <EmptyState
+              title="No matter matches"
+              action={
+                <Button variant="default" onClick={() => open('/matters?status=all')}>
+                  Show all matters
+                </Button>
+              }
+            >
+              Change the filters above, or search for other words.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No matters yet" action={first}>
+              A matter is a case or mandate of a client. Time, bills, documents and everything else belong to
+              one.
+            </EmptyState>
+          )
+        }
+      />
+      {changed.length > 0 && <BulkChange matters={changed} close={() => setChanged([])} />}
+    </>
+  );
+}
+
+function paramsOf({ status = 'Open', area, stage, attorney, q }: Filters) {
+  return {
+    ...(status === ALL ? {} : { status }),
+    ...(area ? { practice_area_id: area } : {}),
+    ...(stage ? { matter_stage_id: stage } : {}),
+    ...(attorney ? { responsible_attorney_id: attorney } : {}),
+    ...(q ? { query: q } : {}),
+  };
+}
+
+function isNarrowed({ status, area, stage, attorney, q }: Filters): boolean {
+  return [status, area, stage, attorney, q].some(Boolean);
+}
+
+function deleteMatters(rows: readonly Matter[]): void {
+  deleteWithUndo(
+    deleteMatter,
+    rows.map(({ id }) => id),
+    rows.length === 1 ? `Matter ${rows[0]!.display_number} deleted` : `${rows.length} matters deleted`,
+  );
+}
+
+interface MatterFiltersProps {
+  readonly filters: Filters;
+  readonly setFilters: (change: Filters) => void;
+}
+
+function MatterFilters({ filters, setFilters }: MatterFiltersProps) {
+  const areas = usePracticeAreas();
+  const stages = useStages(filters.area);
+  const people = useUsers();
+  const select = (name: 'area' | 'stage' | 'attorney', label: string, data: typeof areas) => (
+    <Select
+      size="xs"
+      w={150}
+      clearable
+      searchable
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      value={filters[name] ?? null}
+      onChange={(value) => setFilters({ [name]: value ?? '', ...(name === 'area' ? { stage: '' } : {}) })}
+    />
+  );
+  return (
+    <Group gap="xs">
+      <SearchField label="Search matters" value={filters.q ?? ''} onChange={(q) => setFilters({ q })} />
+      <SegmentedControl
+        size="xs"
+        aria-label="Status"
+        data={[...STATUSES.map((status) => ({ value: status, label: status })), { value: ALL, label: 'All' }]}
+        value={filters.status ?? 'Open'}
+        onChange={(status) => setFilters({ status: status === 'Open' ? '' : status })}
+      />
+      {select('area', 'Practice area', areas)}
+      {stages.length > 0 && select('stage', 'Stage', stages)}
+      {select('attorney', 'Responsible', people)}
+    </Group>
+  );
+}

@@ -1,0 +1,124 @@
+/** One matter: what it stands at always in sight, everything else in tabs, what happened at the side. */
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { deleteMatter } from '../../../sdk/practice.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo } from '../../shell/undo.ts';
+import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { ActionLinks } from '../../ui/casework/action-links.tsx';
+import { Notes } from '../../ui/casework/notes.tsx';
+import { formatHours } from '../../ui/duration.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Hidden, Money } from '../../ui/money.tsx';
+import { RecordPage, type HeaderFact, type RecordTab } from '../../ui/record/record-page.tsx';
+import { type MatterRecord, matterQuery } from './matter.ts';
+import { Overview } from './overview-tab.tsx';
+import { Permissions } from './permissions-tab.tsx';
+import { Bills, Calendar, Communications, Documents, TimeEntries } from './record-tabs.tsx';
+import { Tasks } from './tasks-tab.tsx';
+import './matters.css';
+import { Timeline } from './timeline.tsx';
+
+export default function MatterPage() {
+  const id = usePathId('matterId');
+  const query = useQuery(matterQuery(id));
+  const open = useOpen();
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Waiting />;
+  const matter = query.data.data;
+  const remove = () => {
+    deleteWithUndo(deleteMatter, [id], `Matter ${matter.display_number} deleted`);
+    open('/matters');
+  };
+  return (
+    <RecordPage
+      key={id}
+      title={matter.display_number}
+      subtitle={matter.description}
+      back={{ href: '/matters', title: 'Matters' }}
+      facts={factsOf(matter)}
+      actions={
+        <>
+          <ActionLinks page="matters/show" subject="matter" id={id} />
+          {can(deleteMatter) && (
+            <Button size="xs" variant="subtle" color="red" onClick={remove}>
+              Delete
+            </Button>
+          )}
+        </>
+      }
+      tabs={tabsOf(matter)}
+      timeline={<Timeline matterId={id} />}
+    />
+  );
+}
+
+function factsOf({ finances, client, status, matter_stage: stage }: MatterRecord): HeaderFact[] {
+  const currency = finances?.currency_code ?? undefined;
+  const figures = finances
+    ? [
+        {
+          label: 'Unbilled',
+          value: (
+            <>
+              <Money amount={finances.unbilled_amount} currency={currency} />
+              <span className="fact-aside">
+                {finances.unbilled_hours === null ? (
+                  <Hidden />
+                ) : (
+                  `${formatHours(finances.unbilled_hours * 3600)} h`
+                )}
+              </span>
+            </>
+          ),
+        },
+        { label: 'Due', value: <Money amount={finances.amount_due} currency={currency} /> },
+        { label: 'Trust', value: <Money amount={finances.amount_in_trust} currency={currency} /> },
+      ]
+    : [];
+  return [
+    ...figures,
+    {
+      label: 'Client',
+      value: client ? (
+        <AppLink href={`/contacts/${client.id}`}>{client.name ?? 'hidden'}</AppLink>
+      ) : (
+        <Hidden />
+      ),
+    },
+    { label: 'Stage', value: stage?.name ?? '—' },
+    {
+      label: 'Status',
+      value: (
+        <Badge variant="outline" color="gray" className="status-badge" data-status={status}>
+          {status}
+        </Badge>
+      ),
+    },
+  ];
+}
+
+function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
+  const { id } = matter;
+  return [
+    { name: 'overview', title: 'Overview', content: () => <Overview matter={matter} /> },
+    { name: 'time', title: 'Time', content: () => <TimeEntries matterId={id} /> },
+    { name: 'notes', title: 'Notes', content: () => <Notes of="Matter" id={id} /> },
+    { name: 'tasks', title: 'Tasks', content: () => <Tasks matterId={id} /> },
+    { name: 'documents', title: 'Documents', content: () => <Documents matterId={id} /> },
+    { name: 'calendar', title: 'Calendar', content: () => <Calendar matterId={id} /> },
+    { name: 'communications', title: 'Communications', content: () => <Communications matterId={id} /> },
+    { name: 'bills', title: 'Bills', content: () => <Bills matterId={id} /> },
+    { name: 'permissions', title: 'Permissions', content: () => <Permissions matter={matter} /> },
+  ];
+}
+
+function Waiting() {
+  return (
+    <div aria-busy aria-label="Loading">
+      <Skeleton height={28} width={280} mb="md" />
+      <Skeleton height={56} mb="md" />
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { create, createClient, createMatter, createTime } from '../../../test/support/casework.ts';
+import { stories } from '../../test-support/stories.ts';
+
+stories('Matters', (app) => {
+  it('are found, narrowed, changed in their list and in bulk, and deleted with undo', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const client = { id: (await createClient(firm)).id };
+    const boundary = await createMatter(firm, { client, description: 'Boundary dispute' });
+    await createMatter(firm, { client, description: 'Purchase of the mill' });
+    await createMatter(firm, { client, description: 'Will of 2019', status: 'Closed' });
+    await createTime(firm, { matter: { id: boundary.id }, price: 240, quantity: 1800 });
+    await person.open('/matters');
+    await page.getByText('2 rows').waitFor();
+    await page.getByRole('cell', { name: '$120.00' }).waitFor();
+    await person.isReadable('matters');
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('mill');
+    await page.getByText('1 row', { exact: true }).waitFor();
+    assert.match(page.url(), /q=mill/);
+    await page.getByRole('button', { name: /^Status of .*: Open, change/ }).click();
+    await page.getByRole('menuitem', { name: 'Pending' }).click();
+    await page.getByRole('heading', { name: 'No matter matches' }).waitFor();
+    const pending = await firm.get('/api/v4/matters?status=Pending&fields=description');
+    assert.deepEqual(pending.body.data, [{ description: 'Purchase of the mill' }]);
+
+    await page.getByRole('button', { name: 'Show all matters' }).click();
+    await page.getByText('3 rows').waitFor();
+    await page.getByRole('checkbox', { name: 'Select row 2' }).check();
+    await page.getByRole('checkbox', { name: 'Select row 3' }).check();
+    await page.getByRole('button', { name: 'Change…' }).click();
+    await page.getByRole('combobox', { name: 'New status' }).click();
+    await page.getByRole('option', { name: 'Closed' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page
+      .getByRole('button', { name: /: Closed, change/ })
+      .nth(2)
+      .waitFor();
+    assert.equal((await firm.get('/api/v4/matters?status=Closed')).body.meta.records, 3);
+
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('checkbox', { name: 'Select row 1' }).check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 rows').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('3 rows').waitFor();
+  });
+
+  it('are opened by keyboard for a client that is created in place', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await person.open('/matters');
+    await page.getByRole('heading', { name: 'No matters yet' }).waitFor();
+    await person.isReadable('matters empty');
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Client', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'New client' }).click();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Byron');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@byron.example');
+    await page.reload();
+    assert.equal(await page.getByRole('textbox', { name: 'Last name' }).inputValue(), 'Byron');
+    await page.getByRole('button', { name: 'Open matter' }).click();
+    await page
+      .getByText(/description/i)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Patent of the engine');
+    await page.getByRole('radio', { name: 'Flat fee' }).press('Space');
+    await page.getByRole('textbox', { name: 'Flat fee' }).fill('1500');
+    await person.isReadable('new matter');
+    await page.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
+    await page.getByRole('heading', { name: /Byron/ }).waitFor();
+    const { body } = await firm.get(
+      '/api/v4/matters?fields=description,billing_method,client{name,primary_email_address}',
+    );
+    assert.deepEqual(body.data, [
+      {
+        description: 'Patent of the engine',
+        billing_method: 'flat',
+        client: { name: 'Ada Byron', primary_email_address: 'ada@byron.example' },
+      },
+    ]);
+    assert.equal((await firm.get('/api/v4/contacts')).body.meta.records, 1);
+  });
+
+  it('show what they stand at and what happened, and are edited where they stand', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const client = { id: (await createClient(firm)).id };
+    const matter = await createMatter(firm, { client });
+    const address = `/api/v4/matters/${matter.id}`;
+    await createTime(firm, { matter: { id: matter.id }, price: 300, quantity: 5400, note: 'Read the deed' });
+    await create(firm, 'contacts', { type: 'Company', name: 'Fence & Sons' });
+    const picklist_options = [{ option: 'County' }, { option: 'Federal' }];
+    await create(firm, 'custom_fields', {
+      name: 'Court',
+      parent_type: 'Matter',
+      field_type: 'picklist',
+      picklist_options,
+    });
+    await person.open(`/matters/${matter.id}`);
+    await page.getByText('$450.00').first().waitFor();
+    await page.getByRole('complementary', { name: 'Timeline' }).getByText('Read the deed').waitFor();
+    await person.isReadable('matter');
+
+    await page.getByRole('button', { name: 'Description: Boundary dispute, edit' }).click();
+    await page.getByRole('textbox', { name: 'Description' }).fill('Boundary and fence');
+    await page.getByRole('textbox', { name: 'Description' }).press('Control+Enter');
+    await page.getByText('Saved').waitFor();
+    await page.getByRole('button', { name: 'Court: empty, edit' }).click();
+    await page.getByRole('option', { name: 'Federal' }).click();
+    await page.getByRole('button', { name: 'Court: Federal, edit' }).waitFor();
+    await page.getByRole('textbox', { name: 'Contact' }).fill('Fence');
+    await page.getByRole('option', { name: /Fence & Sons/ }).click();
+    await page.getByRole('textbox', { name: 'Part', exact: true }).fill('Opposing party');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('link', { name: 'Fence & Sons' }).waitFor();
+
+    // Somebody else changes the same member meanwhile.
+    await page.getByRole('button', { name: 'Client reference: empty, edit' }).click();
+    await page.getByRole('textbox', { name: 'Client reference' }).fill('Mine');
+    await firm.patch(address, { data: { client_reference: 'Theirs' } });
+    await page.getByRole('textbox', { name: 'Client reference' }).press('Enter');
+    const conflict = page.getByRole('dialog', { name: /changed by someone else/ });
+    await conflict.getByText('Theirs', { exact: true }).waitFor();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Client reference: Mine, edit' }).waitFor();
+    const read = async (fields: string) => (await firm.get(`${address}?fields=${fields}`)).body.data;
+    assert.deepEqual(
+      await read('description,client_reference,custom_field_values{field_name},relationships{description}'),
+      {
+        description: 'Boundary and fence',
+        client_reference: 'Mine',
+        custom_field_values: [{ field_name: 'Court' }],
+        relationships: [{ description: 'Opposing party' }],
+      },
+    );
+  });
+
+  it('keep their notes, tasks and lists in tabs that have addresses', async () => {
+    const person = await app.person({ width: 390 });
+    const { firm, page } = person;
+    const matter = await createMatter(firm);
+    const at = `/matters/${matter.id}`;
+    await person.open(`${at}?tab=notes`);
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Call with the surveyor');
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('The fence is two feet off.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /Call with the surveyor/ })
+      .first()
+      .waitFor();
+    await person.isReadable('matter notes');
+    await person.open(`${at}?tab=tasks`);
+    await page.getByRole('textbox', { name: 'Task' }).fill('Order the survey');
+    await page.getByRole('button', { name: 'Add task' }).click();
+    await page.getByRole('checkbox', { name: 'Order the survey' }).click();
+    await page.getByRole('checkbox', { name: 'Order the survey', checked: true }).waitFor();
+    for (const [tab, words] of [
+      ['time', 'No time yet'],
+      ['documents', 'No documents yet'],
+      ['calendar', 'No appointments yet'],
+      ['communications', 'No communications yet'],
+      ['bills', 'No bills yet'],
+      ['permissions', 'Group'],
+    ] as const) {
+      await person.open(`${at}?tab=${tab}`);
+      await page.getByText(words, { exact: true }).waitFor();
+    }
+    await person.isReadable('matter permissions');
+    const tasks = await firm.get(`/api/v4/tasks?matter_id=${matter.id}&fields=name,status`);
+    assert.deepEqual(tasks.body.data, [{ name: 'Order the survey', status: 'complete' }]);
+    const notes = await firm.get(`/api/v4/notes?type=Matter&matter_id=${matter.id}&fields=subject`);
+    assert.deepEqual(notes.body.data, [{ subject: 'Call with the surveyor' }]);
+  });
+});

@@ -1,0 +1,175 @@
+/** What a matter is: each member edited where it stands. */
+import { Checkbox, SimpleGrid, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import {
+  listMatterStages,
+  listPracticeAreas,
+  type MatterUpdate,
+  updateMatter,
+} from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { can } from '../../api/session.ts';
+import { CustomFields } from '../../ui/casework/custom-fields.tsx';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+import { EditableChoice, EditableDate, EditablePick } from '../../ui/record/editable.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker, pickerOf, UserPicker } from '../../ui/record-picker.tsx';
+import { type MatterRecord, readMatter } from './matter.ts';
+import { Rates } from './rates.tsx';
+import { Relationships } from './relationships.tsx';
+import { STATUSES } from './words.ts';
+
+const LABELS = {
+  description: 'Description',
+  status: 'Status',
+  client: 'Client',
+  practice_area: 'Practice area',
+  matter_stage: 'Stage',
+  responsible_attorney: 'Responsible attorney',
+  originating_attorney: 'Originating attorney',
+  responsible_staff: 'Responsible staff',
+  client_reference: 'Client reference',
+  location: 'Location',
+  open_date: 'Opened on',
+  pending_date: 'Pending since',
+  close_date: 'Closed on',
+  billable: 'Billable',
+  custom_field_values: 'Custom fields',
+} as const;
+
+type Member = keyof typeof LABELS;
+
+export function Overview({ matter }: { readonly matter: MatterRecord }) {
+  const { save, states, conflict } = useAutosave<MatterRecord, MatterUpdate>({
+    record: matter,
+    update: updateMatter,
+    reread: () => readMatter(matter.id),
+  });
+  const stages = useMemo(() => stagesOf(matter.practice_area?.id), [matter.practice_area?.id]);
+  const editable = can(updateMatter);
+  const shared = (member: Member) => ({ label: LABELS[member], state: states[member], editable });
+  const text = (member: 'description' | 'client_reference' | 'location') => (
+    <EditableText
+      {...shared(member)}
+      value={matter[member]}
+      multiline={member === 'description'}
+      onSave={(value) => save(member, value)}
+    />
+  );
+  const person = (member: 'responsible_attorney' | 'originating_attorney' | 'responsible_staff') => (
+    <EditablePick
+      {...shared(member)}
+      picker={UserPicker}
+      value={pickedOf(matter[member])}
+      onSave={(id) => save(member, id === null ? null : { id })}
+    />
+  );
+  const day = (member: 'open_date' | 'pending_date' | 'close_date') => (
+    <EditableDate {...shared(member)} value={matter[member]} onSave={(date) => save(member, date)} />
+  );
+  return (
+    <Stack gap="lg">
+      {text('description')}
+      <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+        <EditablePick
+          {...shared('client')}
+          picker={ContactPicker}
+          value={pickedOf(matter.client)}
+          onSave={(id) => id !== null && save('client', { id })}
+        />
+        <EditableChoice
+          {...shared('status')}
+          value={matter.status}
+          choices={STATUSES.map((status) => ({ value: status, label: status }))}
+          onSave={(status) => save('status', status as MatterRecord['status'])}
+        />
+        <EditablePick
+          {...shared('matter_stage')}
+          picker={stages}
+          value={pickedOf(matter.matter_stage)}
+          onSave={(id) => save('matter_stage', id === null ? null : { id })}
+        />
+        <EditablePick
+          {...shared('practice_area')}
+          picker={PracticeAreaPicker}
+          value={pickedOf(matter.practice_area)}
+          onSave={(id) => save('practice_area', id === null ? null : { id })}
+        />
+        {person('responsible_attorney')}
+        {person('originating_attorney')}
+        {person('responsible_staff')}
+        {text('client_reference')}
+        {text('location')}
+        {day('open_date')}
+        {day('pending_date')}
+        {day('close_date')}
+        <div>
+          <Checkbox
+            mt={20}
+            label="Its work is billable"
+            disabled={!editable}
+            checked={matter.billable}
+            onChange={(event) => save('billable', event.currentTarget.checked)}
+          />
+          <SaveNote state={states['billable']} />
+        </div>
+      </SimpleGrid>
+      <section aria-labelledby="fields-title">
+        <Title order={2} size="h5" id="fields-title" mb="xs">
+          Custom fields
+        </Title>
+        <SimpleGrid cols={{ base: 2, lg: 3 }} spacing="md" verticalSpacing="xs">
+          <CustomFields
+            of="Matter"
+            values={matter.custom_field_values}
+            editable={editable}
+            state={states['custom_field_values']}
+            onSave={(values) => save('custom_field_values', values)}
+          />
+        </SimpleGrid>
+      </section>
+      <Relationships matterId={matter.id} />
+      <Rates matterId={matter.id} />
+      <MergeDialog conflict={conflict} label={(member) => LABELS[member as Member] ?? member} show={shown} />
+    </Stack>
+  );
+}
+
+function pickedOf(record: { readonly id: number; readonly name: string | null } | null): Picked | null {
+  return record && { id: record.id, label: record.name ?? 'hidden' };
+}
+
+/** A member as the two sides of a conflict show it. */
+function shown(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return (value as { name?: string }).name ?? 'Your choice';
+}
+
+const CHOICES = 100;
+
+const PracticeAreaPicker = pickerOf({
+  name: 'practice areas',
+  find: async (text, signal) => {
+    const fields = 'id,name';
+    const narrow = text ? { name: text } : {};
+    const { data } = await api.call(listPracticeAreas, { fields, limit: CHOICES, ...narrow }, { signal });
+    return data.map(({ id, name }) => ({ id, label: name }));
+  },
+});
+
+/** Stages belong to a practice area. */
+function stagesOf(practiceArea: number | undefined) {
+  return pickerOf({
+    name: `stages of ${practiceArea}`,
+    find: async (text, signal) => {
+      const narrow = practiceArea === undefined ? {} : { practice_area_id: practiceArea };
+      const params = { fields: 'id,name', limit: CHOICES, ...narrow } as const;
+      const { data } = await api.call(listMatterStages, params, { signal });
+      return data
+        .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+        .map(({ id, name }) => ({ id, label: name }));
+    },
+  });
+}

@@ -1,0 +1,143 @@
+/** How a matter is charged, and the rates that are its own. */
+import { ActionIcon, Button, Group, NumberInput, Select, Table, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getMatter, type MatterUpdate, updateMatter } from '../../../sdk/practice.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Money } from '../../ui/money.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
+import { BILLING_METHODS } from './words.ts';
+
+type CustomRate = NonNullable<MatterUpdate['custom_rate']>;
+
+interface Rate {
+  readonly id: number;
+  readonly rate: number | null;
+  readonly date: string | null;
+  readonly user: Named | null;
+  readonly group: Named | null;
+  readonly activity_description: Named | null;
+}
+
+interface Named {
+  readonly name?: string;
+}
+
+export function Rates({ matterId }: { readonly matterId: number }) {
+  const matter = useQuery(
+    read(getMatter, { id: matterId, fields: 'etag,custom_rate{type,rates},finances{currency_code}' }),
+  );
+  const save = useWrite(updateMatter);
+  if (!matter.data) return null;
+  const { etag, custom_rate: custom, finances } = matter.data.data;
+  const type = custom?.type ?? 'HourlyRate';
+  const rates = (custom?.rates ?? []) as unknown as readonly Rate[];
+  const write = (custom_rate: CustomRate) =>
+    save.mutate({ id: matterId, ifMatch: etag, data: { custom_rate } });
+  const editable = can(updateMatter);
+  return (
+    <section aria-labelledby="rates-title">
+      <Title order={2} size="h5" id="rates-title" mb="xs">
+        Billing and rates
+      </Title>
+      <Select
+        label="Billing method"
+        w={220}
+        mb="sm"
+        allowDeselect={false}
+        disabled={!editable}
+        data={[...BILLING_METHODS]}
+        value={type}
+        onChange={(chosen) => write({ type: chosen as CustomRate['type'] & string })}
+      />
+      {rates.length > 0 && (
+        <Table aria-label="Rates" verticalSpacing={4} mb="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>For</Table.Th>
+              <Table.Th>Work</Table.Th>
+              <Table.Th ta="right">Rate</Table.Th>
+              <Table.Th>Since</Table.Th>
+              <Table.Th aria-label="Actions" />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rates.map((rate) => {
+              const { user, group, activity_description: work } = rate;
+              const whose = user?.name ?? group?.name ?? 'everyone';
+              return (
+                <Table.Tr key={rate.id}>
+                  <Table.Td>{whose}</Table.Td>
+                  <Table.Td>{work?.name ?? 'All work'}</Table.Td>
+                  <Table.Td ta="right">
+                    <Money amount={rate.rate} currency={finances?.currency_code ?? undefined} />
+                  </Table.Td>
+                  <Table.Td>{rate.date && formatDate(rate.date)}</Table.Td>
+                  <Table.Td ta="right">
+                    {editable && (
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Remove the rate of ${whose}`}
+                        onClick={() => write({ rates: [{ id: rate.id, _destroy: true }] })}
+                      >
+                        <IconTrash size={16} />
+                      </ActionIcon>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              );
+            })}
+          </Table.Tbody>
+        </Table>
+      )}
+      {rates.length === 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          Everyone's own rates apply.
+        </Text>
+      )}
+      {editable && type === 'HourlyRate' && <NewRate add={(rate) => write({ type, rates: [rate] })} />}
+      {save.isError && <Failure error={save.error} />}
+    </section>
+  );
+}
+
+type RateWrite = NonNullable<CustomRate['rates']>[number];
+
+function NewRate({ add }: { readonly add: (rate: RateWrite) => void }) {
+  const [user, setUser] = useState<Picked | null>(null);
+  const [rate, setRate] = useState<number | string>('');
+  return (
+    <form
+      aria-label="New rate"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!user || rate === '') return;
+        add({ user: { id: user.id }, rate: Number(rate) });
+        setUser(null);
+        setRate('');
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <UserPicker label="Person" value={user} onChange={setUser} w={220} />
+        <NumberInput
+          label="Rate an hour"
+          w={140}
+          min={0}
+          decimalScale={2}
+          hideControls
+          value={rate}
+          onChange={setRate}
+        />
+        <Button type="submit" variant="default" disabled={!user || rate === ''}>
+          Add rate
+        </Button>
+      </Group>
+    </form>
+  );
+}

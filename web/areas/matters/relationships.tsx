@@ -1,0 +1,142 @@
+/** Who else has a part in a matter: opponents, witnesses, insurers. */
+import { ActionIcon, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  createRelationship,
+  deleteRelationship,
+  getRelationship,
+  listRelationships,
+  updateRelationship,
+} from '../../../sdk/practice.ts';
+import { api } from '../../api/client.ts';
+import { read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { deleteWithUndo, useHidden } from '../../shell/undo.ts';
+import { AppLink } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText } from '../../ui/record/editable-text.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import type { Picked } from '../../ui/find-records.ts';
+import { ContactPicker } from '../../ui/record-picker.tsx';
+
+const FIELDS = 'id,etag,description,contact{id,name}';
+
+export function Relationships({ matterId }: { readonly matterId: number }) {
+  const query = useQuery({
+    ...read(listRelationships, { matter_id: matterId, fields: FIELDS, limit: 200 }),
+    enabled: can(listRelationships),
+  });
+  const hidden = useHidden('relationships');
+  const rows = (query.data?.data ?? []).filter(({ id }) => !hidden.has(id));
+  return (
+    <section aria-labelledby="relationships-title">
+      <Title order={2} size="h5" id="relationships-title" mb="xs">
+        Relationships
+      </Title>
+      {query.isError && <Failure error={query.error} />}
+      <Stack gap="xs">
+        {rows.length > 0 && (
+          <Table aria-label="Relationships" verticalSpacing={4}>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+        {query.isSuccess && rows.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Name the opposing party, witnesses and insurers here: conflict checks search them.
+          </Text>
+        )}
+        {can(createRelationship) && <NewRelationship matterId={matterId} />}
+      </Stack>
+    </section>
+  );
+}
+
+interface RelationshipRow {
+  readonly id: number;
+  readonly etag: string;
+  readonly description: string | null;
+  readonly contact: { readonly id: number; readonly name: string | null } | null;
+}
+
+function Row({ row }: { readonly row: RelationshipRow }) {
+  const { save, states, conflict } = useAutosave({
+    record: row,
+    update: updateRelationship,
+    reread: async () => (await api.call(getRelationship, { id: row.id, fields: FIELDS })).data,
+  });
+  const name = row.contact?.name ?? 'hidden';
+  return (
+    <Table.Tr>
+      <Table.Td>
+        {row.contact ? <AppLink href={`/contacts/${row.contact.id}`}>{name}</AppLink> : name}
+      </Table.Td>
+      <Table.Td>
+        <EditableText
+          label="Part in the matter"
+          value={row.description}
+          editable={can(updateRelationship)}
+          state={states['description']}
+          onSave={(value) => save('description', value)}
+        />
+        <MergeDialog conflict={conflict} label={() => 'Part in the matter'} />
+      </Table.Td>
+      <Table.Td ta="right">
+        {can(deleteRelationship) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${name}`}
+            onClick={() => deleteWithUndo(deleteRelationship, [row.id], `${name} removed`)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function NewRelationship({ matterId }: { readonly matterId: number }) {
+  const [contact, setContact] = useState<Picked | null>(null);
+  const [part, setPart] = useState('');
+  const add = useWrite(createRelationship, {
+    onSuccess: () => {
+      setContact(null);
+      setPart('');
+    },
+  });
+  return (
+    <form
+      aria-label="New relationship"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (contact)
+          add.mutate({
+            data: { matter: { id: matterId }, contact: { id: contact.id }, description: part },
+          });
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <ContactPicker label="Contact" value={contact} onChange={setContact} w={220} />
+        <TextInput
+          label="Part"
+          placeholder="Opposing party"
+          w={220}
+          value={part}
+          onChange={(event) => setPart(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={!contact} loading={add.isPending}>
+          Add
+        </Button>
+      </Group>
+      {add.isError && <Failure error={add.error} />}
+    </form>
+  );
+}

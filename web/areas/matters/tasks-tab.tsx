@@ -1,0 +1,122 @@
+/** The tasks of a matter, the open ones first; a new one is written in one line. */
+import { Badge, Button, Checkbox, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createTask, listTasks, updateTask } from '../../../sdk/practice.ts';
+import { list, useWrite } from '../../api/queries.ts';
+import { can, session } from '../../api/session.ts';
+import { useHidden } from '../../shell/undo.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import type { Picked } from '../../ui/find-records.ts';
+import { UserPicker } from '../../ui/record-picker.tsx';
+
+const FIELDS = 'id,etag,name,due_at,status,priority,assignee{name}';
+
+export function Tasks({ matterId }: { readonly matterId: number }) {
+  const query = useInfiniteQuery(
+    list(listTasks, { matter_id: matterId, fields: FIELDS, order: 'due_at(asc)', limit: 100 }),
+  );
+  const change = useWrite(updateTask);
+  const hidden = useHidden('tasks');
+  const all = (query.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !hidden.has(id));
+  const isDone = ({ status }: (typeof all)[number]) => status === 'complete';
+  const tasks = [...all.filter((task) => !isDone(task)), ...all.filter(isDone)];
+  return (
+    <Stack>
+      {can(createTask) && <NewTask matterId={matterId} />}
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {change.isError && <Failure error={change.error} />}
+      {query.isSuccess && tasks.length === 0 && (
+        <EmptyState title="No tasks yet">Write down the next step, who does it and by when.</EmptyState>
+      )}
+      {tasks.length > 0 && (
+        <Table aria-label="Tasks" verticalSpacing={6}>
+          <Table.Tbody>
+            {tasks.map((task) => (
+              <Table.Tr key={task.id}>
+                <Table.Td>
+                  <Checkbox
+                    label={task.name}
+                    checked={isDone(task)}
+                    disabled={!can(updateTask)}
+                    onChange={() =>
+                      change.mutate({
+                        id: task.id,
+                        ifMatch: task.etag,
+                        data: { status: isDone(task) ? 'pending' : 'complete' },
+                      })
+                    }
+                  />
+                </Table.Td>
+                <Table.Td>{task.due_at ? formatDate(task.due_at) : <Text c="dimmed">no date</Text>}</Table.Td>
+                <Table.Td>{task.assignee?.name}</Table.Td>
+                <Table.Td>
+                  {task.priority !== 'Normal' && (
+                    <Badge variant="outline" color="gray">
+                      {task.priority}
+                    </Badge>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {query.hasNextPage && (
+        <Button variant="default" onClick={() => void query.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function NewTask({ matterId }: { readonly matterId: number }) {
+  const me = { id: session().user_id, label: session().name };
+  const [name, setName] = useState('');
+  const [due, setDue] = useState<string | null>(null);
+  const [assignee, setAssignee] = useState<Picked | null>(me);
+  const add = useWrite(createTask, {
+    onSuccess: () => {
+      setName('');
+      setDue(null);
+    },
+  });
+  return (
+    <form
+      aria-label="New task"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!name.trim() || !assignee) return;
+        add.mutate({
+          data: {
+            name,
+            description: '',
+            due_at: due,
+            matter: { id: matterId },
+            assignee: { id: assignee.id, type: 'User' },
+          },
+        });
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="Task"
+          placeholder="What is to be done"
+          style={{ flex: '1 1 220px' }}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <DateField label="Due on" w={150} clearable value={due} onChange={setDue} />
+        <UserPicker label="Assigned to" w={180} value={assignee} onChange={setAssignee} />
+        <Button type="submit" variant="default" loading={add.isPending} disabled={!name.trim() || !assignee}>
+          Add task
+        </Button>
+      </Group>
+      {add.isError && <Failure error={add.error} />}
+    </form>
+  );
+}

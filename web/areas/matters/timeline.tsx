@@ -1,0 +1,124 @@
+/** Everything that happened in a matter, newest first, narrowed to kinds where one asks for it. */
+import { Button, Group, Select, Skeleton, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listMatterTimeline, type MatterTimelineEntry } from '../../../sdk/practice.ts';
+import { list } from '../../api/queries.ts';
+import { AppLink, useUrlState } from '../../shell/url-state.ts';
+import { formatClock } from '../../ui/duration.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate, formatInstant } from '../../ui/format.ts';
+import { Hidden, Money } from '../../ui/money.tsx';
+
+type Kind = MatterTimelineEntry['type'];
+
+const KINDS: Readonly<Record<Kind, { readonly title: string; readonly tab: string }>> = {
+  TimeEntry: { title: 'Time', tab: 'time' },
+  ExpenseEntry: { title: 'Expense', tab: 'time' },
+  Note: { title: 'Note', tab: 'notes' },
+  Task: { title: 'Task', tab: 'tasks' },
+  Communication: { title: 'Communication', tab: 'communications' },
+  CalendarEntry: { title: 'Appointment', tab: 'calendar' },
+  Document: { title: 'Document', tab: 'documents' },
+  Bill: { title: 'Bill', tab: 'bills' },
+  Payment: { title: 'Payment', tab: 'bills' },
+};
+
+const FIELDS = 'id,type,at,date,title,detail,quantity,amount,currency_code,user{name}';
+const PAGE_ROWS = 30;
+
+export function Timeline({ matterId }: { readonly matterId: number }) {
+  const [{ kind = '' }, setUrl] = useUrlState<{ kind?: string }>();
+  const query = useInfiniteQuery(
+    list(listMatterTimeline, {
+      matter_id: matterId,
+      fields: FIELDS,
+      limit: PAGE_ROWS,
+      ...(kind ? { type: kind as Kind } : {}),
+    }),
+  );
+  const entries = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h5">
+          Timeline
+        </Title>
+        <Select
+          size="xs"
+          w={140}
+          clearable
+          aria-label="Kind of entry"
+          placeholder="Everything"
+          data={Object.entries(KINDS).map(([value, { title }]) => ({ value, label: title }))}
+          value={kind || null}
+          onChange={(value) => setUrl({ kind: value ?? '' })}
+        />
+      </Group>
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} height={44} mb={8} />)}
+      {query.isSuccess && entries.length === 0 && (
+        <Text size="sm" c="dimmed">
+          What is recorded on this matter appears here: work, notes, tasks, messages, documents, bills and
+          payments.
+        </Text>
+      )}
+      {entries.length > 0 && (
+        <ol className="timeline">
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} matterId={matterId} />
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <Button
+          size="xs"
+          variant="subtle"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
+
+type TimelineLine = Pick<
+  MatterTimelineEntry,
+  'type' | 'at' | 'date' | 'title' | 'detail' | 'quantity' | 'amount' | 'currency_code'
+> & { readonly user: { readonly name: string | null } | null };
+
+interface LineProps {
+  readonly entry: TimelineLine;
+  readonly matterId: number;
+}
+
+function Line({ entry, matterId }: LineProps) {
+  const { title, tab } = KINDS[entry.type];
+  return (
+    <li>
+      <div className="timeline-head">
+        <span>{title}</span>
+        <time dateTime={entry.at}>{entry.date ? formatDate(entry.date) : formatInstant(entry.at)}</time>
+      </div>
+      <AppLink href={`/matters/${matterId}?tab=${tab}`} className="timeline-title">
+        {entry.title || 'Without a description'}
+      </AppLink>
+      <div className="timeline-foot">
+        {entry.user?.name}
+        {entry.type === 'TimeEntry' && (
+          <span>{entry.quantity === null ? <Hidden /> : formatClock(entry.quantity)}</span>
+        )}
+        {(entry.amount !== null || entry.type === 'TimeEntry') && (
+          <Money amount={entry.amount} currency={entry.currency_code ?? undefined} />
+        )}
+        {entry.detail && <span className="timeline-detail">{wordsOf(entry.detail)}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** States are words with underscores, such as awaiting_payment; all else stands as it was written. */
+function wordsOf(detail: string): string {
+  return /^[a-z]+(?:_[a-z]+)*$/.test(detail) ? detail.replaceAll('_', ' ') : detail;
+}

@@ -1,0 +1,148 @@
+/** The custom fields of a matter or a contact, each edited where it stands. */
+import { Checkbox, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type CustomField,
+  getContact,
+  getMatter,
+  listCustomFields,
+  type MatterUpdate,
+} from '../../../sdk/practice.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import type { SaveState } from '../record/autosave.ts';
+import { EditableText, SaveNote } from '../record/editable-text.tsx';
+import { EditableChoice, EditableDate, EditablePick } from '../record/editable.tsx';
+import { ContactPicker, MatterPicker } from '../record-picker.tsx';
+
+/** What a record is asked for so that its fields can be edited. */
+export const CUSTOM_FIELDS = 'custom_field_values{id,field_name,field_type,value,custom_field}';
+
+export interface FieldValue {
+  readonly id: string | null;
+  readonly value: unknown;
+  readonly custom_field: unknown;
+}
+
+export type FieldWrite = NonNullable<MatterUpdate['custom_field_values']>;
+
+export interface CustomFieldsProps {
+  readonly of: 'Matter' | 'Contact';
+  readonly values: readonly FieldValue[];
+  readonly editable: boolean;
+  readonly state: SaveState | undefined;
+  readonly onSave: (values: FieldWrite) => void;
+}
+
+type Definition = Pick<CustomField, 'id' | 'name' | 'field_type' | 'displayed' | 'required'> & {
+  readonly picklist_options: readonly { readonly id: number; readonly option: string | null }[];
+};
+
+const FIELDS = 'id,name,field_type,displayed,required,picklist_options{id,option}';
+
+export function CustomFields({ of, values, editable, state, onSave }: CustomFieldsProps) {
+  const [edited, setEdited] = useState<number>();
+  const { data } = useQuery({
+    ...read(listCustomFields, { fields: FIELDS, parent_type: of, deleted: false, limit: 200 }),
+    enabled: can(listCustomFields),
+  });
+  const valueOf = ({ id }: Definition) =>
+    values.find(({ custom_field: field }) => (field as { id: number } | null)?.id === id);
+  const shown = (data?.data ?? []).filter((field) => field.displayed || valueOf(field));
+  if (data && shown.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        An administrator defines custom fields in the settings. They appear here.
+      </Text>
+    );
+  return shown.map((field) => {
+    const current = valueOf(field);
+    const save = (value: string | null) => {
+      setEdited(field.id);
+      const id = current?.id ? { id: current.id } : {};
+      if (value === null || value === '') return current?.id && onSave([{ id: current.id, _destroy: true }]);
+      onSave([{ ...id, custom_field: { id: field.id }, value }]);
+    };
+    return (
+      <FieldEditor
+        key={field.id}
+        field={field}
+        value={(current?.value ?? null) as FieldEditorProps['value']}
+        editable={editable}
+        state={edited === field.id ? state : undefined}
+        save={save}
+      />
+    );
+  });
+}
+
+interface FieldEditorProps {
+  readonly field: Definition;
+  readonly value: string | number | boolean | null;
+  readonly editable: boolean;
+  readonly state: SaveState | undefined;
+  readonly save: (value: string | null) => void;
+}
+
+function FieldEditor({ field, value, editable, state, save }: FieldEditorProps) {
+  const shared = { label: field.name + (field.required ? ' (required)' : ''), editable, state };
+  const text = value === null ? null : String(value);
+  switch (field.field_type) {
+    case 'checkbox':
+      return (
+        <div>
+          <Checkbox
+            my={6}
+            label={shared.label}
+            disabled={!editable}
+            checked={value === true}
+            onChange={(event) => save(String(event.currentTarget.checked))}
+          />
+          <SaveNote state={state} />
+        </div>
+      );
+    case 'date':
+      return <EditableDate {...shared} value={text} onSave={save} />;
+    case 'picklist': {
+      const choices = field.picklist_options.map(({ id, option }) => ({
+        value: String(id),
+        label: option ?? String(id),
+      }));
+      return <EditableChoice {...shared} clearable value={text} choices={choices} onSave={save} />;
+    }
+    case 'contact':
+    case 'matter':
+      return <RecordField {...shared} kind={field.field_type} id={value as number | null} save={save} />;
+    default:
+      return (
+        <EditableText {...shared} value={text} multiline={field.field_type === 'text_area'} onSave={save} />
+      );
+  }
+}
+
+interface RecordFieldProps extends Pick<FieldEditorProps, 'editable' | 'state' | 'save'> {
+  readonly label: string;
+  readonly kind: 'contact' | 'matter';
+  readonly id: number | null;
+}
+
+function RecordField({ kind, id, save, ...shared }: RecordFieldProps) {
+  const contact = useQuery({
+    ...read(getContact, { id: id ?? 0, fields: 'name' }),
+    enabled: id !== null && kind === 'contact',
+  });
+  const matter = useQuery({
+    ...read(getMatter, { id: id ?? 0, fields: 'display_number' }),
+    enabled: id !== null && kind === 'matter',
+  });
+  const label = contact.data?.data.name ?? matter.data?.data.display_number ?? `${kind} ${id}`;
+  return (
+    <EditablePick
+      {...shared}
+      picker={kind === 'contact' ? ContactPicker : MatterPicker}
+      value={id === null ? null : { id, label }}
+      onSave={(picked) => save(picked === null ? null : String(picked))}
+    />
+  );
+}

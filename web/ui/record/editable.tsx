@@ -1,0 +1,135 @@
+/** Members that are edited where they stand, other than texts: a choice, a record that is picked, a day, yes or no. */
+import { Select, Text, UnstyledButton } from '@mantine/core';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { DateField } from '../date-field.tsx';
+import { formatDate } from '../format.ts';
+import type { Picked } from '../find-records.ts';
+import type { RecordPickerProps } from '../record-picker.tsx';
+import type { SaveState } from './autosave.ts';
+import { SaveNote } from './editable-text.tsx';
+
+interface EditableProps {
+  readonly label: string;
+  readonly state?: SaveState | undefined;
+  readonly editable?: boolean;
+}
+
+interface FrameProps extends EditableProps {
+  readonly shown: string | null;
+  /** The field while one edits; `close` ends it. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+function EditableFrame({ label, shown, state, editable = true, children }: FrameProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => {
+        // The lists of pickers are drawn elsewhere on the page, and take no focus.
+        if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      {open ? (
+        children(() => setOpen(false))
+      ) : (
+        <UnstyledButton
+          className="editable"
+          disabled={!editable}
+          aria-label={`${label}: ${shown ?? 'empty'}${editable ? ', edit' : ''}`}
+          onClick={() => setOpen(true)}
+        >
+          {shown ?? (
+            <Text component="span" c="dimmed">
+              {editable ? 'Add' : '—'}
+            </Text>
+          )}
+        </UnstyledButton>
+      )}
+      <SaveNote state={state} />
+    </div>
+  );
+}
+
+export interface EditableChoiceProps extends EditableProps {
+  readonly value: string | null;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly onSave: (value: string | null) => void;
+  readonly clearable?: boolean;
+}
+
+export function EditableChoice({ value, choices, onSave, clearable = false, ...frame }: EditableChoiceProps) {
+  const shown = choices.find((one) => one.value === value)?.label ?? value;
+  return (
+    <EditableFrame {...frame} shown={shown}>
+      {(close) => (
+        <Select
+          autoFocus
+          defaultDropdownOpened
+          searchable={choices.length > 8}
+          clearable={clearable}
+          allowDeselect={false}
+          aria-label={frame.label}
+          data={[...choices]}
+          value={value}
+          onChange={(chosen) => {
+            close();
+            if (chosen !== value) onSave(chosen);
+          }}
+        />
+      )}
+    </EditableFrame>
+  );
+}
+
+export interface EditablePickProps extends EditableProps {
+  readonly value: Picked | null;
+  readonly picker: ComponentType<RecordPickerProps>;
+  readonly onSave: (id: number | null) => void;
+}
+
+export function EditablePick({ value, picker: Picker, onSave, ...frame }: EditablePickProps) {
+  return (
+    <EditableFrame {...frame} shown={value?.label ?? null}>
+      {(close) => (
+        <Picker
+          autoFocus
+          aria-label={frame.label}
+          value={value}
+          onChange={(picked) => {
+            close();
+            if (picked?.id !== value?.id) onSave(picked?.id ?? null);
+          }}
+        />
+      )}
+    </EditableFrame>
+  );
+}
+
+export interface EditableDateProps extends EditableProps {
+  readonly value: string | null;
+  readonly onSave: (date: string | null) => void;
+}
+
+export function EditableDate({ value, onSave, ...frame }: EditableDateProps) {
+  return (
+    <EditableFrame {...frame} shown={value && formatDate(value)}>
+      {(close) => (
+        <DateField
+          autoFocus
+          clearable
+          aria-label={frame.label}
+          value={value}
+          onChange={(date) => {
+            if (date === value) return;
+            close();
+            onSave(date);
+          }}
+        />
+      )}
+    </EditableFrame>
+  );
+}

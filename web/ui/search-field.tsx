@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../shell/shortcuts.ts';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+const TYPING_MS = 200;
+
+/** What a list is searched for; the key / leads to it, and Escape back to the list. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const tell = useDebouncedCallback(onChange, TYPING_MS);
+  // A saved view, or going back, asks for something else.
+  useEffect(() => setText(value), [value]);
+  useShortcuts('List', [{ keys: '/', title: 'Search this list', run: () => field.current?.focus() }]);
+  return (
+    <TextInput
+      ref={field}
+      size="xs"
+      w={200}
+      type="search"
+      aria-label={label}
+      placeholder={`${label} ( / )`}
+      leftSection={<IconSearch size={14} />}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        tell(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && field.current?.blur()}
+    />
+  );
+}
