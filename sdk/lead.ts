@@ -142,6 +142,10 @@ export interface IntakeForm {
   readonly enabled: boolean;
   /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
   readonly notify: readonly string[];
+  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  readonly fields: readonly string[];
+  /** What stands above the fields; null for the standard sentence. */
+  readonly introduction: string | null;
   /** Where the form is, for a link; forms of your own may be posted there too. */
   readonly address: string;
   /** HTML that shows the form on another page. */
@@ -567,6 +571,10 @@ export interface IntakeFormUpdate {
   readonly enabled?: boolean;
   /** Who is told of a new lead by mail; the firm's owner where nobody is named. */
   readonly notify?: readonly string[];
+  /** What the form asks, in its order: first_name, last_name, email, phone_number, matter_type, message; at least one of first_name, last_name, email, phone_number. */
+  readonly fields?: readonly string[];
+  /** What stands above the fields; null for the standard sentence. */
+  readonly introduction?: string | null;
   readonly renew?: boolean;
 }
 
@@ -967,6 +975,75 @@ export const hireLeadMatter: Operation<
   LeadMatter
 > = { id: 'hireLeadMatter', api: 'lead', method: 'POST', path: '/matters/{id}/hire' };
 
+/** Count leads and their matters: what waits, and what became of them by month, source and campaign. */
+export const getLeadStatistics: Operation<
+  {
+    /** How many months to count, 1 to 60; 12 unless sent. */
+    readonly months?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly inbox: {
+      readonly untriaged: number;
+      readonly ignored: number;
+    };
+    /** Matters by status. */
+    readonly statuses: readonly {
+      readonly status: string;
+      readonly matters: number;
+    }[];
+    /** By the month in which leads came in, in the firm's time zone; the present one last. */
+    readonly months: readonly {
+      /** Such as 2026-11. */
+      readonly month: string;
+      /** Leads that came in. */
+      readonly received: number;
+      /** Those of them that are ignored. */
+      readonly ignored: number;
+      /** Those of them that have become a contact with a matter. */
+      readonly converted: number;
+      /** Those of them whose matter is hired, on whatever day. */
+      readonly hired: number;
+      /** Hired of received, from 0 to 1; null where none came in. */
+      readonly conversion_rate: number | null;
+    }[];
+    /** By source, over those months; most leads first. */
+    readonly sources: readonly {
+      /** Null for leads without one. */
+      readonly id: number | null;
+      readonly name: string | null;
+      /** Leads that came in. */
+      readonly received: number;
+      /** Those of them that are ignored. */
+      readonly ignored: number;
+      /** Those of them that have become a contact with a matter. */
+      readonly converted: number;
+      /** Those of them whose matter is hired, on whatever day. */
+      readonly hired: number;
+      /** Hired of received, from 0 to 1; null where none came in. */
+      readonly conversion_rate: number | null;
+    }[];
+    /** By campaign, over those months; most leads first. */
+    readonly campaigns: readonly {
+      /** Null for leads without one. */
+      readonly id: number | null;
+      readonly name: string | null;
+      /** Leads that came in. */
+      readonly received: number;
+      /** Those of them that are ignored. */
+      readonly ignored: number;
+      /** Those of them that have become a contact with a matter. */
+      readonly converted: number;
+      /** Those of them whose matter is hired, on whatever day. */
+      readonly hired: number;
+      /** Hired of received, from 0 to 1; null where none came in. */
+      readonly conversion_rate: number | null;
+    }[];
+  }
+> = { id: 'getLeadStatistics', api: 'lead', method: 'GET', path: '/statistics' };
+
 /** Read the user whose token or session it is. */
 export const getCurrentUser: Operation<
   {
@@ -1361,6 +1438,12 @@ export const listLeadMatters: Operation<
     readonly submitted_only?: boolean;
     /** Only the matter of this inbox lead, which your application has submitted. */
     readonly inbox_lead_id?: number;
+    /** Only matters with one of these statuses, separated by commas. */
+    readonly status?: 'Newly Added' | 'In Progress' | 'Pending Engagement' | 'Hired' | 'Did Not Hire';
+    /** Only matters of this contact. */
+    readonly contact_id?: number;
+    /** Wildcard search on the description and the name of the contact. */
+    readonly query?: string;
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },

@@ -17,6 +17,7 @@ import { hireEndpoint } from './matters/hire.ts';
 import { matter, matterId } from './matters/matter.ts';
 import { noteEndpoints } from './notes/endpoints.ts';
 import { contactNote, matterNote } from './notes/note.ts';
+import { statisticsEndpoint } from './statistics/endpoint.ts';
 import { user, userName } from './users/user.ts';
 
 export const resources: readonly Resource[] = [
@@ -52,6 +53,7 @@ export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
     ...noteEndpoints(records),
     convertEndpoint(records),
     hireEndpoint(records, prefix),
+    statisticsEndpoint,
     {
       method: 'GET',
       path: '/users/who_am_i',

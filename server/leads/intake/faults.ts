@@ -1,5 +1,6 @@
 /** What keeps an answer of the intake form from being taken, in words for whoever has written it. */
 import { isEmail } from '../contacts/write.ts';
+import { PERSON_FIELDS } from './fields.ts';
 import { LIMITS } from './page.ts';
 
 /** Sentences by member; of the whole form under ''. */
@@ -13,11 +14,9 @@ const LABELS: Readonly<Record<string, string>> = {
   message: 'The message',
 };
 
-const PERSON = ['first_name', 'last_name', 'email', 'phone_number'] as const;
-
 export function faultsOf(sent: Readonly<Record<string, string>>, firm: string): Faults {
   const faults: Record<string, string> = {};
-  if (PERSON.every((name) => !sent[name]?.trim()))
+  if (PERSON_FIELDS.every((name) => !sent[name]?.trim()))
     faults[''] =
       `Please give your name, an email address or a phone number, so that ${firm} knows whom to answer.`;
   const email = sent.email?.trim();

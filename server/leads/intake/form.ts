@@ -1,6 +1,7 @@
 /** A firm's intake form as the API shows it, to those who sort the inbox: where it is, and who is told of it. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { readRecord, updateRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
@@ -9,8 +10,10 @@ import { m } from '#kernel/resource/input.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { isEmail } from '../contacts/write.ts';
 import { record } from '../record.ts';
+import { FORM_FIELDS, PERSON_FIELDS } from './fields.ts';
 
 const NOTIFIED = 20;
+const INTRODUCTION_CHARACTERS = 2000;
 const NAME = 'intake_form';
 
 /** `addressOf` makes a form's address of its firm and its key. */
@@ -42,6 +45,17 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
         notNull: true,
         describe: "Who is told of a new lead by mail; the firm's owner where nobody is named.",
       }),
+      fields: f.texts({
+        write: 'update',
+        nullable: false,
+        notNull: true,
+        describe: `What the form asks, in its order: ${FORM_FIELDS.join(', ')}; at least one of ${PERSON_FIELDS.join(', ')}.`,
+      }),
+      introduction: f.text({
+        write: 'update',
+        limit: INTRODUCTION_CHARACTERS,
+        describe: 'What stands above the fields; null for the standard sentence.',
+      }),
       address: f.text({
         sql: ADDRESS,
         notNull: true,
@@ -70,6 +84,7 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
     rules: {
       prepare: ({ columns, input, refusals }) => {
         if (input.renew === true) columns.key = newAddressKey();
+        checkFields(columns.fields, refusals);
         const { notify } = columns;
         if (!Array.isArray(notify)) return;
         const bad = (notify as string[]).find((each) => !isEmail(each));
@@ -80,6 +95,18 @@ export function intakeForm(addressOf: (accountId: string, key: string) => string
       },
     },
   });
+}
+
+function checkFields(fields: unknown, refusals: Refusal[]): void {
+  if (!Array.isArray(fields)) return;
+  const names = fields as string[];
+  const known = names.every((name) => (FORM_FIELDS as readonly string[]).includes(name));
+  const person = PERSON_FIELDS.some((name) => names.includes(name));
+  if (known && person && new Set(names).size === names.length) return;
+  const accepted = `name each of ${FORM_FIELDS.join(', ')} at most once, and at least one of ${PERSON_FIELDS.join(', ')}`;
+  refusals.push(
+    refuse('member.invalid', { member: 'fields', value: names.join(', '), accepted }, { field: 'fields' }),
+  );
 }
 
 export function intakeFormEndpoints(form: Resource, records: Records): Endpoint[] {

@@ -14,18 +14,25 @@ export const HONEYPOT = 'website';
 export interface IntakePage {
   readonly firm: string;
   readonly matterTypes: readonly { readonly id: string; readonly name: string }[];
+  /** What it asks, in its order. */
+  readonly fields: readonly string[];
+  /** The firm's own words above the fields. */
+  readonly introduction: string | null;
   /** What was sent before, to be shown again where it was refused. */
   readonly sent: Readonly<Record<string, string>>;
   /** What is wrong with it, by member; of the whole form under ''. */
   readonly faults?: Faults;
 }
 
-const FIELDS = [
-  ['first_name', 'First name', 'text', 'given-name'],
-  ['last_name', 'Last name', 'text', 'family-name'],
-  ['email', 'Email address', 'email', 'email'],
-  ['phone_number', 'Phone number', 'tel', 'tel'],
-] as const;
+const INPUTS: Readonly<Record<string, readonly [label: string, type: string, autocomplete: string]>> = {
+  first_name: ['First name', 'text', 'given-name'],
+  last_name: ['Last name', 'text', 'family-name'],
+  email: ['Email address', 'email', 'email'],
+  phone_number: ['Phone number', 'tel', 'tel'],
+};
+
+const STANDARD_INTRODUCTION =
+  'Tell us how to reach you and what it is about. Nothing here is required but a name or a way to answer you.';
 
 /** Characters that a visitor may write; the same that the form's answer is held against. */
 export const LIMITS: Readonly<Record<string, number>> = {
@@ -40,40 +47,13 @@ export const LIMITS: Readonly<Record<string, number>> = {
 export const CARRIED = ['referring_url', 'source', 'campaign'] as const;
 
 export function sendIntakePage(reply: FastifyReply, status: number, page: IntakePage): FastifyReply {
-  const { firm, matterTypes, sent, faults = {} } = page;
+  const { firm, introduction, sent, faults = {} } = page;
   const wrong = Object.keys(faults).length > 0;
   const body = html`<h1>Write to ${firm}</h1>
-    ${wrong ? summaryOf(faults) : html`<p class="soft">Tell us how to reach you and what it is about. Nothing here is required but a name or a way to answer you.</p>`}
+    ${wrong ? summaryOf(faults) : html`<p class="soft">${introduction ?? STANDARD_INTRODUCTION}</p>`}
     <form method="post" accept-charset="utf-8" novalidate>
       ${CARRIED.map((name) => html`<input type="hidden" name="${name}" value="${sent[name] ?? ''}" />`)}
-      <div class="pairs">
-        ${FIELDS.map(
-          ([name, label, type, known]) =>
-            html`<p>
-              <label for="${name}">${label}</label>${faultOf(name, faults)}<input
-                id="${name}"
-                name="${name}"
-                type="${type}"
-                autocomplete="${known}"
-                maxlength="${LIMITS[name]}"
-                value="${sent[name] ?? ''}"
-                ${marked(name, faults)}
-              />
-            </p>`,
-        )}
-      </div>
-      ${matterTypes.length > 1 ? choiceOf(matterTypes, sent.matter_type) : null}
-      <p>
-        <label for="message">How can we help?</label>${faultOf('message', faults)}<textarea
-          id="message"
-          name="message"
-          rows="6"
-          maxlength="${LIMITS.message}"
-          ${marked('message', faults)}
-        >
-${sent.message ?? ''}</textarea
-        >
-      </p>
+      ${fieldsOf(page)}
       <p class="away" aria-hidden="true">
         <label for="${HONEYPOT}">Leave this empty</label
         ><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off" />
@@ -81,6 +61,55 @@ ${sent.message ?? ''}</textarea
       <button type="submit">Send</button>
     </form>`;
   return send(reply, status, wrong ? `Not sent yet: write to ${firm}` : `Write to ${firm}`, body);
+}
+
+/** Short fields that follow each other stand in pairs. */
+function fieldsOf(page: IntakePage): Html[] {
+  const groups: Html[] = [];
+  let pairs: Html[] = [];
+  const close = (): void => {
+    if (pairs.length > 0) groups.push(html`<div class="pairs">${pairs}</div>`);
+    pairs = [];
+  };
+  for (const name of page.fields) {
+    if (INPUTS[name]) pairs.push(inputOf(name, page));
+    else {
+      close();
+      if (name === 'message') groups.push(messageOf(page));
+      else if (page.matterTypes.length > 1) groups.push(choiceOf(page.matterTypes, page.sent.matter_type));
+    }
+  }
+  close();
+  return groups;
+}
+
+function inputOf(name: string, { sent, faults = {} }: IntakePage): Html {
+  const [label, type, known] = INPUTS[name]!;
+  return html`<p>
+    <label for="${name}">${label}</label>${faultOf(name, faults)}<input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      autocomplete="${known}"
+      maxlength="${LIMITS[name]}"
+      value="${sent[name] ?? ''}"
+      ${marked(name, faults)}
+    />
+  </p>`;
+}
+
+function messageOf({ sent, faults = {} }: IntakePage): Html {
+  return html`<p>
+    <label for="message">How can we help?</label>${faultOf('message', faults)}<textarea
+      id="message"
+      name="message"
+      rows="6"
+      maxlength="${LIMITS.message}"
+      ${marked('message', faults)}
+    >
+${sent.message ?? ''}</textarea
+    >
+  </p>`;
 }
 
 /** All that is wrong, before the form, each with the way to its field. */
@@ -170,7 +199,7 @@ function send(reply: FastifyReply, status: number, title: string, body: Html): F
             ${STYLE_ELEMENT}
           </head>
           <body>
-            <main>${body}</main>
+            <main aria-label="${title}">${body}</main>
           </body>
         </html>`.text,
     );

@@ -40,6 +40,8 @@ interface Form {
   readonly ownerId: string;
   readonly notified: readonly string[];
   readonly matterTypes: readonly { readonly id: string; readonly name: string }[];
+  readonly fields: readonly string[];
+  readonly introduction: string | null;
 }
 
 export function serveIntakeForm(
@@ -58,11 +60,11 @@ export function serveIntakeForm(
     );
     const url = `${INTAKE_PATH}/:token`;
     context.get<{ Params: { token: string } }>(url, async ({ params, query, headers }, reply) => {
-      const { firm, matterTypes } = await formOf(parts, params.token);
+      const form = await formOf(parts, params.token);
       const given = textsOf(query);
       const sent = Object.fromEntries(CARRIED.map((name) => [name, given[name] ?? '']));
       if (sent.referring_url === '') sent.referring_url = headers.referer ?? '';
-      return sendIntakePage(reply, 200, { firm, matterTypes, sent });
+      return sendIntakePage(reply, 200, { ...form, sent });
     });
     context.get<{ Params: { token: string } }>(`${url}/thanks`, async ({ params }, reply) =>
       sendThanks(reply, (await formOf(parts, params.token)).firm),
@@ -84,8 +86,7 @@ async function take(
   const now = parts.now?.() ?? new Date();
   const ask = askOf(form, request, now);
   const sent = textsOf(request.body);
-  const again = (status: number, faults: Faults) =>
-    sendIntakePage(reply, status, { firm: form.firm, matterTypes: form.matterTypes, sent, faults });
+  const again = (status: number, faults: Faults) => sendIntakePage(reply, status, { ...form, sent, faults });
   const seconds = secondsToWait(parts.rateLimit, form, request, reply, now);
   if (seconds !== undefined)
     return again(429, {
@@ -197,8 +198,10 @@ async function formOf({ secrets, database }: Parts, token: string): Promise<Form
   if (!read) throw refuse('intake.unknown_form');
   const { accountId, key } = read;
   return database.forAccount(accountId, async (connection) => {
-    const row = await connection.row<{ firm: string; owner: string; email: string; notify: string }>(sql`
-      select a.name as firm, u.id as owner, u.email, array_to_json(f.notify) as notify
+    const row = await connection.row<
+      Record<'firm' | 'owner' | 'email' | 'notify' | 'fields', string> & { introduction: string | null }
+    >(sql`
+      select a.name as firm, u.id as owner, u.email, array_to_json(f.notify) as notify, array_to_json(f.fields) as fields, f.introduction
         from lead_intake_forms f join accounts a on a.id = f.account_id
         join users u on u.account_id = f.account_id and u.account_owner
        where f.account_id = ${accountId} and f.key = ${key} and f.enabled and a.status = 'active'`);
@@ -208,7 +211,9 @@ async function formOf({ secrets, database }: Parts, token: string): Promise<Form
     );
     const notify = JSON.parse(row.notify) as string[];
     const notified = notify.length > 0 ? notify : [row.email];
-    return { accountId, firm: row.firm, ownerId: row.owner, notified, matterTypes };
+    const fields = JSON.parse(row.fields) as string[];
+    const { firm, introduction } = row;
+    return { accountId, firm, ownerId: row.owner, notified, matterTypes, fields, introduction };
   });
 }
 

@@ -4,8 +4,10 @@
  */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
+import { hiddenWithContact } from '#practice';
 import { customFieldValues } from '../custom-fields/members.ts';
 import { record } from '../record.ts';
+import { searching } from '../search.ts';
 import { SINCE_CAMPAIGNS, SINCE_SOURCES } from '../versions.ts';
 import { matterRules } from './write.ts';
 
@@ -36,6 +38,16 @@ const SUBMITTED =
 const ofLead: Filter = by.where('integer', `{t}.inbox_lead_id = {value} and ${SUBMITTED}`, {
   describe: 'Only the matter of this inbox lead, which your application has submitted.',
 });
+
+/** Matters are searched by what they are about, and by the name of their contact. */
+const OWN_TEXT =
+  `${ownOr('{t}.description', 'p.description')} ilike {pattern} or {t}.contact_id in` +
+  ' (select c.id from lead_contacts c where c.account_id = {account} and c.name ilike {pattern})';
+
+/** Left out for users from whom contacts of the practice are hidden. */
+const PRACTICE_TEXT =
+  '{t}.contact_id in (select c.id from contacts p join lead_contacts c on c.account_id = p.account_id and c.contact_id = p.id' +
+  ' where p.account_id = {account} and p.name ilike {pattern})';
 
 const customFields = customFieldValues('matter');
 const changed = { write: 'update', nullable: true } as const;
@@ -96,6 +108,15 @@ export const matter = record({
       describe: 'With true, only matters of leads that your application has submitted.',
     },
     inbox_lead_id: ofLead,
+    status: by.oneOf(STATUSES, 'status', {
+      describe: 'Only matters with one of these statuses, separated by commas.',
+    }),
+    contact_id: by.ref('contact_id', { nullable: false, describe: 'Only matters of this contact.' }),
+    query: {
+      ...searching({ text: `${OWN_TEXT} or ${PRACTICE_TEXT}`, digits: 'false' }),
+      restricted: { sight: hiddenWithContact.sight, sql: searching({ text: OWN_TEXT, digits: 'false' }).sql },
+      describe: 'Wildcard search on the description and the name of the contact.',
+    },
   },
   input: customFields.input,
   rules: matterRules,

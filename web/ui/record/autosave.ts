@@ -58,7 +58,8 @@ export function useAutosave<Record extends Versioned, Body>(
     set(member, { is: 'saving' });
     try {
       const data = { [member]: value } as Body;
-      await api.call(update, { id: record.id, data }, { ifMatch: etag });
+      // The lead API answers etags in a header alone, and its records are saved without a precondition.
+      await api.call(update, { id: record.id, data }, etag ? { ifMatch: etag } : {});
       set(member, { is: 'saved' });
       void refresh();
     } catch (error) {

@@ -1,0 +1,4 @@
+/** What an intake form can ask. The order of the firm's choice is the order on the page. */
+export const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone_number'] as const;
+
+export const FORM_FIELDS = [...PERSON_FIELDS, 'matter_type', 'message'] as const;

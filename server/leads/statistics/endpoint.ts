@@ -1,0 +1,127 @@
+/**
+ * Leads in figures, in one request: how many wait, how many matters have each status, and by month, source and
+ * campaign how many leads came in and what became of them. It counts, and names nobody.
+ */
+import type { Connection } from '#kernel/database/database.ts';
+import { sql } from '#kernel/database/sql.ts';
+import { refuse } from '#kernel/errors/kernel-refusals.ts';
+import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
+import { objectOf, type Schema } from '#kernel/openapi/schema.ts';
+import { todayOf } from '#practice';
+import { SINCE_ALL_LEADS } from '../versions.ts';
+
+const MONTHS = 12;
+const MONTHS_MOST = 60;
+
+const count: Schema = { type: 'integer' };
+const whole = (properties: Readonly<Record<string, Schema>>) => objectOf(properties, Object.keys(properties));
+const listOf = (items: Schema, description: string): Schema => ({ type: 'array', description, items });
+
+const OUTCOME = {
+  received: { ...count, description: 'Leads that came in.' },
+  ignored: { ...count, description: 'Those of them that are ignored.' },
+  converted: { ...count, description: 'Those of them that have become a contact with a matter.' },
+  hired: { ...count, description: 'Those of them whose matter is hired, on whatever day.' },
+  conversion_rate: {
+    type: ['number', 'null'],
+    description: 'Hired of received, from 0 to 1; null where none came in.',
+  } as Schema,
+};
+const NAMED = {
+  id: { type: ['integer', 'null'], description: 'Null for leads without one.' } as Schema,
+  name: { type: ['string', 'null'] } as Schema,
+  ...OUTCOME,
+};
+
+const FIGURES = {
+  inbox: whole({ untriaged: count, ignored: count }),
+  statuses: listOf(whole({ status: { type: 'string' }, matters: count }), 'Matters by status.'),
+  months: listOf(
+    whole({ month: { type: 'string', description: 'Such as 2026-11.' }, ...OUTCOME }),
+    "By the month in which leads came in, in the firm's time zone; the present one last.",
+  ),
+  sources: listOf(whole(NAMED), 'By source, over those months; most leads first.'),
+  campaigns: listOf(whole(NAMED), 'By campaign, over those months; most leads first.'),
+};
+
+export const statisticsEndpoint: Endpoint = {
+  method: 'GET',
+  path: '/statistics',
+  name: 'getLeadStatistics',
+  describe:
+    'Count leads and their matters: what waits, and what became of them by month, source and campaign.',
+  scope: 'lead_inbox_all_read',
+  since: SINCE_ALL_LEADS,
+  parameters: [
+    {
+      name: 'months',
+      describe: `How many months to count, 1 to ${MONTHS_MOST}; ${MONTHS} unless sent.`,
+      schema: { type: 'integer', minimum: 1, maximum: MONTHS_MOST },
+    },
+  ],
+  answers: { data: whole(FIGURES) },
+  handle: (call) => call.read((connection) => statistics(connection, call)),
+};
+
+async function statistics(connection: Connection, { ask }: Call): Promise<Answer> {
+  const months = monthsOf(ask.query.last('months'));
+  const row = await connection.row<{ json: string }>(
+    figures(ask.principal.accountId, await todayOf(connection, ask), months),
+  );
+  return { status: 200, body: row!.json };
+}
+
+function monthsOf(sent: string | undefined): number {
+  if (!sent) return MONTHS;
+  const months = Number(sent);
+  if (Number.isInteger(months) && months >= 1 && months <= MONTHS_MOST) return months;
+  const accepted = `send a whole number from 1 to ${MONTHS_MOST}`;
+  throw refuse('request.argument', { parameter: 'months', value: sent, accepted });
+}
+
+/** One row for each lead of the months, and what is counted in them. */
+function figures(accountId: string, today: string, months: number) {
+  return sql`
+    with months as (
+      select to_char(m, 'YYYY-MM') as month from generate_series(
+        date_trunc('month', ${today}::date) - make_interval(months => ${months - 1}::integer),
+        date_trunc('month', ${today}::date), interval '1 month') m
+    ), leads as (
+      select i.marketing_source_id as source_id, i.marketing_campaign_id as campaign_id,
+             to_char(i.created_at at time zone a.time_zone, 'YYYY-MM') as month,
+             (i.state = 'ignored')::integer as ignored, (i.state = 'triaged')::integer as converted,
+             coalesce((m.status = 'Hired')::integer, 0) as hired
+        from accounts a
+        join inbox_leads i on i.account_id = a.id
+        left join lead_matters m on m.account_id = i.account_id and m.inbox_lead_id = i.id
+       where a.id = ${accountId}
+         and i.created_at >= (select min(month) || '-01' from months)::timestamp at time zone a.time_zone
+    ), counted as (
+      select grouping(month) = 0 as by_month, grouping(source_id) = 0 as by_source, month, source_id, campaign_id,
+             count(*) as received, sum(ignored) as ignored, sum(converted) as converted, sum(hired) as hired,
+             round(sum(hired)::numeric / count(*), 4) as rate
+        from leads group by grouping sets ((month), (source_id), (campaign_id))
+    )
+    select json_build_object(
+      'inbox', (
+        select json_build_object('untriaged', count(*) filter (where state = 'untriaged'),
+          'ignored', count(*) filter (where state = 'ignored'))
+          from inbox_leads where account_id = ${accountId} and state <> 'triaged'),
+      'statuses', (
+        select coalesce(json_agg(json_build_object('status', status, 'matters', matters)), '[]')
+          from (select status, count(*) as matters from lead_matters where account_id = ${accountId} group by status) s),
+      'months', (
+        select json_agg(json_build_object('month', m.month, 'received', coalesce(received, 0), 'ignored', coalesce(ignored, 0),
+          'converted', coalesce(converted, 0), 'hired', coalesce(hired, 0), 'conversion_rate', rate) order by m.month)
+          from months m left join counted c on c.by_month and c.month = m.month),
+      'sources', (
+        select coalesce(json_agg(json_build_object('id', c.source_id, 'name', s.name, 'received', received, 'ignored', ignored,
+          'converted', converted, 'hired', hired, 'conversion_rate', rate) order by received desc, c.source_id), '[]')
+          from counted c left join lead_sources s on s.account_id = ${accountId} and s.id = c.source_id where c.by_source),
+      'campaigns', (
+        select coalesce(json_agg(json_build_object('id', c.campaign_id, 'name', s.name, 'received', received, 'ignored', ignored,
+          'converted', converted, 'hired', hired, 'conversion_rate', rate) order by received desc, c.campaign_id), '[]')
+          from counted c left join marketing_campaigns s on s.account_id = ${accountId} and s.id = c.campaign_id
+         where not c.by_month and not c.by_source)
+    )::text as json`;
+}

@@ -1,0 +1,186 @@
+/** A lead contact: how it is reached, its matters, fields and notes. */
+import { Button, Select, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createLeadContactNote,
+  getLeadContact,
+  type LeadContact,
+  listLeadContactNotes,
+  listLeadMatters,
+  updateLeadContact,
+} from '../../../sdk/lead.ts';
+import { api } from '../../api/client.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import { useAutosave } from '../../ui/record/autosave.ts';
+import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+import { MergeDialog } from '../../ui/record/merge-dialog.tsx';
+import { RecordPage } from '../../ui/record/record-page.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import './leads.css';
+import { Notes } from './notes.tsx';
+
+const INCLUDE = { include: ['custom_field_values'] } as const;
+const CONTACT_STATUSES: readonly LeadContact['status'][] = [
+  'Unassigned',
+  'Lead',
+  'Client',
+  'Former Client',
+  'Other',
+];
+
+export default function ContactPage() {
+  const id = usePathId('leadContactId');
+  const query = useQuery(read(getLeadContact, { id, ...INCLUDE }));
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  return <Contact key={id} contact={query.data} />;
+}
+
+function Contact({ contact }: { readonly contact: LeadContact }) {
+  const open = useOpen();
+  const { id, name, status, svc_id, emails, phone_numbers } = contact;
+  return (
+    <RecordPage
+      title={name}
+      back={{ href: '/leads/contacts', title: 'Lead contacts' }}
+      facts={[
+        { label: 'Status', value: status },
+        { label: 'E-mail', value: emails[0] ?? '—' },
+        { label: 'Phone', value: phone_numbers[0] ?? '—' },
+        { label: 'Added', value: formatInstant(contact.created_at) },
+      ]}
+      actions={
+        svc_id !== null && (
+          <Button variant="default" onClick={() => open(`/contacts/${svc_id}`)}>
+            Open contact
+          </Button>
+        )
+      }
+      tabs={[
+        { name: 'details', title: 'Details', content: () => <Details contact={contact} /> },
+        { name: 'matters', title: 'Matters', content: () => <Matters of={id} /> },
+        {
+          name: 'notes',
+          title: 'Notes',
+          content: () => (
+            <Notes
+              notesOf={read(listLeadContactNotes, { contact_id: id })}
+              create={createLeadContactNote}
+              parent={{ contact_id: id }}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Matters({ of }: { readonly of: number }) {
+  const query = useQuery(read(listLeadMatters, { contact_id: of }));
+  if (query.isError) return <Failure error={query.error} />;
+  if (!query.data) return <Skeleton height={80} />;
+  return (
+    <ul className="leads-notes">
+      {query.data.data.map(({ id, description, status }) => (
+        <li key={id}>
+          <AppLink href={`/leads/matters/${id}`}>{description}</AppLink>
+          <span className="leads-soft leads-block">{status}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  emails: 'E-mail addresses',
+  phone_numbers: 'Phone numbers',
+  status: 'Status',
+};
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+function Details({ contact }: { readonly contact: LeadContact }) {
+  const reread = async () => versioned(await api.call(getLeadContact, { id: contact.id, ...INCLUDE }));
+  const { save, states, conflict } = useAutosave({
+    record: versioned(contact),
+    update: updateLeadContact,
+    reread,
+  });
+  const editable = can(updateLeadContact);
+  const address = contact.addresses[0];
+  return (
+    <>
+      <div className="leads-fields">
+        <EditableText
+          label="Name"
+          value={contact.name}
+          editable={editable}
+          state={states['name']}
+          onSave={(value) => save('name', value)}
+        />
+        <div>
+          <Select
+            label="Status"
+            data={[...CONTACT_STATUSES]}
+            value={contact.status}
+            allowDeselect={false}
+            disabled={!editable}
+            onChange={(value) => value && save('status', value as LeadContact['status'])}
+          />
+          <SaveNote state={states['status']} />
+        </div>
+        <EditableText
+          label="E-mail addresses, one a line"
+          multiline
+          value={contact.emails.join('\n')}
+          editable={editable}
+          state={states['emails']}
+          onSave={(value) => save('emails', lines(value))}
+        />
+        <EditableText
+          label="Phone numbers, one a line"
+          multiline
+          value={contact.phone_numbers.join('\n')}
+          editable={editable}
+          state={states['phone_numbers']}
+          onSave={(value) => save('phone_numbers', lines(value))}
+        />
+        {address && (
+          <div>
+            <Text size="xs" c="dimmed">
+              Address
+            </Text>
+            {[address.street, address.city, address.province, address.postal_code, address.country]
+              .filter(Boolean)
+              .join(', ')}
+          </div>
+        )}
+      </div>
+      <CustomFields
+        parent="Contact"
+        values={contact.custom_field_values ?? []}
+        editable={editable}
+        state={states['custom_field_values']}
+        save={(value) => save('custom_field_values', [value])}
+      />
+      <MergeDialog
+        conflict={conflict}
+        label={(member) => LABELS[member] ?? 'Custom field'}
+        show={(value) => (Array.isArray(value) ? value.join('\n') : String(value))}
+      />
+    </>
+  );
+}
+
+function versioned(contact: LeadContact) {
+  return { ...contact, etag: contact.etag ?? '' };
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type LeadContact, listLeadContacts } from '../../../sdk/lead.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatInstant } from '../../ui/format.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { DataTable } from '../../ui/table/table.tsx';
+import { LeadsFrame } from './leads-frame.tsx';
+
+const TYPING_MS = 250;
+
+const COLUMNS: readonly Column<LeadContact>[] = [
+  { id: 'name', title: 'Name', fields: 'name', width: 240, cell: ({ name }) => name },
+  { id: 'status', title: 'Status', fields: 'status', width: 120, cell: ({ status }) => status },
+  { id: 'email', title: 'E-mail', fields: 'emails', width: 240, cell: ({ emails }) => emails[0] },
+  {
+    id: 'phone',
+    title: 'Phone',
+    fields: 'phone_numbers',
+    width: 150,
+    cell: ({ phone_numbers }) => phone_numbers[0],
+  },
+  {
+    id: 'matters',
+    title: 'Matters',
+    fields: 'matters',
+    width: 80,
+    align: 'right',
+    cell: ({ matters }) => matters.length,
+  },
+  { id: 'type', title: 'Type', fields: 'type', width: 100, optional: true, cell: ({ type }) => type },
+  {
+    id: 'created',
+    title: 'Added',
+    fields: 'created_at',
+    width: 180,
+    cell: ({ created_at }) => formatInstant(created_at),
+  },
+];
+
+export default function ContactsPage() {
+  const [{ q = '' }, setUrl] = useUrlState<{ q?: string }>();
+  const search = useDebouncedCallback((text: string) => setUrl({ q: text }), TYPING_MS);
+  return (
+    <LeadsFrame view="/leads/contacts">
+      <DataTable<LeadContact>
+        title="Lead contacts"
+        operation={listLeadContacts}
+        params={q ? { query: q } : {}}
+        columns={COLUMNS}
+        wholeRecords
+        href={({ id }) => `/leads/contacts/${id}`}
+        height="calc(100dvh - 212px)"
+        filters={
+          <TextInput
+            size="xs"
+            w={240}
+            type="search"
+            aria-label="Search contacts"
+            placeholder="Name, e-mail or phone"
+            defaultValue={q}
+            onChange={(event) => search(event.currentTarget.value)}
+          />
+        }
+        empty={
+          <EmptyState title={q ? 'No results' : 'No lead contacts'}>
+            {q ? `Nobody is found for “${q}”.` : 'Convert a lead of the inbox, and its contact is here.'}
+          </EmptyState>
+        }
+      />
+    </LeadsFrame>
+  );
+}

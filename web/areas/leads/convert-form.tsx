@@ -1,0 +1,146 @@
+/** From the inbox to a contact with a matter: who may be the same, which names are alike, and what it is about. */
+import { Group, Radio, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ConflictCheck,
+  convertInboxLead,
+  createConflictCheck,
+  type InboxLead,
+  listConflictChecks,
+} from '../../../sdk/lead.ts';
+import { api } from '../../api/client.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { Findings } from './findings.tsx';
+import { LookupSelect } from './lookup-select.tsx';
+import { useSameContacts } from './same-contacts.ts';
+
+/** The report about a lead, made when it is first converted; a lead is converted in sight of it. */
+function useConflictCheck(lead: InboxLead) {
+  return useQuery({
+    queryKey: ['lead', 'conflict check of lead', lead.id],
+    enabled: can(createConflictCheck),
+    staleTime: Infinity,
+    queryFn: async (): Promise<ConflictCheck> => {
+      const { data } = await api.call(listConflictChecks, { inbox_lead_id: lead.id });
+      return (
+        data.at(-1) ??
+        (await write(createConflictCheck, { data: { inbox_lead: { id: lead.id } } }, { quiet: true }))
+      );
+    },
+  });
+}
+
+export function ConvertForm({ lead, close }: { readonly lead: InboxLead; readonly close: () => void }) {
+  const open = useOpen();
+  const check = useConflictCheck(lead);
+  const findings = check.data?.found.filter(({ kind, id }) => kind !== 'inbox_lead' || id !== lead.id) ?? [];
+  const draftForm = useDraftForm({
+    draft: `convert ${lead.id}`,
+    initial: {
+      contact: null as number | null,
+      description: '',
+      matter_type: lead.matter_type?.id ?? null,
+      matter_location: lead.matter_location?.id ?? null,
+      assignee: null as number | null,
+    },
+    submit: async ({ contact, description, ...references }) => {
+      const matter = await write(convertInboxLead, {
+        id: lead.id,
+        data: {
+          ...(description.trim() ? { description } : {}),
+          ...Object.fromEntries(
+            Object.entries({ contact, ...references }).flatMap(([name, id]) => (id ? [[name, { id }]] : [])),
+          ),
+        },
+      });
+      open(`/leads/matters/${matter.id}`);
+    },
+  });
+  const { form } = draftForm;
+  const alike = findings.length + (check.data?.found_beyond ?? 0);
+  return (
+    <form onSubmit={draftForm.onSubmit} aria-label="Convert the lead" className="leads-convert">
+      <Stack gap="sm">
+        <TextInput
+          label="What is the matter about?"
+          placeholder={lead.from_message ? 'Their message' : 'Inquiry'}
+          data-autofocus
+          autoFocus
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          {...form.getInputProps('description')}
+        />
+        <Group grow align="flex-start">
+          <LookupSelect of="matter_type" chosen={lead.matter_type} {...form.getInputProps('matter_type')} />
+          <LookupSelect
+            of="matter_location"
+            chosen={lead.matter_location}
+            {...form.getInputProps('matter_location')}
+          />
+        </Group>
+        <LookupSelect of="assignee" {...form.getInputProps('assignee')} />
+        <ContactChoice lead={lead} {...form.getInputProps('contact')} />
+        {can(createConflictCheck) && (
+          <div>
+            <Title order={3} size="h5" mb={4}>
+              Possible conflicts
+            </Title>
+            {check.isPending && <Skeleton height={48} />}
+            {check.isError && <Failure error={check.error} retry={() => void check.refetch()} />}
+            {check.data && <Findings findings={findings} beyond={check.data.found_beyond} />}
+          </div>
+        )}
+      </Stack>
+      <FormFoot
+        draftForm={{ ...draftForm, busy: draftForm.busy || check.isLoading }}
+        save={
+          alike > 0 ? `Convert in spite of ${alike} similar ${alike === 1 ? 'name' : 'names'}` : 'Convert'
+        }
+        cancel={close}
+      />
+    </form>
+  );
+}
+
+interface ContactChoiceProps {
+  readonly lead: InboxLead;
+  readonly value?: number | null;
+  readonly onChange: (id: number | null) => void;
+  readonly error?: string;
+}
+
+/** A new contact, or one that the firm has met before. */
+function ContactChoice({ lead, value = null, onChange, error }: ContactChoiceProps) {
+  const same = useSameContacts(lead);
+  if (same.isError) return <Failure error={same.error} retry={() => void same.refetch()} />;
+  if (!same.data || same.data.length === 0) return null;
+  return (
+    <Radio.Group
+      label="Possible duplicates"
+      description="Take a contact that is the same person, so that there is only one."
+      error={error}
+      value={value === null ? '' : String(value)}
+      onChange={(id) => onChange(id === '' ? null : Number(id))}
+    >
+      <Stack gap={6} mt={8}>
+        <Radio value="" label="A new contact" />
+        {same.data.map(({ contact, same: signs }) => (
+          <Radio
+            key={contact.id}
+            value={String(contact.id)}
+            label={contact.name}
+            description={
+              <Text component="span" size="xs">
+                The same {signs.join(', ')} · {contact.status}
+                {contact.emails[0] ? ` · ${contact.emails[0]}` : ''}
+              </Text>
+            }
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,110 @@
+/** The firm's own fields of a lead contact or matter, each edited as its type wants. */
+import { Checkbox, Select, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type LeadCustomField, listLeadCustomFields } from '../../../sdk/lead.ts';
+import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { SaveState } from '../../ui/record/autosave.ts';
+import { EditableText, SaveNote } from '../../ui/record/editable-text.tsx';
+
+interface Value {
+  readonly value: string | number | boolean | null;
+  readonly raw_value: string;
+  readonly custom_field: { readonly id: number } | null;
+}
+
+export interface CustomFieldsProps {
+  readonly parent: 'Contact' | 'Matter';
+  readonly values: readonly Value[];
+  readonly editable: boolean;
+  readonly state: SaveState | undefined;
+  readonly save: (value: {
+    readonly custom_field: { readonly id: number };
+    readonly value: string | null;
+  }) => void;
+}
+
+export function CustomFields({ parent, values, editable, state, save }: CustomFieldsProps) {
+  const query = useQuery({
+    ...read(listLeadCustomFields, { parent_type: parent }),
+    enabled: can(listLeadCustomFields),
+  });
+  const valueOf = (id: number) => values.find((each) => each.custom_field?.id === id);
+  const fields = (query.data?.data ?? []).filter(
+    ({ id, deleted, displayed }) => !deleted && (displayed || valueOf(id) !== undefined),
+  );
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label="Custom fields">
+      <Title order={2} size="h5" mb="xs">
+        Custom fields
+      </Title>
+      <div className="leads-fields">
+        {fields.map((field) => (
+          <Field
+            key={field.id}
+            field={field}
+            held={valueOf(field.id)}
+            editable={editable}
+            save={(value) => save({ custom_field: { id: field.id }, value })}
+          />
+        ))}
+      </div>
+      <SaveNote state={state} />
+    </section>
+  );
+}
+
+interface FieldProps {
+  readonly field: LeadCustomField;
+  readonly held: Value | undefined;
+  readonly editable: boolean;
+  readonly save: (value: string | null) => void;
+}
+
+function Field({ field, held, editable, save }: FieldProps) {
+  const { name, field_type, picklist_options } = field;
+  if (field_type === 'checkbox')
+    return (
+      <Checkbox
+        label={name}
+        disabled={!editable}
+        checked={held?.value === true}
+        onChange={(event) => save(String(event.currentTarget.checked))}
+      />
+    );
+  if (field_type === 'picklist')
+    return (
+      <Select
+        label={name}
+        clearable
+        disabled={!editable}
+        data={picklist_options.map(({ option, global_id }) => ({
+          value: global_id ?? '',
+          label: option ?? '',
+        }))}
+        value={picklist_options.find(({ option }) => option === held?.value)?.global_id ?? null}
+        onChange={save}
+      />
+    );
+  if (field_type === 'date')
+    return (
+      <DateField
+        label={name}
+        clearable
+        disabled={!editable}
+        value={typeof held?.value === 'string' ? held.value : null}
+        onChange={save}
+      />
+    );
+  return (
+    <EditableText
+      label={name}
+      multiline={field_type === 'text_area'}
+      editable={editable}
+      value={held ? (field_type === 'contact' ? String(held.value ?? '') : held.raw_value) : null}
+      onSave={(text) => save(text || null)}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+/** Leads in figures: by month, source and campaign, and how many of them hire the firm. */
+import { SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getLeadStatistics } from '../../../sdk/lead.ts';
+import { read } from '../../api/queries.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { Chart } from '../../ui/chart.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { formatMonth } from '../../ui/format.ts';
+import { LeadsFrame } from './leads-frame.tsx';
+
+const OUTCOMES = [
+  { name: 'received', label: 'Received', color: 'accent.6' },
+  { name: 'converted', label: 'Converted', color: 'teal.6' },
+  { name: 'hired', label: 'Hired', color: 'violet.6' },
+];
+const RATE = [{ name: 'rate', label: 'Hired of received', color: 'accent.6' }];
+const PER_CENT = 100;
+const count = (value: number) => String(value);
+const percent = (value: number) => `${value}%`;
+
+interface Outcome {
+  readonly received: number;
+  readonly converted: number;
+  readonly hired: number;
+  readonly conversion_rate: number | null;
+}
+
+/** A point of a chart; the share that the service computed, in percent. */
+const pointOf = (name: string, { received, converted, hired, conversion_rate }: Outcome) => ({
+  name,
+  received,
+  converted,
+  hired,
+  rate: Math.round((conversion_rate ?? 0) * PER_CENT),
+});
+
+export default function FiguresPage() {
+  const [{ months = '12' }, setUrl] = useUrlState<{ months?: string }>();
+  return (
+    <LeadsFrame
+      view="/leads/figures"
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label="Months"
+          data={['3', '6', '12', '24'].map((value) => ({ value, label: `${value} months` }))}
+          value={months}
+          onChange={(value) => setUrl({ months: value })}
+        />
+      }
+    >
+      <Figures months={Number(months)} />
+    </LeadsFrame>
+  );
+}
+
+function Figures({ months }: { readonly months: number }) {
+  const query = useQuery({ ...read(getLeadStatistics, { months }), placeholderData: (before) => before });
+  if (query.isError) return <Failure error={query.error} retry={() => void query.refetch()} />;
+  if (!query.data) return <Skeleton height={320} />;
+  const { inbox, months: byMonth, sources, campaigns } = query.data;
+  if (sources.length === 0)
+    return (
+      <EmptyState title="No leads in these months">
+        As soon as leads come in, they are counted here by month, source and campaign.
+      </EmptyState>
+    );
+  const points = byMonth.map((month) => pointOf(formatMonth(month.month), month));
+  const present = byMonth.at(-1)!;
+  return (
+    <>
+      <dl className="leads-figures">
+        {[
+          ['Waiting in the inbox', inbox.untriaged],
+          ['Received this month', present.received],
+          ['Hired of them', present.hired],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Title order={2} size="h4" mb="xs">
+        The last {months} months
+      </Title>
+      <div className="leads-two">
+        <div className="leads-chart">
+          <Chart
+            title="Leads by month"
+            kind="bars"
+            by="name"
+            data={points}
+            series={OUTCOMES}
+            format={count}
+          />
+        </div>
+        <div className="leads-chart">
+          <Chart
+            title="Conversion rate by month"
+            kind="line"
+            by="name"
+            data={points}
+            series={RATE}
+            format={percent}
+          />
+        </div>
+        <Named title="Leads by source" without="No source" rows={sources} />
+        <Named title="Leads by campaign" without="No campaign" rows={campaigns} />
+      </div>
+    </>
+  );
+}
+
+interface NamedProps {
+  readonly title: string;
+  readonly without: string;
+  readonly rows: readonly (Outcome & { readonly name: string | null })[];
+}
+
+function Named({ title, without, rows }: NamedProps) {
+  const points = rows.map((row) => pointOf(row.name ?? without, row));
+  return (
+    <>
+      <div className="leads-chart">
+        <Chart title={title} kind="bars" by="name" data={points} series={OUTCOMES} format={count} />
+      </div>
+      <div className="leads-chart">
+        <Chart
+          title={title.replace('Leads', 'Conversion rate')}
+          kind="bars"
+          by="name"
+          data={points}
+          series={RATE}
+          format={percent}
+        />
+      </div>
+    </>
+  );
+}

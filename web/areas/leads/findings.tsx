@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import type { ConflictCheck } from '../../../sdk/lead.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  contact: 'Contact',
+  former_name: 'Former name',
+  relationship: 'Relationship',
+  matter: 'Matter',
+  note: 'Note',
+  custom_field: 'Custom field',
+  inbox_lead: 'Inbox lead',
+  lead_contact: 'Lead contact',
+  lead_matter: 'Lead matter',
+  lead_note: 'Note of a lead',
+  lead_custom_field: 'Custom field of a lead',
+};
+
+export type Finding = ConflictCheck['found'][number];
+
+/** What a conflict check has found, the most alike first. */
+export function Findings({
+  findings,
+  beyond,
+}: {
+  readonly findings: readonly Finding[];
+  readonly beyond: number;
+}) {
+  if (findings.length === 0) return <Text size="sm">Nothing else in the firm has a name like it.</Text>;
+  return (
+    <>
+      <ul className="leads-findings">
+        {findings.map(({ kind = '', id, text, likeness, asked, matters = [] }) => (
+          <li key={`${kind} ${id} ${asked} ${text}`}>
+            <span className="leads-likeness figures" title="Likeness">
+              {Math.round((likeness ?? 0) * 100)}%
+            </span>
+            <span>
+              <b>{KINDS[kind] ?? kind}</b> {text}
+              {matters.length > 0 && (
+                <span className="leads-soft leads-block">
+                  {matters
+                    .map(({ display_number, role }) => [display_number, role].filter(Boolean).join(', '))
+                    .join('; ')}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {beyond > 0 && <Text size="sm">And {beyond} more that are less alike.</Text>}
+    </>
+  );
+}

@@ -1,0 +1,237 @@
+/** The firm's public intake form: what it asks, who is told, where it is, and the form itself beside it. */
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Code,
+  CopyButton,
+  Group,
+  Skeleton,
+  Stack,
+  Switch,
+  TagsInput,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getIntakeForm, type IntakeForm, updateIntakeForm } from '../../../sdk/lead.ts';
+import { read, useWrite, write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { LeadsFrame } from './leads-frame.tsx';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'E-mail address',
+  phone_number: 'Phone number',
+  matter_type: 'What it is about (matter types)',
+  message: 'Message',
+};
+
+export default function FormPage() {
+  const query = useQuery(read(getIntakeForm, {}));
+  return (
+    <LeadsFrame view="/leads/form">
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {query.isPending && <Skeleton height={400} />}
+      {query.data && <Builder form={query.data} />}
+    </LeadsFrame>
+  );
+}
+
+function Builder({ form: intake }: { readonly form: IntakeForm }) {
+  return (
+    <div className="leads-two">
+      <div>
+        <Settings key={intake.updated_at} intake={intake} />
+        <Address intake={intake} />
+      </div>
+      <section aria-label="Preview">
+        <Title order={2} size="h5" mb="xs">
+          Preview
+        </Title>
+        {intake.enabled ? (
+          // Without allow-forms nothing can be sent from here.
+          <iframe
+            key={intake.updated_at}
+            className="leads-preview"
+            title="Preview of the intake form"
+            sandbox="allow-same-origin allow-scripts"
+            src={new URL(intake.address, location.origin).pathname}
+          />
+        ) : (
+          <Text c="dimmed">The form is off: there is nothing at its address.</Text>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Settings({ intake }: { readonly intake: IntakeForm }) {
+  const draftForm = useDraftForm({
+    initial: {
+      enabled: intake.enabled,
+      fields: [...intake.fields],
+      introduction: intake.introduction ?? '',
+      notify: [...intake.notify],
+    },
+    submit: ({ introduction, ...members }) =>
+      write(updateIntakeForm, {
+        data: { ...members, introduction: introduction.trim() || null },
+        ...(intake.etag ? { ifMatch: intake.etag } : {}),
+      }),
+  });
+  const { form } = draftForm;
+  const editable = can(updateIntakeForm);
+  return (
+    <form onSubmit={draftForm.onSubmit} aria-label="Intake form">
+      <Stack gap="md">
+        <Switch
+          label="The form is open"
+          disabled={!editable}
+          {...form.getInputProps('enabled', { type: 'checkbox' })}
+        />
+        <FieldChoice
+          chosen={form.values.fields}
+          error={form.errors['fields']}
+          disabled={!editable}
+          onChange={(fields) => form.setFieldValue('fields', fields)}
+        />
+        <Textarea
+          label="Introduction"
+          description="Stands above the fields. Empty for the standard sentence."
+          autosize
+          minRows={2}
+          disabled={!editable}
+          {...form.getInputProps('introduction')}
+        />
+        <TagsInput
+          label="Notify"
+          description="E-mail addresses that are told of a new lead; the account owner where there is none."
+          placeholder="name@example.com"
+          disabled={!editable}
+          {...form.getInputProps('notify')}
+        />
+      </Stack>
+      {editable && <FormFoot draftForm={draftForm} save="Save form" />}
+    </form>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly chosen: readonly string[];
+  readonly error: React.ReactNode;
+  readonly disabled: boolean;
+  readonly onChange: (fields: string[]) => void;
+}
+
+/** The fields in the order of the form; those that it does not ask follow. */
+function FieldChoice({ chosen, error, disabled, onChange }: FieldChoiceProps) {
+  const order = [...chosen, ...Object.keys(FIELDS).filter((name) => !chosen.includes(name))];
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  const move = (name: string, by: number) => {
+    const at = chosen.indexOf(name);
+    onChange(chosen.toSpliced(at, 1).toSpliced(at + by, 0, name));
+  };
+  return (
+    <fieldset className="leads-fieldset" disabled={disabled}>
+      <legend>What the form asks</legend>
+      {order.map((name) => {
+        const at = chosen.indexOf(name);
+        return (
+          <Group key={name} gap={4} h={28}>
+            <Checkbox flex={1} label={FIELDS[name] ?? name} checked={at >= 0} onChange={() => toggle(name)} />
+            {at > 0 && (
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={`${FIELDS[name]}: up`}
+                onClick={() => move(name, -1)}
+              >
+                <IconArrowUp size={14} />
+              </ActionIcon>
+            )}
+            {at >= 0 && at < chosen.length - 1 && (
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={`${FIELDS[name]}: down`}
+                onClick={() => move(name, 1)}
+              >
+                <IconArrowDown size={14} />
+              </ActionIcon>
+            )}
+          </Group>
+        );
+      })}
+      {error && (
+        <Text size="xs" c="var(--wrong)" role="alert">
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  );
+}
+
+function Address({ intake }: { readonly intake: IntakeForm }) {
+  const [asking, setAsking] = useState(false);
+  const renew = useWrite(updateIntakeForm, { onSuccess: () => setAsking(false) });
+  return (
+    <Stack gap="sm" mt="lg">
+      <Copied label="Address" text={intake.address} />
+      <Copied label="Code for your web site" text={intake.embed} />
+      <Copied label="Token for forms of your own" text={intake.inbox_lead_token} />
+      {renew.error && <Failure error={renew.error} />}
+      {can(updateIntakeForm) &&
+        (asking ? (
+          <Group gap="xs">
+            <Text size="sm">All addresses and codes of before stop working.</Text>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              color="red"
+              loading={renew.isPending}
+              onClick={() => renew.mutate({ data: { renew: true } })}
+            >
+              Renew now
+            </Button>
+          </Group>
+        ) : (
+          <Group>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Renew the address
+            </Button>
+          </Group>
+        ))}
+    </Stack>
+  );
+}
+
+function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <section aria-label={label}>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button size="compact-xs" variant="subtle" onClick={copy}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+      <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }} tabIndex={0}>
+        {text}
+      </Code>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** Hiring opens the matter in the practice, for a client that the practice knows or a new one. */
+import { Radio, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { hireLeadMatter, type LeadMatter } from '../../../sdk/lead.ts';
+import { listContacts } from '../../../sdk/practice.ts';
+import { write } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { findContacts, type Picked } from '../../ui/find-records.ts';
+import { today } from '../../ui/format.ts';
+import { FormFoot, useDraftForm } from '../../ui/form.tsx';
+import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
+
+type Client = 'match' | 'new' | 'other' | `${number}`;
+
+const SHOWN_AT_MOST = 6;
+
+/** Contacts of the practice that may be the same: by e-mail address, number and name. */
+function useKnownClients({ client }: LeadMatter) {
+  const signs = [client?.primary_email, client?.phone_number, client?.full_name].filter(Boolean) as string[];
+  return useQuery({
+    queryKey: ['practice', 'contacts', 'same', signs],
+    enabled: can(listContacts) && signs.length > 0,
+    queryFn: async ({ signal }) => {
+      const found = (await Promise.all(signs.map((sign) => findContacts(sign, signal)))).flat();
+      return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, SHOWN_AT_MOST);
+    },
+  });
+}
+
+export function HireForm({ matter, close }: { readonly matter: LeadMatter; readonly close: () => void }) {
+  const known = useKnownClients(matter);
+  const draftForm = useDraftForm({
+    initial: {
+      hired_date: today() as string | null,
+      contact: 'match' as Client,
+      other: null as Picked | null,
+      matter: null as Picked | null,
+    },
+    submit: async ({ hired_date, contact, other, matter: linked }) => {
+      const named = contact === 'new' ? null : contact === 'other' ? (other?.id ?? null) : Number(contact);
+      await write(hireLeadMatter, {
+        id: matter.id,
+        data: {
+          hired_date,
+          ...(contact === 'match' ? {} : { contact: { svc_id: named } }),
+          ...(linked ? { matter: { svc_id: linked.id } } : {}),
+        },
+      });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <form
+      onSubmit={draftForm.onSubmit}
+      aria-label="Hire"
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <Title order={2} size="h4" mb="sm">
+        Open the matter
+      </Title>
+      <Stack gap="sm">
+        <DateField label="Hired on" clearable={false} {...form.getInputProps('hired_date')} />
+        <Radio.Group label="Client" {...form.getInputProps('contact')}>
+          <Stack gap={6} mt={6}>
+            <Radio autoFocus value="match" label="The contact that is the same, or a new one" />
+            {known.data?.map(({ id, label, detail }) => (
+              <Radio key={id} value={String(id)} label={label} description={detail} />
+            ))}
+            <Radio value="new" label="A new contact in any case" />
+            {can(listContacts) && <Radio value="other" label="Another contact" />}
+          </Stack>
+        </Radio.Group>
+        {form.values.contact === 'other' && (
+          <ContactPicker label="Contact" {...form.getInputProps('other')} />
+        )}
+        <MatterPicker
+          label="Link to an open matter"
+          description="Instead of opening a new one."
+          {...form.getInputProps('matter')}
+        />
+      </Stack>
+      <FormFoot draftForm={draftForm} save="Hire and open the matter" cancel={close} />
+    </form>
+  );
+}

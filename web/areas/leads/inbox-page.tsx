@@ -1,0 +1,156 @@
+/** The inbox of leads: one list, the chosen lead at its side, everything by keyboard. */
+import { Button, Drawer, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createInboxLead, type InboxLead, listInboxLeads } from '../../../sdk/lead.ts';
+import { list } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { useUrlState } from '../../shell/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { LeadPanel } from './lead-panel.tsx';
+import { LeadsFrame } from './leads-frame.tsx';
+import { NewLead } from './new-lead.tsx';
+import { useTriage } from './triage.ts';
+
+const TYPING_MS = 250;
+const NARROW = '(max-width: 900px)';
+
+export interface InboxState extends Partial<Record<string, string>> {
+  readonly state?: string;
+  readonly q?: string;
+  readonly lead?: string;
+  readonly convert?: string;
+  readonly new?: string;
+}
+
+export default function InboxPage() {
+  const [{ state = 'untriaged', q = '', lead, convert, new: adding }, setUrl] = useUrlState<InboxState>();
+  const query = useInfiniteQuery(
+    list(listInboxLeads, { state: state as 'untriaged' | 'ignored', ...(q ? { query: q } : {}) }),
+  );
+  const narrow = useMediaQuery(NARROW) ?? false;
+  const leads = (query.data?.pages.flatMap(({ data }) => data) ?? []) as readonly InboxLead[];
+  const index = leads.findIndex(({ id }) => String(id) === lead);
+  const chosen = leads[index] ?? (narrow ? undefined : leads[0]);
+  const choose = (wanted: InboxLead | undefined) =>
+    setUrl({ lead: wanted && String(wanted.id), convert: undefined });
+  const { setState, error } = useTriage((done) => {
+    const at = leads.findIndex(({ id }) => id === done);
+    choose(leads[at + 1] ?? leads[at - 1]);
+  });
+  useInboxKeys({
+    leads,
+    chosen,
+    choose,
+    setState,
+    convert: () => setUrl({ lead: String(chosen!.id), convert: '1' }),
+  });
+  const panel = chosen && (
+    <LeadPanel
+      key={chosen.id}
+      lead={chosen}
+      converting={convert !== undefined}
+      setConverting={(on) => setUrl({ lead: String(chosen.id), convert: on ? '1' : undefined })}
+      setState={setState}
+    />
+  );
+  const search = useDebouncedCallback((text: string) => setUrl({ q: text, lead: undefined }), TYPING_MS);
+  return (
+    <LeadsFrame
+      view="/leads"
+      actions={can(createInboxLead) && <Button onClick={() => setUrl({ new: '1' })}>New lead</Button>}
+    >
+      <Group gap="xs" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label="State"
+          data={[
+            { value: 'untriaged', label: 'Untriaged' },
+            { value: 'ignored', label: 'Ignored' },
+          ]}
+          value={state}
+          onChange={(value) => setUrl({ state: value === 'untriaged' ? undefined : value, lead: undefined })}
+        />
+        <TextInput
+          size="xs"
+          w={260}
+          type="search"
+          aria-label="Search leads"
+          placeholder="Name, e-mail or phone"
+          defaultValue={q}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+      </Group>
+      {query.isError && <Failure error={query.error} retry={() => void query.refetch()} />}
+      {error && <Failure error={error} />}
+      {query.isPending && <Skeleton height={320} />}
+      {query.isSuccess && leads.length === 0 && <NoLeads state={state} searched={q !== ''} />}
+      {leads.length > 0 && (
+        <div className="leads-inbox">
+          <InboxList
+            leads={leads}
+            chosen={chosen?.id}
+            choose={choose}
+            {...(query.hasNextPage ? { more: () => void query.fetchNextPage() } : {})}
+          />
+          {!narrow && panel}
+        </div>
+      )}
+      {narrow && (
+        <Drawer
+          opened={chosen !== undefined}
+          onClose={() => choose(undefined)}
+          position="right"
+          size="100%"
+          title="Lead"
+          transitionProps={{ duration: 0 }}
+        >
+          {panel}
+        </Drawer>
+      )}
+      {adding !== undefined && <NewLead close={() => setUrl({ new: undefined })} />}
+    </LeadsFrame>
+  );
+}
+
+interface InboxKeys {
+  readonly leads: readonly InboxLead[];
+  readonly chosen: InboxLead | undefined;
+  readonly choose: (lead: InboxLead | undefined) => void;
+  readonly setState: ReturnType<typeof useTriage>['setState'];
+  readonly convert: () => void;
+}
+
+function useInboxKeys({ leads, chosen, choose, setState, convert }: InboxKeys): void {
+  const at = chosen ? leads.indexOf(chosen) : -1;
+  const move = (by: number) => choose(leads[Math.max(0, Math.min(leads.length - 1, at + by))]);
+  const onlyIf = () => chosen !== undefined;
+  const other = chosen?.state === 'ignored' ? 'untriaged' : 'ignored';
+  useShortcuts('Inbox', [
+    { keys: 'j', title: 'Next lead', run: () => move(1) },
+    { keys: 'k', title: 'Previous lead', run: () => move(-1) },
+    {
+      keys: 'Enter',
+      title: 'Open the lead',
+      run: () => document.querySelector<HTMLElement>('#lead')?.focus(),
+    },
+    { keys: 'i', title: 'Ignore the lead, or take it back', run: () => setState(chosen!, other), onlyIf },
+    { keys: 'c', title: 'Convert the lead', run: convert, onlyIf },
+  ]);
+}
+
+function NoLeads({ state, searched }: { readonly state: string; readonly searched: boolean }) {
+  if (searched)
+    return <EmptyState title="No results">No {state} lead has that name, e-mail or number.</EmptyState>;
+  if (state === 'ignored')
+    return <EmptyState title="No ignored leads">Leads that you ignore with I are kept here.</EmptyState>;
+  return (
+    <EmptyState title="The inbox is empty">
+      Inquiries of your intake form and of connected applications arrive here. Press N to write one down
+      yourself, or put the form on your web site.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,52 @@
+import { SegmentedControl } from '@mantine/core';
+import type { ReactNode } from 'react';
+import {
+  createConflictCheck,
+  getIntakeForm,
+  getLeadStatistics,
+  listLeadContacts,
+  listLeadMatters,
+} from '../../../sdk/lead.ts';
+import { can } from '../../api/session.ts';
+import { useOpen } from '../../shell/url-state.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import './leads.css';
+
+const VIEWS = [
+  { value: '/leads', label: 'Inbox' },
+  { value: '/leads/pipeline', label: 'Pipeline', needs: listLeadMatters },
+  { value: '/leads/contacts', label: 'Contacts', needs: listLeadContacts },
+  { value: '/leads/figures', label: 'Figures', needs: getLeadStatistics },
+  { value: '/leads/conflicts', label: 'Conflicts', needs: createConflictCheck },
+  { value: '/leads/form', label: 'Intake form', needs: getIntakeForm },
+];
+
+export interface LeadsFrameProps {
+  readonly view: string;
+  /** Buttons at the right. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every view of leads has: the heading and the choice of the view. */
+export function LeadsFrame({ view, actions, children }: LeadsFrameProps) {
+  const open = useOpen();
+  return (
+    <>
+      <PageHead title="Leads">{actions}</PageHead>
+      <div className="leads-views">
+        <SegmentedControl
+          size="xs"
+          aria-label="View"
+          data={VIEWS.filter(({ needs }) => !needs || can(needs)).map(({ value, label }) => ({
+            value,
+            label,
+          }))}
+          value={view}
+          onChange={open}
+        />
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { convertLead, createLead, LEAD, read } from '../../../server/leads/test-support/intake.ts';
+import { createClient } from '../../../test/support/casework.ts';
+import { until } from '../../../test/support/until.ts';
+import { type Person, stories } from '../../test-support/stories.ts';
+
+const leadsOf = async ({ firm }: Person, state = 'untriaged') =>
+  (await read(firm, `inbox_leads?state=${state}`)).data as readonly { readonly id: number }[];
+
+const MESSAGE = 'My ship is held in port, and the crew has not been paid since May.';
+
+stories('Leads', (app) => {
+  it('are triaged by keyboard: J and K walk, I ignores, and undo takes it back', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const source = (await read(firm, 'sources')).data.find(
+      ({ name }: { name: string }) => name === 'Referral',
+    );
+    const first = await createLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
+    await createLead(firm, { first_name: 'Tom', last_name: 'Reed', marketing_source: { id: source.id } });
+    await createLead(firm, { first_name: 'Ada', last_name: 'Voss', from_source: 'Landing page' });
+    await person.open('/leads');
+    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
+    await person.isReadable('lead inbox');
+    await page.keyboard.press('j');
+    await page.getByRole('region', { name: 'Tom Reed' }).getByText('Referral').waitFor();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
+    await page.keyboard.press('i');
+    await page.getByText('Ines Okoro ignored').waitFor();
+    await page.getByRole('heading', { name: 'Tom Reed' }).waitFor();
+    assert.deepEqual(
+      (await leadsOf(person, 'ignored')).map(({ id }) => id),
+      [first.id],
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(async () => (await leadsOf(person)).length === 3, 'the lead back in the inbox');
+    await page.getByRole('searchbox', { name: 'Search leads' }).fill('Voss');
+    await page.getByRole('heading', { name: 'Ada Voss' }).waitFor();
+    await page.getByRole('button', { name: 'Notifications: 1' }).click();
+    await page.getByText('3 leads wait in the inbox').waitFor();
+  });
+
+  it('become an open matter by keyboard within a minute, with conflicts and duplicates in sight', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    await createClient(firm, { first_name: 'Ines', last_name: 'Okora' });
+    await createLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
+    await person.open('/home');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    let strokes = await person.strokes(['g', 'l']);
+    await page.getByRole('heading', { name: 'Ines Okoro' }).waitFor();
+    strokes += await person.strokes(['c']);
+    await page.getByRole('textbox', { name: 'What is the matter about?' }).waitFor();
+    await page.getByText('Ines Okora').waitFor();
+    const convert = page.getByRole('button', { name: /^Convert in spite of \d+ similar/ });
+    await convert.waitFor();
+    await person.isReadable('lead converting');
+    strokes += await person.strokes(['Arrest of a ship', 'Enter']);
+    await page.getByRole('button', { name: 'Hire H' }).waitFor();
+    strokes += await person.strokes(['h']);
+    await page.getByRole('textbox', { name: 'Hired on' }).waitFor();
+    await person.isReadable('lead hiring');
+    strokes += await person.strokes(['Enter']);
+    await page.getByRole('button', { name: /Open matter 00001/ }).waitFor();
+    // g l, c, the matter in 16 letters, Enter, h, Enter: at two strokes a second a fifth of a minute.
+    assert.equal(strokes, 22);
+    const [matter] = (await firm.get('/api/v4/matters?fields=description,status,client{name}')).body.data;
+    assert.deepEqual(
+      [matter.description, matter.status, matter.client.name],
+      ['Arrest of a ship', 'Open', 'Ines Okoro'],
+    );
+  });
+
+  it('are moved on the board by keyboard and by dragging, and have notes and fields of their own', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const field = { name: 'Ship', field_type: 'text_line', parent_type: 'Matter' };
+    await firm.post(`${LEAD}/custom_fields`, { data: field });
+    const { id } = await convertLead(firm, { from_message: MESSAGE, email: 'ines@okoro.example' });
+    await convertLead(firm, { first_name: 'Tom', last_name: 'Reed' });
+    const statusOf = async (matter: number) => (await read(firm, `matters/${matter}`)).status;
+    await person.open('/leads/pipeline');
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    await column('Newly Added')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .waitFor();
+    await person.isReadable('lead pipeline');
+    await page.keyboard.press('j');
+    await page.keyboard.press('>');
+    await column('In Progress')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .waitFor();
+    assert.equal(await statusOf(id), 'In Progress');
+    await column('Newly Added')
+      .getByRole('link', { name: /Tom Reed/ })
+      .dragTo(column('Did Not Hire'));
+    await column('Did Not Hire')
+      .getByRole('link', { name: /Tom Reed/ })
+      .waitFor();
+    await column('In Progress')
+      .getByRole('link', { name: /Ines Okoro/ })
+      .click();
+    await page.getByRole('button', { name: 'Ship: empty, edit' }).click();
+    await page.getByRole('textbox', { name: 'Ship' }).fill('Aurora');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved').waitFor();
+    await person.isReadable('lead matter');
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByRole('textbox', { name: 'New note' }).fill('Calls back on Monday.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Calls back on Monday.' }).waitFor();
+    const { custom_field_values: values } = await read(firm, `matters/${id}?include=custom_field_values`);
+    assert.deepEqual(
+      values.map(({ value }: { value: string }) => value),
+      ['Aurora'],
+    );
+    assert.equal((await read(firm, `matter_notes?matter_id=${id}`)).data[0].body, 'Calls back on Monday.');
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByRole('link', { name: 'Ines Okoro' }).click();
+    await page
+      .getByRole('button', { name: 'E-mail addresses, one a line: ines@okoro.example, edit' })
+      .waitFor();
+    await person.isReadable('lead contact');
+    await page.getByRole('link', { name: 'Lead contacts' }).click();
+    await page.getByRole('row', { name: /Tom Reed/ }).waitFor();
+    await person.isReadable('lead contacts');
+  });
+
+  it('are counted by month and source, checked for conflicts, and come by a form that the firm builds', async () => {
+    const person = await app.person();
+    const { firm, page } = person;
+    const source = (await read(firm, 'sources')).data.find(
+      ({ name }: { name: string }) => name === 'Referral',
+    );
+    await convertLead(firm, { marketing_source: { id: source.id } });
+    await createLead(firm, { first_name: 'Tom', last_name: 'Reed' });
+    await person.open('/leads/figures');
+    await page.getByRole('img', { name: 'Chart: Leads by source' }).waitFor();
+    await person.isReadable('lead figures');
+    await page
+      .getByRole('region', { name: 'Leads by source' })
+      .getByRole('button', { name: 'Show table' })
+      .click();
+    await page.getByRole('row', { name: 'Referral 1 1 0' }).waitFor();
+    await person.open('/leads/conflicts');
+    await page.getByRole('textbox', { name: 'Names' }).fill('Thomas Reed');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Conflict report' }).waitFor();
+    await page.getByText('Inbox lead Tom Reed').waitFor();
+    await person.isReadable('lead conflict report');
+    assert.deepEqual((await read(firm, 'conflict_checks')).data[0].names, ['Thomas Reed']);
+    await person.open('/leads/form');
+    const preview = page.frameLocator('iframe[title="Preview of the intake form"]');
+    await preview.getByRole('textbox', { name: 'Phone number' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Phone number' }).click();
+    await page.getByRole('textbox', { name: 'Introduction' }).fill('We answer within a day.');
+    await page.getByRole('button', { name: 'Save form' }).click();
+    await preview.getByText('We answer within a day.').waitFor();
+    assert.equal(await preview.getByRole('textbox', { name: 'Phone number' }).count(), 0);
+    assert.ok(!(await read(firm, 'intake_form')).fields.includes('phone_number'));
+    await person.isReadable('lead form');
+  });
+});

@@ -1,0 +1,199 @@
+/** Lead matters by status: dragged from column to column, or moved with < and >. */
+import { Button, Group, Skeleton, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { getLeadStatistics, type LeadMatter, listLeadMatters, updateLeadMatter } from '../../../sdk/lead.ts';
+import { list, read, useWrite } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
+import { useShortcuts } from '../../shell/shortcuts.ts';
+import { AppLink, useOpen, useUrlState } from '../../shell/url-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { LeadsFrame } from './leads-frame.tsx';
+import { STATUSES, type Status } from './statuses.ts';
+
+const TYPING_MS = 250;
+
+export default function PipelinePage() {
+  const [{ q = '' }, setUrl] = useUrlState<{ q?: string }>();
+  const open = useOpen();
+  const board = useRef<HTMLDivElement>(null);
+  const moved = useRef<number>(undefined);
+  const save = useWrite(updateLeadMatter);
+  const counts = useQuery({ ...read(getLeadStatistics, { months: 1 }), enabled: can(getLeadStatistics) });
+  const move = ({ id, etag, status }: Card, to: Status) => {
+    if (to === status) return;
+    // Hiring opens a matter in the practice, which asks for more than a status.
+    if (to === 'Hired') return open(`/leads/matters/${id}?hire=1`);
+    moved.current = id;
+    save.mutate({ id, data: { status: to }, ...(etag ? { ifMatch: etag } : {}) });
+  };
+  useBoardKeys(board, move);
+  const search = useDebouncedCallback((text: string) => setUrl({ q: text }), TYPING_MS);
+  return (
+    <LeadsFrame view="/leads/pipeline">
+      <Group mb="sm" justify="space-between">
+        <TextInput
+          size="xs"
+          w={260}
+          type="search"
+          aria-label="Search the pipeline"
+          placeholder="Contact or matter"
+          defaultValue={q}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
+        {can(updateLeadMatter) && (
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            Drag a card, or choose it with J and K and move it with &lt; and &gt;.
+          </Text>
+        )}
+      </Group>
+      {save.error && <Failure error={save.error} />}
+      <div className="leads-board" ref={board} role="group" aria-label="Pipeline" tabIndex={-1}>
+        {STATUSES.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            query={q}
+            count={
+              counts.data && q === ''
+                ? (counts.data.statuses.find((one) => one.status === status)?.matters ?? 0)
+                : undefined
+            }
+            drop={move}
+            moved={moved}
+          />
+        ))}
+      </div>
+    </LeadsFrame>
+  );
+}
+
+type Card = Pick<LeadMatter, 'id' | 'etag' | 'status'>;
+
+interface ColumnProps {
+  readonly status: Status;
+  readonly query: string;
+  readonly count: number | undefined;
+  readonly drop: (card: Card, to: Status) => void;
+  /** The card that was moved last keeps the focus. */
+  readonly moved: React.RefObject<number | undefined>;
+}
+
+function Column({ status, query, count, drop, moved }: ColumnProps) {
+  const found = useInfiniteQuery(list(listLeadMatters, { status, ...(query ? { query } : {}) }));
+  const [over, setOver] = useState(false);
+  const matters = (found.data?.pages.flatMap(({ data }) => data) ?? []) as readonly LeadMatter[];
+  useEffect(() => {
+    if (!matters.some(({ id }) => id === moved.current)) return;
+    document.querySelector<HTMLElement>(`[data-card="${moved.current}"] a`)?.focus();
+    moved.current = undefined;
+  }, [matters, moved]);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    drop(JSON.parse(event.dataTransfer.getData('text/plain')) as Card, status);
+  };
+  return (
+    <section
+      className="leads-column"
+      aria-label={status}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <Group justify="space-between" mb={8}>
+        <Title order={2} size="h5">
+          {status}
+        </Title>
+        <Text size="xs" c="dimmed" className="figures">
+          {count}
+        </Text>
+      </Group>
+      {found.isError && <Failure error={found.error} retry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton height={64} />}
+      {found.isSuccess && matters.length === 0 && (
+        <Text size="xs" c="dimmed">
+          {EMPTY[status]}
+        </Text>
+      )}
+      <ul>
+        {matters.map((matter) => (
+          <MatterCard key={matter.id} matter={matter} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button size="compact-xs" variant="subtle" mt="xs" onClick={() => void found.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const EMPTY: Readonly<Record<Status, string>> = {
+  'Newly Added': 'Leads that you convert in the inbox begin here.',
+  'In Progress': 'Nobody is being talked to.',
+  'Pending Engagement': 'No engagement letter is out.',
+  Hired: 'Nobody has hired the firm yet.',
+  'Did Not Hire': 'Nobody has gone elsewhere.',
+};
+
+function MatterCard({ matter }: { readonly matter: LeadMatter }) {
+  const { id, etag, status, client, description, type, assignee, hired_date, created_at } = matter;
+  const fixed = status === 'Hired' || !can(updateLeadMatter);
+  return (
+    <li
+      data-card={id}
+      data-matter={JSON.stringify({ id, etag, status })}
+      draggable={!fixed}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', JSON.stringify({ id, etag, status }))}
+    >
+      <AppLink className="leads-card" href={`/leads/matters/${id}`}>
+        <b>{client?.full_name ?? 'Hidden contact'}</b>
+        <span className="leads-soft leads-line">{description}</span>
+        <span className="leads-soft">
+          {[
+            type,
+            assignee && `${assignee.first_name} ${assignee.last_name}`,
+            hired_date ? `hired ${formatDate(hired_date)}` : formatDate(created_at.slice(0, 10)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </AppLink>
+    </li>
+  );
+}
+
+/** The cards are links, so Enter opens one; these keys walk through them and move the one that has the focus. */
+function useBoardKeys(
+  board: React.RefObject<HTMLDivElement | null>,
+  move: (card: Card, to: Status) => void,
+): void {
+  const cards = () => [...(board.current?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const here = () => document.activeElement?.closest<HTMLElement>('[data-card]') ?? null;
+  const focus = (card: HTMLElement | undefined) => card?.querySelector('a')?.focus();
+  const walk = (by: number) => {
+    const all = cards();
+    const at = all.indexOf(here()!);
+    focus(all[Math.max(0, Math.min(all.length - 1, at + by))]);
+  };
+  const push = (by: number) => {
+    const card = JSON.parse(here()!.dataset['matter']!) as Card;
+    const to = STATUSES[STATUSES.indexOf(card.status) + by];
+    if (to && card.status !== 'Hired') move(card, to);
+  };
+  const onlyIf = () => here() !== null && can(updateLeadMatter);
+  useShortcuts('Pipeline', [
+    { keys: 'j', title: 'Next card', run: () => walk(1) },
+    { keys: 'k', title: 'Previous card', run: () => walk(-1) },
+    { keys: '>', title: 'Move the card to the next status', run: () => push(1), onlyIf },
+    { keys: '<', title: 'Move the card to the status before', run: () => push(-1), onlyIf },
+  ]);
+}
