@@ -43,102 +43,12 @@ async function mails(office: Office, wanted: (mail: string) => boolean): Promise
   }, 'the mail');
 }
 
-<<<<<<< HEAD
-inAnOffice('The intake form', (office) => {
-  it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
-    const at = await pathOf(office);
-    const page = await office.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
-      token: null,
-      headers: { referer: 'https://ash.example/contact' },
-    });
-    assert.equal(page.status, 200);
-    assert.equal(page.headers.get('content-type'), 'text/html; charset=utf-8');
-    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors \*/);
-    assert.equal(page.headers.get('x-frame-options'), null);
-    assert.match(page.body, /Write to Ash &amp; Byrne/);
-    assert.doesNotMatch(page.body, /<script/);
-    assert.match(page.body, /name="referring_url" value="https:\/\/ash.example\/contact"/);
-    const sent = {
-      first_name: 'Ines',
-      last_name: word(),
-      email: 'ines@okoro.example',
-      phone_number: '555 0100',
-      message: 'My ship is held in port.',
-      source: 'WEBSITE',
-      campaign: 'spring fair',
-      referring_url: 'https://ash.example/contact',
-      website: '',
-    };
-    const answer = await post(office, at, sent);
-    assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${at}/thanks`]);
-    const thanks = await office.firm.get(`${at}/thanks`, { token: null });
-    assert.match(thanks.headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
-    assert.match(thanks.body, /Thank you.*Ash &amp; Byrne has your message/s);
-    const lead = await newest(office);
-    assert.deepEqual(
-      [lead.first_name, lead.last_name, lead.email, lead.from_message, lead.from_source, lead.referring_url],
-      ['Ines', sent.last_name, sent.email, sent.message, 'WEBSITE', sent.referring_url],
-    );
-    assert.deepEqual([lead.marketing_source.name, lead.marketing_campaign.name], ['Website', 'Spring fair']);
-    assert.ok((await newest(office, office.otherFirm))?.last_name !== sent.last_name);
-  });
-
-  it('asks what the firm chooses, in its order, under its own words', async () => {
-    const at = await pathOf(office, office.otherFirm);
-    const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
-    const { status, body } = await change({
-      fields: ['message', 'email'],
-      introduction: 'We answer within <a> day.',
-    });
-    assert.deepEqual([status, body.fields], [200, ['message', 'email']]);
-    const page = (await office.otherFirm.get(at, { token: null })).body as string;
-    assert.match(page, /We answer within &lt;a&gt; day\..*name="message".*name="email"/s);
-    assert.doesNotMatch(page, /name="first_name"|name="phone_number"/);
-    for (const fields of [['message'], ['email', 'shoe_size'], ['email', 'email'], []])
-      assert.deepEqual(Object.keys((await change({ fields })).body.error.errors), ['fields'], String(fields));
-    await change({
-      fields: body.fields.concat('first_name', 'last_name', 'phone_number'),
-      introduction: null,
-    });
-  });
-
-  it("takes what a form of the firm's own pages posts, and where it came from", async () => {
-    const name = word();
-    const referer = 'https://ash.example/landing';
-    const { status } = await post(
-      office,
-      await pathOf(office),
-      { last_name: name, email: 'a@b.example' },
-      { referer },
-    );
-    assert.equal(status, 303);
-    const lead = await newest(office);
-    assert.deepEqual([lead.last_name, lead.referring_url, lead.from_source], [name, referer, 'Intake form']);
-  });
-
-  it('takes the common form of public forms, with a token in the body, from pages of any origin', async () => {
-    const name = word();
-    const inbox_lead_token = (await form(office)).inbox_lead_token as string;
-    const inbox_lead = {
-      from_first: 'Ines',
-      from_last: name,
-      from_email: 'ines@okoro.example',
-      from_phone: '555 0100',
-      from_message: 'Help.',
-      from_source: 'Landing page',
-      referring_url: 'https://ash.example/landing',
-    };
-    const send = (body: object) =>
-      office.firm.post('/intake/inbox_leads', undefined, {
-        raw: JSON.stringify(body),
-=======
 inAnOffice(
   'The intake form',
   (office) => {
     it('is a page without scripts that any site may show, and its answer a lead in the inbox', async () => {
       const at = await pathOf(office);
       const page = await office.firm.get(`${at}?source=website&campaign=Spring%20fair`, {
->>>>>>> main
         token: null,
         headers: { referer: 'https://ash.example/contact' },
       });
@@ -185,6 +95,29 @@ inAnOffice(
         ['Website', 'Spring fair'],
       );
       assert.ok((await newest(office, office.otherFirm))?.last_name !== sent.last_name);
+    });
+
+    it('asks what the firm chooses, in its order, under its own words', async () => {
+      const at = await pathOf(office, office.otherFirm);
+      const change = (data: object) => office.otherFirm.patch(`${LEAD}/intake_form`, { data });
+      const { status, body } = await change({
+        fields: ['message', 'email'],
+        introduction: 'We answer within <a> day.',
+      });
+      assert.deepEqual([status, body.fields], [200, ['message', 'email']]);
+      const page = (await office.otherFirm.get(at, { token: null })).body as string;
+      assert.match(page, /We answer within &lt;a&gt; day\..*name="message".*name="email"/s);
+      assert.doesNotMatch(page, /name="first_name"|name="phone_number"/);
+      for (const fields of [['message'], ['email', 'shoe_size'], ['email', 'email'], []])
+        assert.deepEqual(
+          Object.keys((await change({ fields })).body.error.errors),
+          ['fields'],
+          String(fields),
+        );
+      await change({
+        fields: body.fields.concat('first_name', 'last_name', 'phone_number'),
+        introduction: null,
+      });
     });
 
     it("takes what a form of the firm's own pages posts, and where it came from", async () => {

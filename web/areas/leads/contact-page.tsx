@@ -134,7 +134,7 @@ function Details({ contact }: { readonly contact: LeadContact }) {
             value={contact.status}
             allowDeselect={false}
             disabled={!editable}
-            onChange={(value) => value && save('status', value as LeadContact['status'])}
+            onChange={(value) => value && save('status', value)}
           />
           <SaveNote state={states['status']} />
         </div>

@@ -13,6 +13,14 @@ import { ContactPicker, MatterPicker } from '../../ui/record-picker.tsx';
 
 type Client = 'match' | 'new' | 'other' | `${number}`;
 
+/** A type and no interface, as forms take records. */
+type Hiring = {
+  hired_date: string | null;
+  contact: Client;
+  other: Picked | null;
+  matter: Picked | null;
+};
+
 const SHOWN_AT_MOST = 6;
 
 /** Contacts of the practice that may be the same: by e-mail address, number and name. */
@@ -30,12 +38,12 @@ function useKnownClients({ client }: LeadMatter) {
 
 export function HireForm({ matter, close }: { readonly matter: LeadMatter; readonly close: () => void }) {
   const known = useKnownClients(matter);
-  const draftForm = useDraftForm({
+  const draftForm = useDraftForm<Hiring>({
     initial: {
-      hired_date: today() as string | null,
-      contact: 'match' as Client,
-      other: null as Picked | null,
-      matter: null as Picked | null,
+      hired_date: today(),
+      contact: 'match',
+      other: null,
+      matter: null,
     },
     submit: async ({ hired_date, contact, other, matter: linked }) => {
       const named = contact === 'new' ? null : contact === 'other' ? (other?.id ?? null) : Number(contact);

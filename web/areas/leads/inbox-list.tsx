@@ -15,7 +15,7 @@ export interface InboxListProps {
 export function InboxList({ leads, chosen, choose, more }: InboxListProps) {
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    void here.current?.scrollIntoView({ block: 'nearest' });
+    here.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
     <nav aria-label="Inbox">

@@ -26,7 +26,7 @@ import './leads.css';
 import { LookupSelect, type Lookup } from './lookup-select.tsx';
 import { Notes } from './notes.tsx';
 import { OpenedMatter } from './opened-matter.tsx';
-import { STATUSES, type Status } from './statuses.ts';
+import { STATUSES } from './statuses.ts';
 
 const INCLUDE = { include: ['custom_field_values'] } as const;
 
@@ -143,7 +143,7 @@ function Details({ matter }: { readonly matter: LeadMatter }) {
             value={matter.status}
             allowDeselect={false}
             disabled={fixed || matter.status === 'Hired'}
-            onChange={(value) => value && save('status', value as Status)}
+            onChange={(value) => value && save('status', value)}
           />
           <SaveNote state={states['status']} />
         </div>
