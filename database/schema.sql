@@ -2591,8 +2591,13 @@ create table lead_intake_forms (
   etag text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  fields text[] not null default '{first_name,last_name,email,phone_number,matter_type,message}'::text[],
+  introduction text,
   constraint lead_intake_forms_pkey PRIMARY KEY (account_id, id),
   constraint lead_intake_forms_account_id_one UNIQUE (account_id),
+  constraint lead_intake_forms_fields_known CHECK ((fields <@ ARRAY['first_name'::text, 'last_name'::text, 'email'::text, 'phone_number'::text, 'matter_type'::text, 'message'::text])),
+  constraint lead_intake_forms_fields_name_somebody CHECK ((fields && ARRAY['first_name'::text, 'last_name'::text, 'email'::text, 'phone_number'::text])),
+  constraint lead_intake_forms_introduction_length CHECK (((char_length(introduction) >= 1) AND (char_length(introduction) <= 2000))),
   constraint lead_intake_forms_key_form CHECK ((key ~ '^[0-9a-f]{32}$'::text))
 );
 -- row security, forced
