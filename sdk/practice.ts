@@ -10549,7 +10549,8 @@ export const getWebhookDelivery: Operation<
   {
     readonly data: {
       readonly id: number;
-      readonly body: string;
+      /** Null for others than the user of the webhook, and until it was sent. */
+      readonly body: string | null;
       readonly bytes: number;
       readonly attempts: readonly {
         readonly at: string;

@@ -102,7 +102,10 @@ const ATTEMPT = objectOf(
 const BODY_SCHEMA = objectOf(
   {
     id: { type: 'integer' },
-    body: { type: 'string' },
+    body: {
+      type: ['string', 'null'],
+      description: 'Null for others than the user of the webhook, and until it was sent.',
+    },
     bytes: { type: 'integer' },
     attempts: { type: 'array', items: ATTEMPT },
   },
@@ -185,21 +188,26 @@ function deliveryIdIn({ params }: Call): string {
 
 async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const deliveryId = deliveryIdIn(call);
-  const { accountId } = call.ask.principal;
+  const { accountId, userId } = call.ask.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
-    return connection.row<{ data: string; event: string; history: string }>(sql`
-      select p.data, d.event, d.history::text as history from webhook_deliveries d
+    return connection.row<{ data: string; event: string; history: string; own: string }>(sql`
+      select p.data, d.event, d.history::text as history, exists (
+        select from webhooks w where w.account_id = d.account_id and w.id = d.webhook_id and w.user_id = ${userId}) as own
+      from webhook_deliveries d
       join webhook_payloads p on p.account_id = d.account_id and p.id = d.payload_id
       where d.account_id = ${accountId} and d.webhook_id = ${call.params.id!} and d.id = ${deliveryId}`);
   });
   if (!found) throw refuseGenerally('record.not_found', { resource: webhookDelivery.name, id: deliveryId });
   const body = bodyOf(found.data, found.event, call.params.id!);
+  const attempts = JSON.parse(found.history) as readonly unknown[];
+  // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
+  const shows = found.own === 't' && attempts.length > 0;
   const data = {
     id: Number(deliveryId),
-    body,
+    body: shows ? body : null,
     bytes: Buffer.byteLength(body),
-    attempts: JSON.parse(found.history) as unknown,
+    attempts,
   };
   return { status: 200, body: JSON.stringify({ data }) };
 }

@@ -1,4 +1,4 @@
-import { Button, Code, Skeleton, Stack, Table, Title } from '@mantine/core';
+import { Button, Code, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { getWebhookDelivery, resendWebhookDelivery } from '../../../sdk/practice.ts';
@@ -28,9 +28,13 @@ export function DeliveryDetails({ webhookId, id }: DeliveryDetailsProps) {
         Send again
       </Button>
       <Title order={3}>Body, {bytes} bytes</Title>
-      <Code block className="developers-body" tabIndex={0} aria-label="Body">
-        {body}
-      </Code>
+      {body === null ? (
+        <Text c="dimmed">Only the user of the webhook sees the body, once it was sent.</Text>
+      ) : (
+        <Code block className="developers-body" tabIndex={0} aria-label="Body">
+          {body}
+        </Code>
+      )}
       <Title order={3}>Attempts</Title>
       <Table>
         <Table.Thead>
