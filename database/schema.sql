@@ -1191,7 +1191,7 @@ create table calendar_feeds (
   constraint calendar_feeds_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );
 CREATE INDEX calendar_feeds_updated_at ON public.calendar_feeds USING btree (account_id, updated_at, id);
-CREATE UNIQUE INDEX calendar_feeds_user ON public.calendar_feeds USING btree (account_id, user_id) WHERE (deleted_at IS NULL);
+CREATE INDEX calendar_feeds_user ON public.calendar_feeds USING btree (account_id, user_id) WHERE (deleted_at IS NULL);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

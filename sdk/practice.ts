@@ -1814,7 +1814,7 @@ export interface CalendarEntryNested {
   }[];
 }
 
-/** The secret address under which other programs read the calendar of the asking user. Making another ends the former. */
+/** A secret address under which another program reads the calendar of the asking user. Deleting it ends it at once. */
 export interface CalendarFeed {
   readonly id: number;
   /** Changes with every write to the record, and only then. */

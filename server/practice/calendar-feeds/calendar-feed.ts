@@ -1,12 +1,10 @@
 /**
- * The secret address under which other programs read a user's calendar. A user sees their own alone; making another
- * one ends the former.
+ * Secret addresses under which other programs read a user's calendar, such as one for each device. A user sees their own
+ * alone; deleting one ends it at once.
  */
-import { sql } from '#kernel/database/sql.ts';
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import type { Work } from '#kernel/resource/write-rules.ts';
 import { ADDRESS_PARTS } from './address.ts';
 
 export const calendarFeed = resource({
@@ -16,7 +14,7 @@ export const calendarFeed = resource({
   operations: ['list', 'create', 'delete'],
   tallied: false,
   describe:
-    'The secret address under which other programs read the calendar of the asking user. Making another ends the former.',
+    'A secret address under which another program reads the calendar of the asking user. Deleting it ends it at once.',
   scope: 'calendars',
   where: '{t}.user_id = {viewer}',
   fields: {
@@ -31,18 +29,9 @@ export const calendarFeed = resource({
     updated_at: f.updatedAt(),
   },
   rules: {
-    async prepare(draft, work) {
+    prepare(draft, work) {
       draft.columns.user_id = work.ask.principal.userId;
       draft.columns.address_key = newAddressKey();
-      await endFormer(work);
     },
   },
 });
-
-async function endFormer({ connection, ask, writer }: Work): Promise<void> {
-  const { accountId, userId } = ask.principal;
-  const former = await connection.rows<{ id: string }>(sql`
-    select id from calendar_feeds
-    where account_id = ${accountId} and user_id = ${userId} and deleted_at is null for update`);
-  for (const { id } of former) await writer.delete(connection, writer.registry.get('calendar_feed'), id, ask);
-}

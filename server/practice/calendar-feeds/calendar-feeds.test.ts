@@ -85,9 +85,11 @@ inAnOffice('A calendar feed', (office) => {
   });
 
   it('is replaced and revoked at once, and its address is neither guessed nor good for another firm', async () => {
-    const { url: former } = await feed();
+    const { id: first, url: former } = await feed();
     const { id, url } = await feed();
     assert.notEqual(former, url);
+    assert.equal((await fetched(former)).status, 200, 'each program has its own address');
+    assert.equal((await office.firm.delete(`/api/v4/calendar_feeds/${first}`)).status, 204);
     assert.equal((await fetched(former)).status, 404);
     const [, , account, secret] = new URL(url).pathname.split('/');
     for (const wrong of [

@@ -7,10 +7,13 @@ import { Failure } from '../../ui/failure.tsx';
 
 export function FeedDialog({ close }: { readonly close: () => void }) {
   const query = useQuery(read(listCalendarFeeds, { fields: 'id,url' }));
-  const renew = useWrite(createCalendarFeed);
+  const feed = query.data?.data.at(-1);
   const revoke = useWrite(deleteCalendarFeed);
+  const renew = useWrite(createCalendarFeed, {
+    // The former address ends once there is a new one.
+    onSuccess: () => feed && revoke.mutate({ id: feed.id }),
+  });
   const failure = query.error ?? renew.error ?? revoke.error;
-  const feed = query.data?.data[0];
   const create = () => renew.mutate({ data: {} });
   return (
     <Modal opened onClose={close} title="Subscribe from another program" size="lg">

@@ -17,6 +17,8 @@ export function asOffered(of: Resource, { endpoints }: Api): Resource & { readon
   const has = (method: string, path: string, operation?: string): boolean =>
     endpoints.some(
       (each) =>
+        // Applications, as which the suite asks, may not call what only signed-in people may.
+        !each.sessionOnly &&
         each.resource?.name === of.name &&
         each.method === method &&
         each.path === path &&
