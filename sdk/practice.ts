@@ -1819,6 +1819,8 @@ export interface CalendarFeed {
   readonly id: number;
   /** Changes with every write to the record, and only then. */
   readonly etag: string;
+  /** Which program reads it, in the words of its user. */
+  readonly name: string | null;
   /** An iCalendar file (RFC 5545). Who has it reads what the user sees, and needs no sign-in. */
   readonly url: string;
   readonly created_at: string;
@@ -8662,7 +8664,10 @@ export interface ReportPresetUpdate {
   readonly shared?: boolean;
 }
 
-export interface CalendarFeedCreate {}
+export interface CalendarFeedCreate {
+  /** Which program reads it, in the words of its user. */
+  readonly name?: string | null;
+}
 
 export interface WebhookCreate {
   /** The callback address; https only. Writing it, also the same one, starts a new handshake. */

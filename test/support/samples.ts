@@ -54,7 +54,7 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
   },
-  calendar_feed: { create: () => ({}) },
+  calendar_feed: { create: ({ word }) => ({ name: word() }) },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
   },

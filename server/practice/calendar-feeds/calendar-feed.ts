@@ -20,6 +20,11 @@ export const calendarFeed = resource({
   fields: {
     id: f.id(),
     etag: f.etag(),
+    name: f.text({
+      write: 'create',
+      limit: 100,
+      describe: 'Which program reads it, in the words of its user.',
+    }),
     url: f.text({
       sql: ADDRESS_PARTS,
       notNull: true,
