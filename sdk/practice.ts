@@ -3979,8 +3979,8 @@ export interface MatterFinance {
   readonly unbilled_amount: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly unbilled_hours: number | null;
-  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. */
-  readonly amount_due: number;
+  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. Null where it is another's and the user is limited to their own rates or own hours. */
+  readonly amount_due: number | null;
   readonly amount_in_trust: number;
   readonly currency_code: string | null;
 }
@@ -3993,7 +3993,7 @@ export interface MatterFinanceNested {
   readonly unbilled_amount: number | null;
   /** Null where it is another's and the user is limited to their own hours. */
   readonly unbilled_hours: number | null;
-  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. */
+  /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly amount_due: number | null;
   readonly amount_in_trust: number | null;
   readonly currency_code: string | null;
@@ -4160,7 +4160,7 @@ export interface MatterNested {
     readonly unbilled_amount: number | null;
     /** Null where it is another's and the user is limited to their own hours. */
     readonly unbilled_hours: number | null;
-    /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. */
+    /** What is owed on issued bills; of a bill for several matters, its part by what each was billed. Null where it is another's and the user is limited to their own rates or own hours. */
     readonly amount_due: number | null;
     readonly amount_in_trust: number | null;
     readonly currency_code: string | null;
@@ -4364,7 +4364,7 @@ export interface MatterTimelineEntry {
   readonly detail: string | null;
   /** Seconds of a time entry. Null where it is another's and the user is limited to their own hours. */
   readonly quantity: number | null;
-  /** Of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates. */
+  /** Of an entry, a bill or a payment. Null where it is another's and the user is limited to their own rates or own hours. */
   readonly amount: number | null;
   readonly currency_code: string | null;
   /** Who did it. */
@@ -10647,17 +10647,17 @@ export const listSessions: Operation<
 > = { id: 'listSessions', api: 'practice', method: 'GET', path: '/sessions' };
 
 /** Sign the asking person out everywhere but here. */
-export const endOtherSessions: Operation<
+export const deleteOtherSessions: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   undefined
-> = { id: 'endOtherSessions', api: 'practice', method: 'DELETE', path: '/sessions' };
+> = { id: 'deleteOtherSessions', api: 'practice', method: 'DELETE', path: '/sessions' };
 
 /** Sign the asking person out of one session. */
-export const endSession: Operation<
+export const deleteSession: Operation<
   {
     /** The id of a record. */
     readonly id: number;
@@ -10666,7 +10666,7 @@ export const endSession: Operation<
   },
   never,
   undefined
-> = { id: 'endSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
+> = { id: 'deleteSession', api: 'practice', method: 'DELETE', path: '/sessions/{id}' };
 
 /** List the applications that act for people of the firm: for admins all, for others their own. */
 export const listConnectedApplications: Operation<

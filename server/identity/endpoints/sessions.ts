@@ -30,7 +30,7 @@ export function sessionEndpoints(): Endpoint[] {
     {
       method: 'DELETE',
       path: '/sessions',
-      name: 'endOtherSessions',
+      name: 'deleteOtherSessions',
       describe: 'Sign the asking person out everywhere but here.',
       answers: { nothing: true },
       handle: (call) => end(call, sql`id <> ${ownId(call)}`, false),
@@ -38,7 +38,7 @@ export function sessionEndpoints(): Endpoint[] {
     {
       method: 'DELETE',
       path: '/sessions/{id}',
-      name: 'endSession',
+      name: 'deleteSession',
       describe: 'Sign the asking person out of one session.',
       answers: { nothing: true },
       handle: (call) => end(call, sql`id = ${idIn(call, 'session')}`, true),

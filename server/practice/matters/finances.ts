@@ -55,6 +55,7 @@ export const matterFinance = resource({
       redact: hiddenFrom('own_hours'),
     }),
     amount_due: f.money({
+      redact: { sight: ['own_rates', 'own_hours'], unless: 'false' },
       sql: AMOUNT_DUE,
       notNull: true,
       describe:

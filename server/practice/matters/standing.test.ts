@@ -78,7 +78,7 @@ inAnOffice('Where a matter stands', (office) => {
   it('hides what the work of others comes to, and is nothing of another firm', async () => {
     const { firm } = await hire(office, office.firm, { ratesVisibility: 'own', hoursVisibility: 'own' });
     const { unbilled_amount, unbilled_hours, amount_due } = await finances(matterId, firm);
-    assert.deepEqual([unbilled_amount, unbilled_hours, amount_due], [null, null, 33.33]);
+    assert.deepEqual([unbilled_amount, unbilled_hours, amount_due], [null, null, null]);
     assert.equal((await office.otherFirm.get(`/api/v4/matter_finances/${matterId}`)).status, 404);
     assert.equal((await office.otherFirm.get(`/api/v4/matters/${matterId}/timeline`)).status, 404);
   });

@@ -146,6 +146,9 @@ function branch(kind: Kind): string {
 
 /** Characters of a title or a detail; the whole is in the record. */
 const SHOWN_CHARACTERS = 300;
+/** A bill's total tells what others' work on it came to. */
+const OWN_OR_UNPRICED =
+  "({t}.type = 'TimeEntry' and {t}.user_id = {viewer} or {t}.type not in ('TimeEntry', 'Bill'))";
 const OWN_OR_OTHER = "({t}.user_id = {viewer} or {t}.type <> 'TimeEntry')";
 
 export const matterTimelineEntry = resource({
@@ -177,7 +180,7 @@ export const matterTimelineEntry = resource({
       describe: 'Seconds of a time entry.',
     }),
     amount: f.money({
-      redact: { sight: 'own_rates', unless: OWN_OR_OTHER },
+      redact: { sight: ['own_rates', 'own_hours'], unless: OWN_OR_UNPRICED },
       describe: 'Of an entry, a bill or a payment.',
     }),
     currency_code: f.text({ sql: '(select y.code from currencies y where y.id = {t}.currency_id)' }),

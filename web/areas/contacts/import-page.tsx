@@ -50,7 +50,8 @@ export default function ImportPage() {
         {report && (
           <>
             <Alert
-              color={report.refused_rows ? 'yellow' : 'green'}
+              color={report.refused_rows ? 'var(--warn)' : 'var(--right)'}
+              variant="outline"
               role="status"
               title={summaryOf(report, good)}
             />

@@ -71,7 +71,9 @@ function Credentials({ made, close }: { readonly made: Made; readonly close: () 
       {made.client_secret && (
         <>
           <Credential label="Client secret" value={made.client_secret} />
-          <Alert color="yellow">Copy the secret now: it is not shown again.</Alert>
+          <Alert color="var(--warn)" variant="outline">
+            Copy the secret now: it is not shown again.
+          </Alert>
         </>
       )}
       <Button onClick={close}>Done</Button>

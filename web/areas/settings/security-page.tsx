@@ -2,7 +2,7 @@
 import { Anchor, Badge, Button, Group, Skeleton, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions } from '../../../sdk/practice.ts';
+import { deleteOtherSessions, deleteSession, listSessions } from '../../../sdk/practice.ts';
 import { read, useWrite } from '../../api/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { formatInstant } from '../../ui/format.ts';
@@ -33,8 +33,8 @@ export default function SecurityPage() {
 
 function Sessions() {
   const query = useQuery(read(listSessions, {}));
-  const end = useWrite(endSession);
-  const endOthers = useWrite(endOtherSessions, {
+  const end = useWrite(deleteSession);
+  const endOthers = useWrite(deleteOtherSessions, {
     onSuccess: () => notifications.show({ message: 'You are signed out everywhere else.' }),
   });
   const failure = query.error ?? end.error ?? endOthers.error;
