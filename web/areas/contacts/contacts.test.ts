@@ -41,7 +41,7 @@ stories('Contacts', (app) => {
       },
     ]);
     await page.keyboard.press('Control+k');
-    await page.keyboard.type('Granite');
+    await page.getByRole('combobox', { name: 'Search or do' }).fill('Granite');
     await page.getByRole('option', { name: /Granite Builders/ }).click();
     await page.getByRole('heading', { name: 'Granite Builders' }).waitFor();
     await person.open('/contacts');

@@ -35,8 +35,7 @@ stories('Documents', (app) => {
     await person.open('/documents');
     await page.getByRole('heading', { name: 'No documents yet' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
-    await page.keyboard.type('upload to Quill');
+    await page.getByRole('combobox', { name: 'Search or do' }).fill('upload to Quill');
     await page.getByRole('option', { name: /Upload to 00001-Quill/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('00001-Quill · Boundary dispute').first().waitFor();

@@ -12,8 +12,7 @@ stories('Messages', (app) => {
     await person.open('/messages/log');
     await page.getByRole('heading', { name: 'No calls or e-mails logged' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
-    await page.keyboard.type('log call on Quill');
+    await page.getByRole('combobox', { name: 'Search or do' }).fill('log call on Quill');
     await page.getByRole('option', { name: /Log call on 00001-Quill/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Subject' }).fill('Asked about the survey');

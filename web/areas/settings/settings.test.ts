@@ -38,8 +38,7 @@ stories('The settings', (app) => {
     await person.open('/home');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or do' }).waitFor();
-    await page.keyboard.type('invite user');
+    await page.getByRole('combobox', { name: 'Search or do' }).fill('invite user');
     await page.getByRole('option', { name: /Invite user/ }).waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: 'New user' });
