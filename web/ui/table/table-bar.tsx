@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Menu, Popover, Stack, Text, Tooltip } from '@m
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { saveFile } from '../save-file.ts';
 import { csvOf, type Column } from './column.ts';
 import type { BulkAction } from './table.tsx';
 import type { useLayout } from './layout.ts';
@@ -110,7 +111,7 @@ function BulkButton<Row>({
 }
 
 function ExportMenu<Row>({ title, layout, rows, chosen, hasMore, loadAll }: TableBarProps<Row>) {
-  const save = (which: readonly Row[]) => saveFile(`${title}.csv`, csvOf(layout.visible, which));
+  const save = (which: readonly Row[]) => saveCsv(`${title}.csv`, csvOf(layout.visible, which));
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -130,11 +131,6 @@ function ExportMenu<Row>({ title, layout, rows, chosen, hasMore, loadAll }: Tabl
 }
 
 /** Offers text as a file. The mark at its start tells spreadsheets that it is UTF-8. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+function saveCsv(name: string, text: string): void {
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), name);
 }
