@@ -26,7 +26,7 @@ import { Office } from '../../test/support/office.ts';
 import { Visitor } from '../../test/support/visitor.ts';
 
 const SIDE_BY_SIDE = 3;
-const WAITS_MS = 30_000;
+const WAITS_MS = 60_000;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const WIDTHS = [1440, 1024, 390];
 const SCHEMES = ['light', 'dark'] as const;

@@ -79,13 +79,13 @@ stories('The settings', (app) => {
     await page.getByText('Court', { exact: true }).click();
     await panel.getByLabel('Choices').fill('District\nSupreme');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved.').first().waitFor();
-    const [field] = await read(person, '/custom_fields?fields=name,field_type,picklist_options{option}');
+    const fieldNow = async () =>
+      (await read(person, '/custom_fields?fields=name,field_type,picklist_options{option}'))[0];
+    const choices = async () =>
+      (await fieldNow()).picklist_options.map(({ option }: { option: string }) => option).join();
+    await until(async () => (await choices()) === 'District,Supreme', 'the changed choices');
+    const field = await fieldNow();
     assert.deepEqual([field.name, field.field_type], ['Court', 'picklist']);
-    assert.deepEqual(
-      field.picklist_options.map(({ option }: { option: string }) => option),
-      ['District', 'Supreme'],
-    );
 
     await person.open('/settings/lists/stages');
     await page.getByText('Discovery').first().waitFor();

@@ -21,17 +21,25 @@ export default function TimerBar() {
   const running = useRunningTimer();
   const paused = usePausedEntries().filter(({ id }) => id !== running?.entry.id);
   const { begin, resume, pause, busy } = useTimerActions();
+  const [asked, setAsked] = useState(false);
   const toggle = () => {
-    if (running) pause();
+    if (running === undefined) setAsked(true);
+    else if (running) pause();
     else if (paused[0]) resume(paused[0].id);
     else begin();
   };
+  // A key pressed before the page knows whether a timer runs counts once it does.
+  useEffect(() => {
+    if (!asked || running === undefined) return;
+    setAsked(false);
+    toggle();
+  });
   useShortcuts('Timer', [
     {
       keys: 't',
       title: running ? 'Pause the timer' : 'Start the timer',
       run: toggle,
-      onlyIf: () => !busy && running !== undefined,
+      onlyIf: () => !busy,
     },
     { keys: 'T', title: 'Start a new timer', run: () => begin(), onlyIf: () => !busy },
   ]);
