@@ -2889,6 +2889,20 @@ export interface CustomFieldValueNested {
   } | null;
 }
 
+/** A sum that is claimed in a personal injury matter. */
+export interface Damage {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number;
+  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  readonly damage_type: 'special' | 'general' | 'other';
+  readonly description: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
+}
+
 /** What is taken off a bill or a line before taxes. */
 export interface DiscountNested {
   readonly type: 'percentage' | 'money' | null;
@@ -3568,6 +3582,56 @@ export interface Letterhead {
   readonly updated_at: string;
 }
 
+/** A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here. */
+export interface Lien {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number;
+  readonly description: string | null;
+  readonly lien_type: 'general' | 'medical_payer' | 'medical_provider';
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who has the claim. */
+  readonly holder: ContactNested | null;
+  readonly matter: MatterNested | null;
+  /** The bill that it follows. */
+  readonly medical_bill: MedicalBillNested | null;
+}
+
+/** A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here. */
+export interface LienNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number | null;
+  readonly description: string | null;
+  readonly lien_type: 'general' | 'medical_payer' | 'medical_provider' | null;
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who has the claim. */
+  readonly holder: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The bill that it follows. */
+  readonly medical_bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
 /** A line of a bill. */
 export interface LineItem {
   readonly id: number;
@@ -3834,6 +3898,8 @@ export interface Matter {
     readonly user_type?: unknown;
     readonly youth_court?: unknown;
   } | null;
+  /** What its damages, medical bills and liens come to. */
+  readonly personal_injury_totals: PersonalInjuryTotalNested | null;
   readonly task_template_list_instances: readonly TaskTemplateListInstanceNested[];
 }
 
@@ -4271,6 +4337,88 @@ export interface MatterNested {
     readonly user_type?: unknown;
     readonly youth_court?: unknown;
   } | null;
+  /** What its damages, medical bills and liens come to. */
+  readonly personal_injury_totals: {
+    /** The id of the matter. */
+    readonly id: number;
+    /** Special damages without medical bills. */
+    readonly special_damages: number | null;
+    /** General damages. */
+    readonly general_damages: number | null;
+    /** Other damages. */
+    readonly other_damages: number | null;
+    /** What medical providers billed. It is part of the claim. */
+    readonly medical_billed: number | null;
+    /** What providers took off. */
+    readonly medical_adjustments: number | null;
+    /** What payers paid. */
+    readonly medical_paid: number | null;
+    /** What is still owed to providers. */
+    readonly medical_balance: number | null;
+    /** All damages and medical bills. */
+    readonly total_claimed: number | null;
+    /** What is claimed from the recovery. */
+    readonly liens: number | null;
+    /** What the client owes to providers apart from liens. */
+    readonly outstanding_balances: number | null;
+    /** Requests by the status of their records; what has no request is left out. */
+    readonly records_by_status: {
+      readonly not_yet_requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly received?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly incomplete?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly certified?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+    } | null;
+    /** Requests by the status of their bills; what has no request is left out. */
+    readonly bills_by_status: {
+      readonly not_yet_requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly received?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly incomplete?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly certified?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+    } | null;
+    readonly currency_code: string | null;
+  } | null;
   readonly task_template_list_instances: readonly {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -4392,6 +4540,131 @@ export interface MatterTransfer {
   readonly client: ContactNested | null;
   readonly destination_matter: MatterNested | null;
   readonly source_matter: MatterNested | null;
+}
+
+/** A bill for treatment. It is added with the request that it answers. */
+export interface MedicalBill {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What was billed. */
+  readonly amount: number;
+  /** What the provider took off. */
+  readonly adjustment: number;
+  /** What is still owed to the provider. */
+  readonly balance: number;
+  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  readonly mark_balance_type_as: 'lien' | 'outstanding_balance' | 'neither';
+  /** Always special. */
+  readonly damage_type: string;
+  readonly bill_date: string | null;
+  readonly bill_received_date: string | null;
+  /** A document of the same matter. */
+  readonly document_id: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** What each payer paid, and the balance where it is a lien or an outstanding balance. */
+  readonly liens: readonly LienNested[];
+  readonly matter: MatterNested | null;
+}
+
+/** A bill for treatment. It is added with the request that it answers. */
+export interface MedicalBillNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** What was billed. */
+  readonly amount: number | null;
+  /** What the provider took off. */
+  readonly adjustment: number | null;
+  /** What is still owed to the provider. */
+  readonly balance: number | null;
+  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  readonly mark_balance_type_as: 'lien' | 'outstanding_balance' | 'neither' | null;
+  /** Always special. */
+  readonly damage_type: string | null;
+  readonly bill_date: string | null;
+  readonly bill_received_date: string | null;
+  /** A document of the same matter. */
+  readonly document_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** What each payer paid, and the balance where it is a lien or an outstanding balance. */
+  readonly liens: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Records of a treatment. They are added with the request that they answer. */
+export interface MedicalRecord {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** A document of the same matter. */
+  readonly document_id: number;
+  /** The beginning of the time that it covers. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
+}
+
+/** Records of a treatment. They are added with the request that they answer. */
+export interface MedicalRecordNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** A document of the same matter. */
+  readonly document_id: number | null;
+  /** The beginning of the time that it covers. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A request to a medical provider for records and bills, with what arrived. */
+export interface MedicalRecordsRequest {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly description: string | null;
+  /** Whether the client is still treated by this provider. */
+  readonly in_treatment: boolean;
+  readonly treatment_start_date: string | null;
+  readonly treatment_end_date: string | null;
+  /** How far the request for records has come. */
+  readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly records_request_date: string | null;
+  /** When to ask again. */
+  readonly records_follow_up_date: string | null;
+  /** How far the request for bills has come. */
+  readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly bills_request_date: string | null;
+  /** When to ask again. */
+  readonly bills_follow_up_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
+  /** Who treats the client, and is asked. */
+  readonly medical_provider: ContactNested | null;
+  readonly medical_bills: readonly MedicalBillNested[];
+  readonly medical_records: readonly MedicalRecordNested[];
 }
 
 /** A header that must be sent with content. */
@@ -4525,6 +4798,172 @@ export interface OutstandingClientBalance {
   readonly contact: ContactNested | null;
   readonly currency: CurrencyNested | null;
   readonly outstanding_bills: readonly BillNested[];
+}
+
+/** What a personal injury matter comes to. The amounts are in the currency of the matter. */
+export interface PersonalInjuryTotal {
+  /** The id of the matter. */
+  readonly id: number;
+  /** Special damages without medical bills. */
+  readonly special_damages: number;
+  /** General damages. */
+  readonly general_damages: number;
+  /** Other damages. */
+  readonly other_damages: number;
+  /** What medical providers billed. It is part of the claim. */
+  readonly medical_billed: number;
+  /** What providers took off. */
+  readonly medical_adjustments: number;
+  /** What payers paid. */
+  readonly medical_paid: number;
+  /** What is still owed to providers. */
+  readonly medical_balance: number;
+  /** All damages and medical bills. */
+  readonly total_claimed: number;
+  /** What is claimed from the recovery. */
+  readonly liens: number;
+  /** What the client owes to providers apart from liens. */
+  readonly outstanding_balances: number;
+  /** Requests by the status of their records; what has no request is left out. */
+  readonly records_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  };
+  /** Requests by the status of their bills; what has no request is left out. */
+  readonly bills_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  };
+  readonly currency_code: string | null;
+}
+
+/** What a personal injury matter comes to. The amounts are in the currency of the matter. */
+export interface PersonalInjuryTotalNested {
+  /** The id of the matter. */
+  readonly id: number;
+  /** Special damages without medical bills. */
+  readonly special_damages: number | null;
+  /** General damages. */
+  readonly general_damages: number | null;
+  /** Other damages. */
+  readonly other_damages: number | null;
+  /** What medical providers billed. It is part of the claim. */
+  readonly medical_billed: number | null;
+  /** What providers took off. */
+  readonly medical_adjustments: number | null;
+  /** What payers paid. */
+  readonly medical_paid: number | null;
+  /** What is still owed to providers. */
+  readonly medical_balance: number | null;
+  /** All damages and medical bills. */
+  readonly total_claimed: number | null;
+  /** What is claimed from the recovery. */
+  readonly liens: number | null;
+  /** What the client owes to providers apart from liens. */
+  readonly outstanding_balances: number | null;
+  /** Requests by the status of their records; what has no request is left out. */
+  readonly records_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  } | null;
+  /** Requests by the status of their bills; what has no request is left out. */
+  readonly bills_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  } | null;
+  readonly currency_code: string | null;
 }
 
 /** A phone number of a contact. */
@@ -8667,6 +9106,172 @@ export interface ReportPresetUpdate {
 export interface CalendarFeedCreate {
   /** Which program reads it, in the words of its user. */
   readonly name?: string | null;
+}
+
+export interface DamageCreate {
+  readonly amount: number;
+  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  readonly damage_type: 'special' | 'general' | 'other';
+  readonly description: string;
+  /** The id of a matter. */
+  readonly matter_id: number;
+}
+
+export interface DamageUpdate {
+  readonly amount?: number;
+  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  readonly damage_type?: 'special' | 'general' | 'other';
+  readonly description?: string;
+}
+
+export interface MedicalRecordsRequestCreate {
+  readonly description?: string | null;
+  /** Whether the client is still treated by this provider. */
+  readonly in_treatment: boolean;
+  readonly treatment_start_date?: string | null;
+  readonly treatment_end_date?: string | null;
+  /** How far the request for records has come. */
+  readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly records_request_date?: string | null;
+  /** When to ask again. */
+  readonly records_follow_up_date?: string | null;
+  /** How far the request for bills has come. */
+  readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly bills_request_date?: string | null;
+  /** When to ask again. */
+  readonly bills_follow_up_date?: string | null;
+  readonly medical_bills?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly amount?: number;
+    readonly adjustment?: number;
+    readonly balance?: number;
+    readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
+    readonly bill_date?: string | null;
+    readonly bill_received_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number | null;
+    readonly payers?: readonly {
+      readonly amount: number;
+      /** The id of a contact. */
+      readonly holder_id: number;
+      readonly mark_as_lien: boolean;
+    }[];
+  }[];
+  readonly medical_records?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly start_date?: string | null;
+    readonly end_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number;
+  }[];
+  /** The id of a matter. */
+  readonly matter_id: number;
+  /** The id of a contact. */
+  readonly medical_provider_id: number;
+}
+
+export interface MedicalRecordsRequestUpdate {
+  readonly description?: string | null;
+  /** Whether the client is still treated by this provider. */
+  readonly in_treatment?: boolean;
+  readonly treatment_start_date?: string | null;
+  readonly treatment_end_date?: string | null;
+  /** How far the request for records has come. */
+  readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly records_request_date?: string | null;
+  /** When to ask again. */
+  readonly records_follow_up_date?: string | null;
+  /** How far the request for bills has come. */
+  readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly bills_request_date?: string | null;
+  /** When to ask again. */
+  readonly bills_follow_up_date?: string | null;
+  readonly medical_bills?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly amount?: number;
+    readonly adjustment?: number;
+    readonly balance?: number;
+    readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
+    readonly bill_date?: string | null;
+    readonly bill_received_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number | null;
+    readonly payers?: readonly {
+      readonly amount: number;
+      /** The id of a contact. */
+      readonly holder_id: number;
+      readonly mark_as_lien: boolean;
+    }[];
+  }[];
+  readonly medical_records?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly start_date?: string | null;
+    readonly end_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number;
+  }[];
+  /** The id of a contact. */
+  readonly medical_provider_id?: number;
+}
+
+export interface MedicalRecordUpdate {
+  /** The beginning of the time that it covers. */
+  readonly start_date?: string | null;
+  readonly end_date?: string | null;
+  /** A document of the same matter. */
+  readonly document_id?: number;
+}
+
+export interface MedicalBillUpdate {
+  readonly name?: string;
+  /** What was billed. */
+  readonly amount?: number;
+  /** What the provider took off. */
+  readonly adjustment?: number;
+  /** What is still owed to the provider. */
+  readonly balance?: number;
+  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
+  readonly bill_date?: string | null;
+  readonly bill_received_date?: string | null;
+  /** A document of the same matter. */
+  readonly document_id?: number | null;
+  readonly payers?: readonly {
+    readonly amount: number;
+    /** The id of a contact. */
+    readonly holder_id: number;
+    readonly mark_as_lien: boolean;
+  }[];
+}
+
+export interface LienCreate {
+  readonly amount: number;
+  readonly description?: string | null;
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien?: boolean;
+  /** The id of a matter. */
+  readonly matter_id: number;
+  /** The id of a contact. */
+  readonly holder_id?: number | null;
+}
+
+export interface LienUpdate {
+  readonly amount?: number;
+  readonly description?: string | null;
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien?: boolean;
+  /** The id of a contact. */
+  readonly holder_id?: number | null;
 }
 
 export interface WebhookCreate {
@@ -15576,6 +16181,498 @@ export const deleteCalendarFeed: Operation<
   never,
   undefined
 > = { id: 'deleteCalendarFeed', api: 'practice', method: 'DELETE', path: '/calendar_feeds/{id}' };
+
+/** List damages. */
+export const listDamages: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records with this value. */
+    readonly damage_type?: 'special' | 'general' | 'other';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Damage[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDamages', api: 'practice', method: 'GET', path: '/damages' };
+
+/** Create a damage. */
+export const createDamage: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DamageCreate,
+  {
+    readonly data: Damage;
+  }
+> = { id: 'createDamage', api: 'practice', method: 'POST', path: '/damages' };
+
+/** Read a damage. */
+export const getDamage: Operation<
+  {
+    /** The id of a damage. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Damage;
+  }
+> = { id: 'getDamage', api: 'practice', method: 'GET', path: '/damages/{id}' };
+
+/** Change a damage. */
+export const updateDamage: Operation<
+  {
+    /** The id of a damage. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DamageUpdate,
+  {
+    readonly data: Damage;
+  }
+> = { id: 'updateDamage', api: 'practice', method: 'PATCH', path: '/damages/{id}' };
+
+/** Delete a damage. */
+export const deleteDamage: Operation<
+  {
+    /** The id of a damage. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDamage', api: 'practice', method: 'DELETE', path: '/damages/{id}' };
+
+/** List medical records details. */
+export const listMedicalRecordsRequests: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Treatment that began at or after this. */
+    readonly treatment_start_date?: string;
+    /** Treatment that ended at or before this. */
+    readonly treatment_end_date?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly medical_provider_id?: number;
+    /** Only records with this value. */
+    readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+    /** Only records with this value. */
+    readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MedicalRecordsRequest[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMedicalRecordsRequests', api: 'practice', method: 'GET', path: '/medical_records_details' };
+
+/** Create a medical records request. */
+export const createMedicalRecordsRequest: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalRecordsRequestCreate,
+  {
+    readonly data: MedicalRecordsRequest;
+  }
+> = { id: 'createMedicalRecordsRequest', api: 'practice', method: 'POST', path: '/medical_records_details' };
+
+/** Read a medical records request. */
+export const getMedicalRecordsRequest: Operation<
+  {
+    /** The id of a medical records request. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MedicalRecordsRequest;
+  }
+> = { id: 'getMedicalRecordsRequest', api: 'practice', method: 'GET', path: '/medical_records_details/{id}' };
+
+/** Change a medical records request. */
+export const updateMedicalRecordsRequest: Operation<
+  {
+    /** The id of a medical records request. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalRecordsRequestUpdate,
+  {
+    readonly data: MedicalRecordsRequest;
+  }
+> = {
+  id: 'updateMedicalRecordsRequest',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/medical_records_details/{id}',
+};
+
+/** Delete a medical records request. */
+export const deleteMedicalRecordsRequest: Operation<
+  {
+    /** The id of a medical records request. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteMedicalRecordsRequest',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/medical_records_details/{id}',
+};
+
+/** List medical records. */
+export const listMedicalRecords: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly document_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MedicalRecord[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMedicalRecords', api: 'practice', method: 'GET', path: '/medical_records' };
+
+/** Read a medical record. */
+export const getMedicalRecord: Operation<
+  {
+    /** The id of a medical record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MedicalRecord;
+  }
+> = { id: 'getMedicalRecord', api: 'practice', method: 'GET', path: '/medical_records/{id}' };
+
+/** Change a medical record. */
+export const updateMedicalRecord: Operation<
+  {
+    /** The id of a medical record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalRecordUpdate,
+  {
+    readonly data: MedicalRecord;
+  }
+> = { id: 'updateMedicalRecord', api: 'practice', method: 'PATCH', path: '/medical_records/{id}' };
+
+/** Delete a medical record. */
+export const deleteMedicalRecord: Operation<
+  {
+    /** The id of a medical record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMedicalRecord', api: 'practice', method: 'DELETE', path: '/medical_records/{id}' };
+
+/** List medical bills. */
+export const listMedicalBills: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MedicalBill[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMedicalBills', api: 'practice', method: 'GET', path: '/medical_bills' };
+
+/** Read a medical bill. */
+export const getMedicalBill: Operation<
+  {
+    /** The id of a medical bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MedicalBill;
+  }
+> = { id: 'getMedicalBill', api: 'practice', method: 'GET', path: '/medical_bills/{id}' };
+
+/** Change a medical bill. */
+export const updateMedicalBill: Operation<
+  {
+    /** The id of a medical bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalBillUpdate,
+  {
+    readonly data: MedicalBill;
+  }
+> = { id: 'updateMedicalBill', api: 'practice', method: 'PATCH', path: '/medical_bills/{id}' };
+
+/** Delete a medical bill. */
+export const deleteMedicalBill: Operation<
+  {
+    /** The id of a medical bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMedicalBill', api: 'practice', method: 'DELETE', path: '/medical_bills/{id}' };
+
+/** List liens. */
+export const listLiens: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly medical_bill_id?: number | 'null';
+    /** Only records with this value. */
+    readonly lien_type?: 'general' | 'medical_payer' | 'medical_provider';
+    /** Only what is claimed from the recovery. */
+    readonly mark_as_lien?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Lien[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLiens', api: 'practice', method: 'GET', path: '/liens' };
+
+/** Create a lien. */
+export const createLien: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LienCreate,
+  {
+    readonly data: Lien;
+  }
+> = { id: 'createLien', api: 'practice', method: 'POST', path: '/liens' };
+
+/** Read a lien. */
+export const getLien: Operation<
+  {
+    /** The id of a lien. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Lien;
+  }
+> = { id: 'getLien', api: 'practice', method: 'GET', path: '/liens/{id}' };
+
+/** Change a lien. */
+export const updateLien: Operation<
+  {
+    /** The id of a lien. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LienUpdate,
+  {
+    readonly data: Lien;
+  }
+> = { id: 'updateLien', api: 'practice', method: 'PATCH', path: '/liens/{id}' };
+
+/** Delete a lien. */
+export const deleteLien: Operation<
+  {
+    /** The id of a lien. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteLien', api: 'practice', method: 'DELETE', path: '/liens/{id}' };
+
+/** List personal injury totals. */
+export const listPersonalInjuryTotals: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly PersonalInjuryTotal[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listPersonalInjuryTotals', api: 'practice', method: 'GET', path: '/personal_injury_totals' };
+
+/** Read a personal injury total. */
+export const getPersonalInjuryTotal: Operation<
+  {
+    /** The id of a personal injury total. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: PersonalInjuryTotal;
+  }
+> = { id: 'getPersonalInjuryTotal', api: 'practice', method: 'GET', path: '/personal_injury_totals/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

@@ -83,6 +83,7 @@ import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
+import { personalInjuryRecords } from './personal-injury/index.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
@@ -223,6 +224,7 @@ export const resources: readonly Resource[] = [
   report,
   reportPreset,
   calendarFeed,
+  ...personalInjuryRecords,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {

@@ -36,6 +36,13 @@ export const MARKS = {
   'hours of the work on a bill': '2.743',
   'hours of the work on paper': '2.74',
   'total of the work': '2006.39',
+  'description of a damage': 'Hiddamagex',
+  'amount of a damage': '7316.41',
+  'description of a request for medical records': 'Hidtreatmentx',
+  'name of a medical bill': 'Hidmedbillx',
+  'balance of a medical bill': '431.17',
+  'description of a lien': 'Hidlienx',
+  'amount of a lien': '531.19',
 } as const;
 
 export type Mark = keyof typeof MARKS;
@@ -60,6 +67,7 @@ export async function markedFirm({ firm }: Office, limited: Firm): Promise<Marke
   await hiddenAppointment(firm, matter);
   const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
+  await hiddenInjury(firm, matter);
   return { limited, client, matter, bill, lead };
 }
 
@@ -136,6 +144,45 @@ async function hiddenWork(firm: Firm, matter: number): Promise<number> {
   await bill();
   await work();
   return issued;
+}
+
+/** What the client claims for an injury, and who treated it. */
+async function hiddenInjury(firm: Firm, matter: number): Promise<void> {
+  await create(firm, 'damages', {
+    matter_id: matter,
+    damage_type: 'special',
+    amount: MARKS['amount of a damage'],
+    description: MARKS['description of a damage'],
+  });
+  const { id: provider } = await create(firm, 'contacts', { type: 'Company', name: 'Mercy Clinic' });
+  const { id: document } = await create(firm, 'documents', {
+    name: 'Chart.pdf',
+    parent: { id: matter, type: 'Matter' },
+  });
+  await create(firm, 'medical_records_details', {
+    matter_id: matter,
+    medical_provider_id: provider,
+    description: MARKS['description of a request for medical records'],
+    in_treatment: true,
+    records_status: 'received',
+    bills_status: 'received',
+    medical_records: [{ document_id: document }],
+    medical_bills: [
+      {
+        name: MARKS['name of a medical bill'],
+        amount: 1000,
+        adjustment: 0,
+        balance: MARKS['balance of a medical bill'],
+        mark_balance_type_as: 'lien',
+        payers: [{ amount: 100, holder_id: provider, mark_as_lien: true }],
+      },
+    ],
+  });
+  await create(firm, 'liens', {
+    matter_id: matter,
+    amount: MARKS['amount of a lien'],
+    description: MARKS['description of a lien'],
+  });
 }
 
 /** Money of the client, which names them wherever it went. */

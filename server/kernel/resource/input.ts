@@ -28,7 +28,10 @@ export type Member =
       readonly target: string;
       readonly bare?: boolean;
       readonly nullable?: boolean;
-      readonly required?: boolean;
+      /** 'create': only there. */
+      readonly required?: boolean | 'create';
+      /** Taken on create only. */
+      readonly write?: 'create';
     }
   | {
       readonly is: 'object';
@@ -74,7 +77,14 @@ export const m = {
     ...options,
   }),
   reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
-  idOf: (target: string, options: Options = {}): Member => ({
+  idOf: (
+    target: string,
+    options: {
+      readonly nullable?: boolean;
+      readonly required?: boolean | 'create';
+      readonly write?: 'create';
+    } = {},
+  ): Member => ({
     is: 'reference',
     target,
     bare: true,
@@ -125,8 +135,19 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     }
   }
   for (const [name, member] of Object.entries(of.input ?? {}))
-    if (member.is !== 'object' || inVersion(member, version)) members[name] = member;
+    if (isTaken(member, writing, version)) members[name] = asRequired(member, writing);
   return members;
+}
+
+function isTaken(member: Member, writing: Writing, version: number): boolean {
+  if (member.is === 'object') return inVersion(member, version);
+  return member.is !== 'reference' || member.write === undefined || member.write === writing;
+}
+
+function asRequired(member: Member, writing: Writing): Member {
+  return 'required' in member && member.required === 'create'
+    ? { ...member, required: writing === 'create' }
+    : member;
 }
 
 /** An element of a nested array: no id creates, an id changes, an id with _destroy removes (facts, 2.B). */

@@ -113,6 +113,10 @@ export const matter = resource({
       describe: 'The root folder of its documents.',
     }),
     legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
+    personal_injury_totals: f.hasOne('personal_injury_total', {
+      foreign: 'id',
+      describe: 'What its damages, medical bills and liens come to.',
+    }),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },
   input: { ...matterInput, ...customFields.input },
