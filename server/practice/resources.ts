@@ -72,6 +72,7 @@ import { grantFundingSource } from './grant-funding-sources/grant-funding-source
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
+import { legalAidRecords } from './legal-aid/index.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
 import { letterhead } from './letterhead/letterhead.ts';
@@ -225,6 +226,7 @@ export const resources: readonly Resource[] = [
   reportPreset,
   calendarFeed,
   ...personalInjuryRecords,
+  ...legalAidRecords,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {

@@ -43,6 +43,8 @@ export const MARKS = {
   'balance of a medical bill': '431.17',
   'description of a lien': 'Hidlienx',
   'amount of a lien': '531.19',
+  'number of the legal aid file': 'Hidufnx',
+  'National Insurance number of the client': 'Hidninox',
 } as const;
 
 export type Mark = keyof typeof MARKS;
@@ -88,6 +90,9 @@ async function hiddenClient(firm: Firm): Promise<number> {
     phone_numbers: [{ name: 'Work', number: MARKS['telephone number of the client'] }],
     addresses: [{ name: 'Billing', street: MARKS['street of the client'], city: 'Cork' }],
     custom_field_values: [{ custom_field: { id: field.id }, value: MARKS['custom field of the client'] }],
+    legal_aid_uk_contact: {
+      national_insurance_number: MARKS['National Insurance number of the client'],
+    },
   });
   await create(firm, 'activity_rates', { contact_id: id, rate: MARKS['rate of the client'] });
   return id;
@@ -97,6 +102,7 @@ async function hiddenMatter(firm: Firm, client: number): Promise<number> {
   const { id } = await createMatter(firm, {
     client: { id: client },
     responsible_attorney: { id: firm.userId },
+    legal_aid_uk_matter: { category: 4, ufn: MARKS['number of the legal aid file'] },
     custom_rate: {
       type: 'HourlyRate',
       rates: [{ user: { id: firm.userId }, rate: MARKS['rate of the matter'] }],

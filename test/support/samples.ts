@@ -55,6 +55,10 @@ async function arrived(maker: Maker, list: 'medical_bills' | 'medical_records'):
 
 export const samples: Samples = {
   ...moneySamples,
+  lauk_expense_category: {
+    list: async () => ({ region: 'London' }),
+    make: (maker) => idOfFirst(maker, 'lauk_expense_categories?region=London'),
+  },
   medical_bill: {
     make: (maker) => arrived(maker, 'medical_bills'),
     change: ({ word }) => ({ name: word() }),

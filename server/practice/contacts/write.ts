@@ -12,6 +12,7 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
+import { writeParticulars } from '../legal-aid/write-particulars.ts';
 import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
@@ -37,6 +38,7 @@ export const contactRules: WriteRules = {
       await settlePrimary(work.writer.registry.get(field.target), id, elements as readonly Input[], work);
     }
     await writeCustomFieldValues(draft, id, work);
+    await writeParticulars(draft, 'legal_aid_uk_contact', id, work);
     await writeAvatar(draft, id, work);
     await writeCoCounselRate(draft, id, work);
     const { connection, ask } = work;
