@@ -1,11 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type MedicalBill,
-  updateMedicalBill,
-  updateMedicalRecordsRequest,
-} from '../../../../sdk/practice.ts';
+import { updateMedicalBill, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Picked } from '../../../ui/find-records.ts';
@@ -41,7 +37,7 @@ export function BillDrawer({ matterId, request, bill, liens, close }: BillDrawer
     initial: {
       name: bill?.name ?? '',
       amount: bill?.amount ?? '',
-      adjustment: bill?.adjustment ?? 0,
+      adjustment: (bill ? bill.adjustment : '') ?? '',
       balance: bill?.balance ?? '',
       mark_balance_type_as: bill?.mark_balance_type_as ?? 'outstanding_balance',
       bill_date: bill?.bill_date ?? null,

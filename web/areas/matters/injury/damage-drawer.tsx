@@ -1,5 +1,5 @@
 import { Select, Textarea } from '@mantine/core';
-import { createDamage, type Damage, updateDamage } from '../../../../sdk/practice.ts';
+import { createDamage, updateDamage } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';

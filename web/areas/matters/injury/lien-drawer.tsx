@@ -1,7 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { createLien, updateLien } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
-import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';

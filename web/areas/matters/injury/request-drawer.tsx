@@ -1,13 +1,8 @@
 import { Checkbox, Group, MultiSelect, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  createMedicalRecordsRequest,
-  type MedicalRecordsRequest,
-  updateMedicalRecordsRequest,
-} from '../../../../sdk/practice.ts';
+import { createMedicalRecordsRequest, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
 import { write } from '../../../api/queries.ts';
 import { DateField } from '../../../ui/date-field.tsx';
-import type { Picked } from '../../../ui/find-records.ts';
 import { useDraftForm } from '../../../ui/form.tsx';
 import { ContactPicker } from '../../../ui/record-picker.tsx';
 import { SideForm } from '../../../ui/side-form.tsx';
@@ -19,8 +14,6 @@ export interface RequestDrawerProps {
   readonly request?: RequestRow | undefined;
   readonly close: () => void;
 }
-
-type Status = MedicalRecordsRequest['records_status'];
 
 const dayOf = (instant: string | null | undefined): string | null => instant?.slice(0, 10) ?? null;
 
