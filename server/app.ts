@@ -62,7 +62,7 @@ import { openStorage } from './kernel/files/open-storage.ts';
 import { Health, registerHealth } from './kernel/http/health.ts';
 import { registerMetrics, type SharedMetrics } from './kernel/http/metrics.ts';
 import { Outgoing } from './kernel/http/outgoing.ts';
-import type { Authenticator } from './kernel/http/principal.ts';
+import type { Authenticator } from './kernel/http/authenticator.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
 import { startWorker, type JobWorker } from './kernel/jobs/index.ts';

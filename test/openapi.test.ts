@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats';
 import { describedApis, scopeWords } from '../server/apis.ts';
 import { describedEndpoints, openapiDocument } from '../server/kernel/openapi/document.ts';
 import { pascal } from '../server/kernel/openapi/names.ts';
-import type { Schema } from '../server/kernel/openapi/schema.ts';
+import type { Schema } from '../server/kernel/resource/json-schema.ts';
 import { REDACTED_FIELDS } from '../server/kernel/resource/selection.ts';
 import { columnOf, inVersion } from '../server/kernel/resource/resource.ts';
 import { lint } from './support/openapi-lint.ts';

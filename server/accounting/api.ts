@@ -1,11 +1,11 @@
 /** The accounting API: its conventions, its envelope, and its endpoints on the server. */
 import type { FastifyInstance } from 'fastify';
 import { mountApi, type Api } from '#kernel/http/api/api.ts';
-import type { Conventions } from '#kernel/http/api/conventions.ts';
+import type { Conventions } from '#kernel/resource/conventions.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
-import type { Authenticator } from '#kernel/http/principal.ts';
-import { componentRef, objectOf, orNull } from '#kernel/openapi/schema.ts';
+import type { Authenticator } from '#kernel/http/authenticator.ts';
+import { componentRef, objectOf, orNull } from '#kernel/resource/json-schema.ts';
 import type { Parts } from '#kernel/parts.ts';
 import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';

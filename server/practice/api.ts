@@ -1,11 +1,11 @@
 /** The practice API v4: its versions, its envelope, and its endpoints on the server. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
-import { EVERYTHING } from '#kernel/http/api/conventions.ts';
+import { EVERYTHING } from '#kernel/resource/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
+import { componentRef, objectOf } from '#kernel/resource/json-schema.ts';
 import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
@@ -14,7 +14,7 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './documents/files.ts';
 import { withFeedAddresses } from './calendar-feeds/address.ts';
 import { withPaymentAddresses } from './payment-links/addresses.ts';
-import { resources, ownEndpoints } from './resources.ts';
+import { overrides, ownEndpoints, resources } from './resources.ts';
 import type { Invite } from './users/endpoints.ts';
 
 export const BASE = '/api/v4';
@@ -96,7 +96,9 @@ export function practiceApi(
     ...ownEndpoints(records, invite, files),
     ...extensions.flatMap((each) => each.endpoints(records)),
   ];
-  const derived = registry.all.flatMap((each) => recordEndpoints(each, records));
+  const derived = registry.all.flatMap((each) =>
+    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
+  );
   const endpoints = [...own, ...derived.filter((each) => !own.some((other) => isSame(each, other)))];
   return {
     name: 'practice',

@@ -1,6 +1,6 @@
 /** Every record of the practice API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides, Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { activity } from './activities/activity.ts';
 import { activitySubject } from './activities/activity-subject.ts';
@@ -43,6 +43,9 @@ import { billableClient, billableMatter } from './billable/billable.ts';
 import { billableEndpoints } from './billable/endpoints.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
 import { bill } from './bills/bill.ts';
+import { billOverrides } from './bills/overrides.ts';
+import { lineItemOverrides } from './line-items/write.ts';
+import { recordOpening } from './log-entries/opening.ts';
 import { billEndpoints } from './bills/endpoints.ts';
 import { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
 import { billSending } from './bills/sending.ts';
@@ -224,6 +227,15 @@ export const resources: readonly Resource[] = [
   reportPreset,
   calendarFeed,
 ];
+
+/** What takes the place of ordinary endpoints, by the record. */
+export const overrides: Readonly<Record<string, Overrides>> = {
+  bill: billOverrides,
+  line_item: lineItemOverrides,
+  matter: recordOpening('MatterLogEntry'),
+  contact: recordOpening('ContactLogEntry'),
+  document: recordOpening('DocumentLogEntry'),
+};
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [

@@ -2,7 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { holdsScope, scopeChallenge } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
+import { scopeChallenge } from '#kernel/http/authenticator.ts';
 import { readSelection } from '#kernel/resource/selection.ts';
 import type { Registry } from '#kernel/resource/resource.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';

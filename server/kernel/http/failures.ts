@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isConnectionLoss } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { BEARER_CHALLENGE } from './principal.ts';
+import { BEARER_CHALLENGE } from './authenticator.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
 const TRY_AGAIN_AFTER_S = 2;

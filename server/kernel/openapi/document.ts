@@ -10,7 +10,7 @@ import { dataSchema, requestBody } from './body-schemas.ts';
 import { operationId, pascal, spoken, tagOf } from './names.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
-import { componentRef, type Schema } from './schema.ts';
+import { componentRef, type Schema } from '../resource/json-schema.ts';
 
 export interface DocumentOptions {
   /** Scheme, host and port; the API's base follows it. */

@@ -9,7 +9,7 @@ import { defaultFields, inVersion, type Registry, type Resource } from '../resou
 import { REDACTED_FIELDS } from '../resource/selection.ts';
 import { KINDS } from '../resource/values.ts';
 import { pascal } from './names.ts';
-import { componentRef, described, objectOf, orNull, type Schema } from './schema.ts';
+import { componentRef, described, objectOf, orNull, type Schema } from '../resource/json-schema.ts';
 
 export interface Edition {
   readonly registry: Registry;

@@ -4,7 +4,7 @@
  */
 import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import type { Conventions } from '../http/api/conventions.ts';
+import type { Conventions } from './conventions.ts';
 import { KINDS } from './values.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Asked, Filter, FilterUse } from './filter.ts';

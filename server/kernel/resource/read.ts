@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import { EVERYTHING, type Conventions } from '../http/api/conventions.ts';
+import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';

@@ -6,7 +6,7 @@
 import { compare } from '#kernel/money.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Principal } from '#kernel/http/principal.ts';
+import type { Principal } from '#kernel/resource/principal.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { refuse } from '../refusals.ts';
 import type { ActivityType } from './amounts.ts';

@@ -11,7 +11,6 @@ import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { pendingOn } from '../payments/pending.ts';
 import { formerWords, formerWordsIn } from '../former-words.ts';
-import { billAround } from './around.ts';
 import { amountHidden } from './hidden-work.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 import { billRules } from './write.ts';
@@ -256,5 +255,4 @@ export const bill = resource({
     matter_display_number: order.by('text', FIRST_MATTER, { redact: ofSeenClients }),
   },
   rules: billRules,
-  around: billAround,
 });

@@ -8,7 +8,6 @@ import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
-import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
@@ -174,5 +173,4 @@ export const contact = resource({
   },
   orders: { shared_at: order.by('instant', '{t}.shared_at') },
   rules: contactRules,
-  opened: recordOpening('ContactLogEntry'),
 });

@@ -1,5 +1,5 @@
 /** Filters of contacts that the kernel's vocabulary does not have. */
-import { holdsScope } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
 import { viewerOf } from '#kernel/resource/ask.ts';
 import { isRedacted } from '#kernel/resource/expression.ts';
 import { by, type Filter } from '#kernel/resource/filter.ts';

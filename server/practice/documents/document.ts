@@ -3,7 +3,6 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { recordOpening } from '../log-entries/opening.ts';
 import {
   documentOrders,
   itemFields,
@@ -74,5 +73,4 @@ export const document = resource({
   },
   orders: documentOrders,
   rules: itemRules('Document'),
-  opened: recordOpening('DocumentLogEntry'),
 });

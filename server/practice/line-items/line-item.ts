@@ -7,7 +7,7 @@ import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';
 import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { lineItemAround, lineItemRules } from './write.ts';
+import { lineItemRules } from './write.ts';
 
 const KINDS = ['Expense', 'Service', 'Product'] as const;
 const money = (describe?: string) =>
@@ -89,7 +89,6 @@ export const lineItem = resource({
     query: by.wildcard('description', 'note'),
   },
   rules: lineItemRules,
-  around: lineItemAround,
 });
 
 export const lineItemTax = resource({

@@ -2,7 +2,7 @@
  * Everything that happened in a matter, newest first, as the asking user may see it: each kind of record under the
  * rules and the scope under which it is listed by itself.
  */
-import { holdsScope } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
 import { by, type Asked } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -2,14 +2,19 @@
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { recordTags } from '#kernel/http/api/conditional.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
+import {
+  idOr404,
+  requireRole,
+  shown,
+  type Overrides,
+  type Records,
+} from '#kernel/http/api/record-endpoints.ts';
 import { compare } from '#kernel/money.ts';
-import type { Declaration } from '#kernel/resource/resource.ts';
 import { refuse } from '../billing-refusals.ts';
 import { answerPdf } from './answer.ts';
 import { stateOnceDeleted } from './states.ts';
 
-export const billAround: NonNullable<Declaration['around']> = {
+export const billOverrides: Overrides = {
   read: (call, records, ordinary) =>
     wantsPdf(call) ? answerPdf(records, call, call.params.id!) : ordinary(),
   delete: (call, records) => deleteBill(call, records),

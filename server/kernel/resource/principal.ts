@@ -2,8 +2,6 @@
  * Who is asking. The identity slice makes principals out of tokens and sessions; the kernel only
  * compares what they carry and knows none of the words in it.
  */
-import type { FastifyRequest } from 'fastify';
-
 export interface Principal {
   readonly accountId: string;
   readonly userId: string;
@@ -25,19 +23,6 @@ export interface Principal {
   readonly requestsPerMinute: number;
   /** Where the request came from, for the audit log. */
   readonly address: string;
-}
-
-/** What a caller without the right to do something is told to come with (RFC 6750, section 3). */
-export const BEARER_CHALLENGE = 'Bearer realm="chancery"';
-
-/** The challenge of a token that lacks a scope. */
-export function scopeChallenge(scope: string): string {
-  return `${BEARER_CHALLENGE}, error="insufficient_scope", scope="${scope}"`;
-}
-
-export interface Authenticator {
-  /** The principal of a request. Throws a Refusal of 401 where there is none. */
-  authenticate(request: FastifyRequest): Promise<Principal>;
 }
 
 /** Write includes read (decisions, section 3). */
