@@ -6,7 +6,7 @@ import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
 import { componentRef, objectOf, orNull } from '#kernel/resource/json-schema.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';

@@ -5,7 +5,7 @@ import { mountApi } from '#kernel/http/api/api.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { registerDownloads } from '#kernel/reports/download.ts';
 import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';

@@ -3,7 +3,7 @@ import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { attachWatch } from '#kernel/resource/change-watch.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { webhookDelivery } from './delivery.ts';

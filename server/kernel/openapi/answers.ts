@@ -2,7 +2,7 @@
 import type { Api } from '../http/api/api.ts';
 import type { Conventions } from '../resource/conventions.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
-import { pascal } from './names.ts';
+import { pascal } from '../resource/spoken.ts';
 import { componentRef, objectOf, type Schema } from '../resource/json-schema.ts';
 
 /** Every refusal's status, and when it is given. */

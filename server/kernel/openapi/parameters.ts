@@ -8,7 +8,7 @@ import { ordersOf } from '../resource/order.ts';
 import { filtersOf } from '../resource/read.ts';
 import { inVersion, type Resource } from '../resource/resource.ts';
 import { KINDS } from '../resource/values.ts';
-import { withArticle } from './names.ts';
+import { withArticle } from '../resource/spoken.ts';
 import type { Schema } from '../resource/json-schema.ts';
 
 const TEXT: Schema = { type: 'string' };

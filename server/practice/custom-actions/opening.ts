@@ -11,7 +11,7 @@ import { mintNonce } from '#kernel/http/api/click-nonce.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Principal } from '#kernel/resource/principal.ts';
 import type { Authenticator } from '#kernel/http/authenticator.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { Query } from '#kernel/resource/query.ts';
 import { KINDS } from '#kernel/resource/values.ts';
 import { refuse } from '../refusals.ts';

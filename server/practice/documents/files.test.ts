@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { inOfficesOfBothStores } from '../../../test/support/office.ts';
 import { filesCheck } from './files-check.ts';

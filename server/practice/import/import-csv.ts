@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { principalOf } from '#identity';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { Query } from '#kernel/resource/query.ts';
 import { Registry } from '#kernel/resource/resource.ts';

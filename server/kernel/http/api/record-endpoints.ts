@@ -4,7 +4,7 @@
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
-import { spoken, withArticle } from '../../openapi/names.ts';
+import { spoken, withArticle } from '../../resource/spoken.ts';
 import type { Schema } from '../../resource/json-schema.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { etagWritten } from '../../resource/change.ts';

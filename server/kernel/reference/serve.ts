@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../../errors/kernel-refusals.ts';
+import { refuse } from '../errors/kernel-refusals.ts';
 import { missingHtml, pageHtml, searchHtml } from './layout.ts';
 import { HOME, type ReferencePage } from './page.ts';
 import { entriesOf, find, type Entry } from './search.ts';

@@ -1,16 +1,8 @@
-/** How things are called in a document: components by their noun, operations by their path. */
-import type { Api } from '../http/api/api.ts';
-import type { Endpoint } from '../http/api/endpoint.ts';
-import type { Resource } from '../resource/resource.ts';
-
-/** `practice_area` → `PracticeArea`. */
-export function pascal(words: string): string {
-  return words
-    .split(/[^a-zA-Z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join('');
-}
+/** The names of operations, made from their paths. */
+import type { Api } from './api.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Resource } from '../../resource/resource.ts';
+import { pascal } from '../../resource/spoken.ts';
 
 /** `LeadContacts` for `LeadContact`: the plural of an English noun. */
 function plural(noun: string): string {
@@ -89,14 +81,4 @@ function lowerFirst(word: string): string {
 /** What an endpoint belongs to: the record whose path its own begins with, or else its first part. */
 export function tagOf({ path }: Endpoint, { registry }: Pick<Api, 'registry'>): string {
   return longestOwner(path, registry.all)?.path ?? path.split('/')[1]!;
-}
-
-/** `activity_description` → `activity description`. */
-export function spoken(name: string): string {
-  return name.replaceAll('_', ' ');
-}
-
-/** `an activity`, `a matter`. */
-export function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) && !/^us(er|e)/i.test(name) && !/^ut/i.test(name) ? 'an' : 'a'} ${spoken(name)}`;
 }

@@ -3,7 +3,7 @@
  * theirs; the composition root lists them.
  */
 import type pg from 'pg';
-import type { Parts } from './parts.ts';
+import type { Parts } from '../http/parts.ts';
 
 export interface Finding {
   /** The name of the check. */

@@ -1,8 +1,8 @@
 /** Compares the schema of a running database with the one that the migrations make. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Check } from '../verification.ts';
-import { describeSchema } from './describe-schema.ts';
+import type { Check } from './checks.ts';
+import { describeSchema } from '../database/describe-schema.ts';
 
 const COMMITTED = path.join(import.meta.dirname, '../../../database/schema.sql');
 

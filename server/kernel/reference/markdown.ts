@@ -3,7 +3,7 @@
  * fenced code, tables, and inside lines code, emphasis and links. Everything else is text, and text is
  * escaped, so that what stands in a declaration can never become markup.
  */
-import { Html, html } from '../html.ts';
+import { Html, html } from '../http/html.ts';
 
 /** A name in an address: small letters, digits and hyphens. */
 export function slug(text: string): string {

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import { sql } from './database/sql.ts';
-import type { Secrets } from './secrets.ts';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+import type { Secrets } from '../secrets.ts';
 
 const KEY_BYTES = 32;
 const PROOF = 'encryption_key_proof';

@@ -1,5 +1,5 @@
 /** The HTML around a page: header with search, menu, content. It needs no script to be used whole. */
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../http/html.ts';
 import { render } from './markdown.ts';
 import { addressOf, HOME, type ReferencePage } from './page.ts';
 import type { Entry } from './search.ts';

@@ -1,7 +1,7 @@
 /** Everything a database needs before the service may use it: its own schema and the job queue's. */
 import pg from 'pg';
-import { installJobs } from '../jobs/index.ts';
-import { migrate, type MigrateOptions } from './migrate.ts';
+import { installJobs } from './index.ts';
+import { migrate, type MigrateOptions } from '../database/migrate.ts';
 
 /** Answers the names of the migrations it applied. The connection is the owner's. */
 export async function bringUpToDate(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { runChecks } from '../verification.ts';
+import { runChecks } from './checks.ts';
 import { schemaCheck } from './schema-check.ts';
 
 inAnOffice('The check of the schema', (office) => {

@@ -3,11 +3,11 @@
  * routes. A slice takes what it needs and keeps no global of its own.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { FileStorage } from './files/storage.ts';
-import type { Health } from './http/health.ts';
-import type { Secrets } from './secrets.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStorage } from '../files/storage.ts';
+import type { Health } from './health.ts';
+import type { Secrets } from '../secrets.ts';
 
 export interface Parts {
   readonly config: Config;
