@@ -28,7 +28,7 @@ export { practiceRecordedKinds } from './recorded-kinds.ts';
 export { tallyCheck } from './tally-check.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
-export { hiddenWithContact, isOwnContact } from './contacts/own-contacts.ts';
+export { hiddenWithContact, isOwnContact } from './visible-clients/own-contacts.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
 export {

@@ -3,7 +3,7 @@ import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { ADDRESS_PARTS } from '../payment-links/addresses.ts';
+import { ADDRESS_PARTS } from '../signed-addresses/address-parts.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 import { bankAccountRules } from './write.ts';
 

@@ -5,7 +5,7 @@
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { resource, type Declaration } from '#kernel/resource/resource.ts';
-import { isOwnContactId, numberWithoutClient, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContactId, numberWithoutClient, ownContacts } from '../visible-clients/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { searchOfMatters } from '../matters/query.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';

@@ -4,7 +4,8 @@ import { equal } from '#kernel/money.ts';
 import type { Check } from '#kernel/verification/checks.ts';
 import { subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
-import { billTotals, BILL_SUMS, type Discount, type LineSums, type TaxRounding } from './totals.ts';
+import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
+import type { TaxRounding } from '../taxes/rules.ts';
 
 interface LineRow {
   readonly [column: string]: string | null;

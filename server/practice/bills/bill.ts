@@ -6,7 +6,12 @@ import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { contactName, hiddenWithClient, isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import {
+  contactName,
+  hiddenWithClient,
+  isOwnContactId,
+  ownContacts,
+} from '../visible-clients/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { pendingOn } from '../payments/pending.ts';

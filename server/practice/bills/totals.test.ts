@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare, equal, moneyText, multiply, round, subtract, sum } from '#kernel/money.ts';
 import { shares } from './shares.ts';
-import { billTotals, discountOn, subTotalOf, TAX_ROUNDINGS, type LineSums } from './totals.ts';
+import { billTotals, discountOn, subTotalOf, type LineSums } from './totals.ts';
+import { TAX_ROUNDINGS } from '../taxes/rules.ts';
 
 const cents = (min: number, max: number) =>
   fc.integer({ min, max }).map((units) => moneyText({ units: BigInt(units), scale: 2 }));

@@ -12,7 +12,7 @@ import { NOT_KEPT } from '../not-kept.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
-import { ownContacts } from './own-contacts.ts';
+import { ownContacts } from '../visible-clients/own-contacts.ts';
 import { contactRules } from './write.ts';
 
 const customFields = customFieldMembers('Contact');

@@ -3,7 +3,7 @@ import { holdsScope } from '#kernel/resource/principal.ts';
 import { viewerOf } from '#kernel/resource/ask.ts';
 import { isRedacted } from '#kernel/resource/expression.ts';
 import { by, type Filter } from '#kernel/resource/filter.ts';
-import { ownContacts } from './own-contacts.ts';
+import { ownContacts } from '../visible-clients/own-contacts.ts';
 import { searchedDigits } from './rules.ts';
 
 const ids = by.ids();

@@ -5,7 +5,7 @@ import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';
-import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
+import { TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { lineItemRules } from './write.ts';
 

@@ -20,7 +20,7 @@ import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
 import { requireFits } from '../currencies/decimals.ts';
 import { readFirmTaxes } from '../taxes/stored-taxes.ts';
-import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
+import { readTaxes, type Tax, type TaxInput } from '../taxes/rules.ts';
 
 interface Standing {
   readonly [column: string]: string | null;

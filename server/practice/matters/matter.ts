@@ -3,7 +3,7 @@ import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
-import { hiddenWithClient, numberWithoutClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient, numberWithoutClient } from '../visible-clients/own-contacts.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';

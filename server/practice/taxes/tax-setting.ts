@@ -5,7 +5,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { m, type Members } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
+import { TAX_RULES } from './rules.ts';
 
 /** How a body names one (specification v4, lines 65 and 66). */
 export const taxSettingMembers: Members = {

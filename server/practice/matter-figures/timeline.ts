@@ -9,7 +9,7 @@ import { resource } from '#kernel/resource/resource.ts';
 import { NAME_OF_WORK } from '../bills/unbilled.ts';
 import { isRead } from '../calendar-entries/sight.ts';
 import { mayBeSeen } from '../tasks/words.ts';
-import { ZONE_OF_FIRM } from './office.ts';
+import { ZONE_OF_FIRM } from '../matters/office.ts';
 
 /** Each kind with the scope that reads it. Its place here makes the ids of lines, so new ones come last. */
 const SCOPES = {

@@ -23,6 +23,10 @@ export type TaxRule = (typeof TAX_RULES)[number];
 export const TAX_SETTINGS = ['no_tax', 'tax_1_only', 'tax_2_only', 'tax_1_and_tax_2'] as const;
 export type TaxSetting = (typeof TAX_SETTINGS)[number];
 
+/** Whether taxes are computed for each line, or for each rate over the document. */
+export const TAX_ROUNDINGS = ['line', 'document'] as const;
+export type TaxRounding = (typeof TAX_ROUNDINGS)[number];
+
 /** Taxes on one expense, category or line item (specification v4, lines 65–66). */
 const TAXES_AT_ONCE = 2;
 /** Tax rate configurations of one firm (facts, line 874). */

@@ -8,8 +8,8 @@ import { resource } from '#kernel/resource/resource.ts';
 import { hiddenFrom } from '../billable/billable.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';
 import { IS_OWED } from '../outstanding-client-balances/outstanding-client-balance.ts';
-import { EFFECTIVE_CURRENCY } from './expressions.ts';
-import { STATUSES } from './rules.ts';
+import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
+import { STATUSES } from '../matters/rules.ts';
 
 const ofWork = (figure: string): string =>
   `(select coalesce(sum(${figure}), 0) from activities a join currencies y on y.id = a.currency_id` +
