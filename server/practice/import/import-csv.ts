@@ -10,7 +10,7 @@ import type { Parts } from '#kernel/http/parts.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { Query } from '#kernel/resource/query.ts';
 import { Registry } from '#kernel/resource/resource.ts';
-import { NEWEST_MINOR } from '../api.ts';
+import { NEWEST_MINOR } from '../versions.ts';
 import { refuse } from '../refusals.ts';
 import { resources } from '../resources.ts';
 import type { ImportTarget } from './columns.ts';

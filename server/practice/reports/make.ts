@@ -4,7 +4,7 @@ import type { Parts } from '#kernel/http/parts.ts';
 import { tableOf } from '#kernel/reports/lines.ts';
 import type { ReportSource } from '#kernel/reports/make.ts';
 import { NotMade } from '#kernel/reports/table.ts';
-import { NEWEST_MINOR } from '../api.ts';
+import { NEWEST_MINOR } from '../versions.ts';
 import { reportOf } from './kinds/kinds.ts';
 import { whyNot } from './rights.ts';
 import { Seen } from './seen.ts';
