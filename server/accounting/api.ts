@@ -19,7 +19,7 @@ import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
 
 const BASE = '/accounting';
-/** Every path is had below this too (decisions, section 5). */
+/** Every path is had below this too (decisions:87). */
 const SPELLED_OUT = '/api/v1';
 
 const conventions: Conventions = {

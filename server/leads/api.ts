@@ -18,7 +18,7 @@ import { versions } from './versions.ts';
 
 export const BASE = '/lead';
 
-/** Identifiers that ids[] may list (specification, line 65). */
+/** Identifiers that ids[] may list (lead:145). */
 const IDS = 50;
 
 const conventions: Conventions = {

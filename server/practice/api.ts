@@ -17,7 +17,7 @@ import { overrides, ownEndpoints, resources } from './resources.ts';
 import { BASE, versions } from './versions.ts';
 import type { Invite } from './users/endpoints.ts';
 
-/** A single record and a list, each under `data`; a list always has `meta` (decisions, section 1). */
+/** A single record and a list, each under `data`; a list always has `meta` (decisions:34). */
 export const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
   many: ({ records, total }, links) =>

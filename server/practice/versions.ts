@@ -4,7 +4,7 @@ import type { Api } from '#kernel/http/api/api.ts';
 
 export const BASE = '/api/v4';
 
-/** Supported minors (decisions, section 3); without the header the newest one answers. */
+/** Supported minors (decisions:33); without the header the newest one answers. */
 const OLDEST_MINOR = 3;
 export const NEWEST_MINOR = 13;
 

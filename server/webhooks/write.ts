@@ -104,7 +104,7 @@ function modelOf(draft: Draft, models: Models): KnownModel | undefined {
   return model;
 }
 
-/** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (specification v4, line 159). */
+/** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (practice:159). */
 function requireScopeOf(model: KnownModel, { ask }: Work): void {
   const scope = `${model.scope}_read`;
   if (holdsScope(ask.principal.scopes, scope)) return;

@@ -78,7 +78,7 @@ function ofFramework(error: FastifyError, limit_bytes: number): Refusal | undefi
 
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** Statuses that tell with what one may come again (decisions, section 1). */
+/** Statuses that tell with what one may come again (decisions:9). */
 const CHALLENGED = [401, 403];
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {

@@ -22,7 +22,7 @@ export interface Conventions {
   readonly writeIncludesRead: boolean;
 }
 
-/** Records of a page at most, and by default (specification v4, line 133). */
+/** Records of a page at most, and by default (practice:133). */
 export const PAGE_RECORDS = 200;
 
 /** All that there is, as the practice API has it. */

@@ -25,7 +25,7 @@ export interface Principal {
   readonly address: string;
 }
 
-/** Write includes read (decisions, section 3). */
+/** Write includes read (decisions:39). */
 export function holdsScope(scopes: ReadonlySet<string>, scope: string): boolean {
   return scopes.has(scope) || (scope.endsWith('_read') && scopes.has(scope.replace(/_read$/, '_write')));
 }

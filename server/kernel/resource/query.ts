@@ -1,6 +1,6 @@
 /**
  * A request's query parameters: every name with its texts. `ids[]`, `ids[0]` and `ids` are one name; empty
- * texts count as absent; names that nobody declared are kept and ignored (decisions, section 1).
+ * texts count as absent; names that nobody declared are kept and ignored (decisions:11).
  */
 import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';

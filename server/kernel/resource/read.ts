@@ -61,7 +61,7 @@ const SELECTION_CHARACTERS = 2000;
 /** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
 const FEW_RECORDS = 20_000;
 
-/** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
+/** How far `offset` reaches (records:69); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 
 /** Resources are taken from the registry by name, where they stand as this installation shows them. */

@@ -1,4 +1,4 @@
-/** Work done on a matter: time spent, or money laid out (specification v4, lines 36–74). */
+/** Work done on a matter: time spent, or money laid out (practice:38). */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

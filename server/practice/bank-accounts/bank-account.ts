@@ -1,4 +1,4 @@
-/** An account that the firm has with a bank: its own money, or money it holds in trust (facts, 2.H). */
+/** An account that the firm has with a bank: its own money, or money it holds in trust. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';

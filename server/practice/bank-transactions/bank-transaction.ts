@@ -1,4 +1,4 @@
-/** Money that went into a bank account or out of it (facts, 2.H). */
+/** Money that went into a bank account or out of it. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';

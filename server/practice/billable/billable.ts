@@ -1,5 +1,5 @@
 /**
- * Matters and clients with work that waits to be billed (facts, 2.H): how much, in how many hours, and what is
+ * Matters and clients with work that waits to be billed: how much, in how many hours, and what is
  * held in trust for them. The parameters start_date and end_date narrow the work that is counted.
  */
 import { by, type Filter } from '#kernel/resource/filter.ts';

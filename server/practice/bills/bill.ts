@@ -1,4 +1,4 @@
-/** What a client owes for work on their matters (facts, 2.H). Made of unbilled work by POST /bills. */
+/** What a client owes for work on their matters. Made of unbilled work by POST /bills. */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

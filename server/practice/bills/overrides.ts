@@ -30,7 +30,7 @@ function wantsPdf({ request }: Call): boolean {
   return /^\s*application\/pdf\b/i.test(request.headers.accept ?? '');
 }
 
-/** A draft is deleted; an issued bill on which nothing was paid becomes void and stays (facts, 2.H). */
+/** A draft is deleted; an issued bill on which nothing was paid becomes void and stays (records:711). */
 async function deleteBill(call: Call, { writer }: Records): Promise<Answer> {
   const bill = writer.registry.get('bill');
   requireRole(bill, call);

@@ -1,4 +1,4 @@
-/** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about (facts, 2.D). */
+/** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -1,4 +1,4 @@
-/** A person or a company that the firm deals with: clients, opponents, courts, suppliers (facts, 2.C). */
+/** A person or a company that the firm deals with: clients, opponents, courts, suppliers. */
 import { f } from '#kernel/resource/field.ts';
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/resource/filter.ts';

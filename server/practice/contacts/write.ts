@@ -150,7 +150,7 @@ function checkConnectEmail({ columns, current, refusals, resource }: Draft, { as
   } else if (email !== null && !current?.shared_at) columns.shared_at = ask.now.toISOString();
 }
 
-/** Only an existing contact has one (facts, 2.C); on create the member is passed over and named. */
+/** Only an existing contact has one (records:418); on create the member is passed over and named. */
 function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void {
   const rate = input.co_counsel_rate;
   if (rate === undefined) return;

@@ -1,4 +1,4 @@
-/** A document of a matter, a contact or the firm: its name and place. Its content is its versions (facts, 2.G). */
+/** A document of a matter, a contact or the firm: its name and place. Its content is its versions. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -11,7 +11,7 @@ import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../document-refusals.ts';
 import { rootFolder } from './roots.ts';
 
-/** Items that the deletion of one folder takes along (facts, 2.G). */
+/** Items that the deletion of one folder takes along (records:696). */
 const ITEMS = 100_000;
 
 type Image = Row & { readonly id: string; readonly type: string; readonly image: string };

@@ -1,4 +1,4 @@
-/** A line of a bill: an entry as it is billed (facts, 2.H). Changed only while its bill is edited. */
+/** A line of a bill: an entry as it is billed. Changed only while its bill is edited. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -38,7 +38,7 @@ export const lineItemRules: WriteRules = {
     const hidden = lineIsSeen(current, work.ask);
     if (hidden) throw hidden;
     const bill = await billOf(current.bill_id!, work);
-    // While the entry is on an issued bill its quantity is taken and left as it is (facts, 2.H).
+    // While the entry is on an issued bill its quantity is taken and left as it is (records:734).
     if (!isEditable(bill.state)) {
       const members = Object.keys(input).filter((member) => member !== 'quantity');
       if (members.length > 0)

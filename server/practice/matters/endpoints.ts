@@ -10,7 +10,7 @@ import { matterContact } from './people/matter-contacts.ts';
 import { relatedContact } from './people/related-contacts.ts';
 import { matterProtectedFund } from './protected-fund.ts';
 
-/** The people of matters need both scopes (facts, 1.9). */
+/** The people of matters need both scopes (records:161). */
 const OF_PEOPLE = { scope: 'matters_read', alsoScope: 'contacts_read' } as const;
 
 export function matterEndpoints(records: Records): Endpoint[] {

@@ -1,4 +1,4 @@
-/** What somebody wrote down about a matter or a contact (facts, 2.D). */
+/** What somebody wrote down about a matter or a contact. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';

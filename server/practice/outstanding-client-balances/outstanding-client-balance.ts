@@ -1,4 +1,4 @@
-/** What each client owes on issued bills (facts, 2.H), in each currency by itself. */
+/** What each client owes on issued bills, in each currency by itself. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -1,4 +1,4 @@
-/** An address under which somebody can pay the firm for a while (facts, 2.H). */
+/** An address under which somebody can pay the firm for a while. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { ALLOWED, safeRichText } from './rich-text.ts';
 
-test('formatting, lists and links stay (facts:445)', () => {
+test('formatting, lists and links stay (records:445)', () => {
   const html =
     '<h2>Plan</h2><p>One <strong>two</strong><br>three</p><ul><li>four</li></ul><a href="mailto:a@b.example" rel="noopener noreferrer">five</a>';
   assert.equal(safeRichText(html), html);
   assert.equal(safeRichText('plain & 3 < 4 &amp; 5 > 2'), 'plain & 3 &lt; 4 &amp; 5 > 2');
 });
 
-test('whatever can run, load or restyle goes (facts:445)', () => {
+test('whatever can run, load or restyle goes (records:445)', () => {
   for (const [html, safe] of [
     ['<script>alert(1)</script>a', 'a'],
     ['<SCRIPT src=//x></SCRIPT >a', 'a'],

@@ -25,7 +25,7 @@ const gst: TaxInput = { order: 1, tax_rate_configuration_id: '1' };
 const pst: TaxInput = { order: 2, tax_rate_configuration_id: '2' };
 const firm: FirmTaxes = { first: '1', second: '2', second_rule: 'Post' };
 
-test('the first tax is always Pre, the second unless it says Post (v4:66)', () => {
+test('the first tax is always Pre, the second unless it says Post (practice:66)', () => {
   assert.deepEqual(
     readTaxes(
       [
@@ -46,7 +46,7 @@ test('the first tax is always Pre, the second unless it says Post (v4:66)', () =
   assert.deepEqual(readTaxes([], 'tax_settings'), []);
 });
 
-test('there are at most two taxes, of different rates, with the orders 1 and 2 (v4:65,66)', () => {
+test('there are at most two taxes, of different rates, with the orders 1 and 2 (practice:65,66)', () => {
   const refused: readonly (readonly TaxInput[])[] = [
     [gst, pst, { order: 3, tax_rate_configuration_id: '3' }],
     [{ ...gst, order: 0 }],
@@ -62,7 +62,7 @@ test('there are at most two taxes, of different rates, with the orders 1 and 2 (
   }
 });
 
-test('Post compounds on the tax before it (v4:66)', () => {
+test('Post compounds on the tax before it (practice:66)', () => {
   const taxes = (rule: 'Pre' | 'Post') => [
     { order: 1, rule: 'Pre', rate: '0.05' } as const,
     { order: 2, rule, rate: '0.09975' } as const,
@@ -94,7 +94,7 @@ test('taxes make their total to the cent, and Post never less than Pre on what i
   );
 });
 
-test('the short form names the firm’s own taxes, and a list that is one of its forms is shown as it (v4:64)', () => {
+test('the short form names the firm’s own taxes, and a list that is one of its forms is shown as it (practice:64)', () => {
   for (const setting of TAX_SETTINGS)
     assert.equal(settingOfTaxes(taxesOfSetting(setting, firm), firm), setting);
   assert.deepEqual(taxesOfSetting('tax_2_only', firm), [
@@ -107,7 +107,7 @@ test('the short form names the firm’s own taxes, and a list that is one of its
   assert.equal(settingOfTaxes([{ order: 1, rule: 'Pre', tax_rate_configuration_id: '9' }], firm), null);
 });
 
-test('a firm without taxes of its own has none to name (v4:64)', () => {
+test('a firm without taxes of its own has none to name (practice:64)', () => {
   const none: FirmTaxes = { first: null, second: null, second_rule: 'Pre' };
   assert.deepEqual(taxesOfSetting('tax_1_and_tax_2', none), []);
   assert.equal(settingOfTaxes([], none), 'no_tax');
@@ -128,14 +128,14 @@ test('a new expense is taxed as the firm’s settings say', () => {
   );
 });
 
-test('a rate is a fraction from -1 to 1, and shown as a percentage (facts:874)', () => {
+test('a rate is a fraction from -1 to 1, and shown as a percentage (records:874)', () => {
   for (const rate of ['-1', '0', '0.09975', '1']) assert.equal(rateIsAFraction(rate), undefined);
   for (const rate of ['5', '-1.01']) assert.deepEqual(Object.keys(rateIsAFraction(rate)!.errors!), ['rate']);
   assert.equal(rateAsPercentage('0.09975'), '9.975');
   assert.equal(formattedRate('0.05'), '5%');
 });
 
-test('a firm has at most fifteen tax rates, and only Canadian ones an authority (facts:874)', () => {
+test('a firm has at most fifteen tax rates, and only Canadian ones an authority (records:874)', () => {
   assert.equal(firmMayAddATax(CONFIGURATIONS_OF_A_FIRM - 1), undefined);
   assert.equal(firmMayAddATax(CONFIGURATIONS_OF_A_FIRM)?.status, 422);
   assert.equal(authorityFitsTheCountry('revenu_quebec', 'CA'), undefined);
@@ -143,7 +143,7 @@ test('a firm has at most fifteen tax rates, and only Canadian ones an authority 
   for (const none of ['none', null]) assert.equal(authorityFitsTheCountry(none, 'US'), undefined);
 });
 
-test('a tax rate that is the firm’s own or in use stays (facts:874)', () => {
+test('a tax rate that is the firm’s own or in use stays (records:874)', () => {
   const rate = { id: '3', is_system: false, used: false };
   assert.equal(taxMayGo(rate), undefined);
   assert.equal(taxMayGo({ ...rate, is_system: true })?.status, 409);

@@ -27,9 +27,9 @@ export type TaxSetting = (typeof TAX_SETTINGS)[number];
 export const TAX_ROUNDINGS = ['line', 'document'] as const;
 export type TaxRounding = (typeof TAX_ROUNDINGS)[number];
 
-/** Taxes on one expense, category or line item (specification v4, lines 65–66). */
+/** Taxes on one expense, category or line item (practice:65,66). */
 const TAXES_AT_ONCE = 2;
-/** Tax rate configurations of one firm (facts, line 874). */
+/** Tax rate configurations of one firm (records:874). */
 export const CONFIGURATIONS_OF_A_FIRM = 15;
 const COUNTRY_WITH_TAX_AUTHORITIES = 'CA';
 
@@ -155,7 +155,7 @@ export function firmMayAddATax(configurations: number): Refusal | undefined {
     : undefined;
 }
 
-/** Tax authorities are those of Canada (facts, line 874). */
+/** Tax authorities are those of Canada (records:874). */
 export function authorityFitsTheCountry(
   taxAuthority: string | null,
   firmCountry: string,

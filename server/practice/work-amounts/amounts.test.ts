@@ -10,7 +10,7 @@ const prices = fc
   .integer({ min: 0, max: 100_000_000 })
   .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
 
-test('the total of an hourly entry is its hours times its price (v4:70) (facts:224)', () => {
+test('the total of an hourly entry is its hours times its price (practice:70) (records:224)', () => {
   const cases: [string, string, string][] = [
     ['3600', '250', '250.00'],
     ['5400', '250.00', '375.00'],
@@ -30,7 +30,7 @@ test('the total of an hourly entry is its hours times its price (v4:70) (facts:2
     );
 });
 
-test('an hourly total is off by half a cent at most (v4:70)', () => {
+test('an hourly total is off by half a cent at most (practice:70)', () => {
   fc.assert(
     fc.property(seconds, prices, (quantity, price) => {
       const exact = multiply(quantity, price);
@@ -44,7 +44,7 @@ test('an hourly total is off by half a cent at most (v4:70)', () => {
   );
 });
 
-test('the total of a flat or contingency entry is its price, however long it took (facts:224)', () => {
+test('the total of a flat or contingency entry is its price, however long it took (records:224)', () => {
   for (const fee of [
     { flat_rate: true, contingency_fee: false },
     { flat_rate: false, contingency_fee: true },
@@ -56,7 +56,7 @@ test('the total of a flat or contingency entry is its price, however long it too
   }
 });
 
-test('the total of an expense is quantity times price (facts:224)', () => {
+test('the total of an expense is quantity times price (records:224)', () => {
   const cases: [Charged['type'], string, string, string][] = [
     ['ExpenseEntry', '3', '12.40', '37.20'],
     ['SoftCostEntry', '0.5', '0.25', '0.13'],
@@ -73,14 +73,14 @@ test('the total of an expense is quantity times price (facts:224)', () => {
   }
 });
 
-test('up to 4.0.3 the quantity of time is in hours, later in seconds; that of expenses never (v4:59,243)', () => {
+test('up to 4.0.3 the quantity of time is in hours, later in seconds; that of expenses never (practice:59,243)', () => {
   assert.equal(storedQuantity('TimeEntry', '1.5', 3), '5400');
   assert.equal(storedQuantity('TimeEntry', '5400', 4), '5400');
   assert.equal(storedQuantity('TimeEntry', '0.1', 13), '0.1');
   assert.equal(storedQuantity('ExpenseEntry', '3', 3), '3');
 });
 
-test('hours that were written are the hours that are read (v4:243)', () => {
+test('hours that were written are the hours that are read (practice:243)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (millionths) => {
       const hours = (millionths / 1_000_000).toFixed(6);
@@ -89,14 +89,14 @@ test('hours that were written are the hours that are read (v4:243)', () => {
   );
 });
 
-test('an entry without a quantity is no time, or one unit; a hard cost is always one (v4:59)', () => {
+test('an entry without a quantity is no time, or one unit; a hard cost is always one (practice:59)', () => {
   assert.equal(quantityOf('TimeEntry', undefined, 13), '0');
   assert.equal(quantityOf('ExpenseEntry', undefined, 13), '1');
   assert.equal(quantityOf('HardCostEntry', '5', 13), '1');
   assert.equal(quantityOf('SoftCostEntry', '5', 13), '5');
 });
 
-test('time is rounded up to the firm’s minutes, and to hundredths of an hour where it says so (facts:224)', () => {
+test('time is rounded up to the firm’s minutes, and to hundredths of an hour where it says so (records:224)', () => {
   const cases: [string, number, boolean, string][] = [
     ['61', 0, false, '61'],
     ['61', 6, false, '360'],

@@ -8,7 +8,7 @@ import { compare, decimal, decimalText, divide, moneyText, multiply, round } fro
 
 export { ACTIVITY_TYPES, type ActivityType } from './types.ts';
 
-/** The newest minor in which `quantity` of a TimeEntry is in hours (specification v4, line 243). */
+/** The newest minor in which `quantity` of a TimeEntry is in hours (practice:243). */
 const LAST_MINOR_WITH_HOURS = 3;
 
 /** Places that a stored quantity keeps, and that hours are shown with: a tenth of a millisecond. */
@@ -44,7 +44,7 @@ export function storedQuantity(type: ActivityType, quantity: string, version: nu
   return decimalText(round(inHours ? multiply(quantity, SECONDS_PER_HOUR) : quantity, QUANTITY_SCALE));
 }
 
-/** A hard cost is laid out once: its quantity is 1 whatever is sent (specification v4, line 59). */
+/** A hard cost is laid out once: its quantity is 1 whatever is sent (practice:59). */
 export function quantityOf(type: ActivityType, sent: string | undefined, version: number): string {
   if (type === 'HardCostEntry') return '1';
   if (sent !== undefined) return storedQuantity(type, sent, version);

@@ -1,6 +1,6 @@
 /**
  * The five ordinary endpoints of a declared record: list, read, create, update and delete, each where the
- * declaration offers it. PUT on a single record is taken as PATCH (decisions, section 3).
+ * declaration offers it. PUT on a single record is taken as PATCH (decisions:41).
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
