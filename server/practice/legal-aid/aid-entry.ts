@@ -9,7 +9,7 @@ import { compare } from '#kernel/money.ts';
 import { deleteRow } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
-import { findHanging } from '../matters/hanging.ts';
+import { findHanging } from '../one-to-one/hanging.ts';
 import { dayOfRates, expenseRate, rateByKey, rateOfWork, type AidedMatter } from './find-rate.ts';
 import { legalAidUkActivity } from './legal-aid-activity.ts';
 import { priceOf, type LegalAidPrice, type PublishedRate } from './price.ts';

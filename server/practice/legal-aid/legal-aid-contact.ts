@@ -1,7 +1,7 @@
 /** What legal aid asks of a client. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 import { particularFields, particularInput } from './particulars.ts';
 
 const PARTICULARS = {

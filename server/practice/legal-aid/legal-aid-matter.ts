@@ -2,7 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithClientOfMatter } from '../contacts/own-contacts.ts';
+import { hiddenWithClientOfMatter } from '../visible-clients/own-contacts.ts';
 import { particularFields, particularInput } from './particulars.ts';
 import { CATEGORIES, CERTIFICATION_TYPES, codesOf, COURTS, REGIONS } from './words.ts';
 

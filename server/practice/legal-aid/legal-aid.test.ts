@@ -37,7 +37,7 @@ inAnOffice('Legal aid', (office) => {
     return body.error.message;
   };
 
-  it('has published rates of criminal work with the days on which they changed (facts:1073,1076,1080)', async () => {
+  it('has published rates of criminal work with the days on which they changed (records:1073,1076,1080)', async () => {
     const fees =
       'fee,post_sept_22_fee,post_nov_24_fee,post_dec25_fee,exceptional,post_dec25_exceptional,court,rate_type,fees';
     const [rate] = await list(`lauk_criminal_controlled_rates?key=CRM-MC-PREP&fields=${fees}`);
@@ -65,7 +65,7 @@ inAnOffice('Legal aid', (office) => {
     );
   });
 
-  it('has published rates of civil work, found by what they are for (facts:1074,1075,1078,1079)', async () => {
+  it('has published rates of civil work, found by what they are for (records:1074,1075,1078,1079)', async () => {
     const help = await list(
       'lauk_civil_controlled_rates?category_of_law=Housing&rate_type=fixed&fields=fee,exceptional,post_dec25_fee,post_dec25_exceptional',
     );
@@ -80,7 +80,7 @@ inAnOffice('Legal aid', (office) => {
     assert.deepEqual([body.data.length, typeof body.meta.paging.next], [2, 'string']);
   });
 
-  it('has expense categories of a region (facts:1077,1081)', async () => {
+  it('has expense categories of a region (records:1077,1081)', async () => {
     const fields = 'key,name,rate,civil,certificated,criminal,rates';
     assert.deepEqual(await list(`lauk_expense_categories?region=London&key=INTERPRETER&fields=${fields}`), [
       {
@@ -131,7 +131,7 @@ inAnOffice('Legal aid', (office) => {
     assert.deepEqual([national_insurance_number, financially_eligible, gender], ['QQ123456C', true, null]);
   });
 
-  it('prices time by the kind of work, the matter and the day (facts:223,1172)', async () => {
+  it('prices time by the kind of work, the matter and the day (records:223,1172)', async () => {
     const crime = await aided({ category: CRIME, court: MAGISTRATES });
     assert.deepEqual(await time(crime, { date: '2025-12-21' }), {
       price: 52.15,

@@ -3,7 +3,7 @@ import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { isSeen } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
-import { findHanging, isRemoval, removeHanging } from '../matters/hanging.ts';
+import { findHanging, isRemoval, removeHanging } from '../one-to-one/hanging.ts';
 
 export async function writeParticulars(draft: Draft, member: string, id: string, work: Work): Promise<void> {
   const sent = draft.input[member] as Input | null | undefined;

@@ -4,7 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import type { WriteRules } from '#kernel/resource/write-rules.ts';
-import { hiddenWithClientOfMatter } from '../contacts/own-contacts.ts';
+import { hiddenWithClientOfMatter } from '../visible-clients/own-contacts.ts';
 import { holdToCurrency, MATTER_IS_THERE, placeInMatter } from './in-matter.ts';
 import { DAMAGE_TYPES } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Compares the liens of medical bills with what the bills say of their payers and their balance. */
 import { moneyText } from '#kernel/money.ts';
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 
 const DIFFERENCES = `
   select b.account_id, b.id, b.paid, b.balance, coalesce(l.paid, 0) as lien_paid, coalesce(l.balance, 0) as lien_balance

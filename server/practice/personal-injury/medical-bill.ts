@@ -3,7 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithClientOfMatter } from '../contacts/own-contacts.ts';
+import { hiddenWithClientOfMatter } from '../visible-clients/own-contacts.ts';
 import { MATTER_IS_THERE } from './in-matter.ts';
 import { BALANCE_TYPES } from './words.ts';
 import { medicalBillRules } from './write-bill.ts';

@@ -45,7 +45,7 @@ inAnOffice('A personal injury matter', (office) => {
     (await office.firm.get(`/api/v4/matters/${of}?fields=personal_injury_totals`)).body.data
       .personal_injury_totals;
 
-  it('has damages of three types, exact to the cent (facts:1045,1047,1048,1049,1050)', async () => {
+  it('has damages of three types, exact to the cent (records:1045,1046,1047,1048,1049,1050)', async () => {
     const written = await create(
       office.firm,
       'damages',
@@ -103,7 +103,7 @@ inAnOffice('A personal injury matter', (office) => {
     );
   });
 
-  it('asks providers for records and bills, and keeps what arrived with its documents (facts:1056,1058,1062,1063,1064,1066)', async () => {
+  it('asks providers for records and bills, and keeps what arrived with its documents (records:1056,1057,1058,1062,1063,1064,1066)', async () => {
     const document = await fileIn(matter);
     const made = await request(
       {
@@ -149,7 +149,7 @@ inAnOffice('A personal injury matter', (office) => {
       assert.deepEqual(await refusedMembers('medical_records_details', { ...bare, ...wrong }), [member]);
   });
 
-  it('changes what arrived by itself or with its request (facts:1059,1060,1061)', async () => {
+  it('changes what arrived by itself or with its request (records:1059,1060,1061)', async () => {
     const document = await fileIn(matter);
     const made = await request(
       { medical_records: [{ document_id: document }], medical_bills: [BILL] },
@@ -198,7 +198,7 @@ inAnOffice('A personal injury matter', (office) => {
     );
   });
 
-  it('has a lien of each payer and of the provider, which follow the bill (facts:1058,1059,1067,1176)', async () => {
+  it('has a lien of each payer and of the provider, which follow the bill (records:1058,1059,1067,1176)', async () => {
     const payers = [{ amount: '300.05', holder_id: insurer, mark_as_lien: true }];
     const made = await request({ medical_bills: [{ ...BILL, payers }] }, `id,medical_bills{id}`);
     const path = `/api/v4/medical_bills/${made.medical_bills[0].id}?fields=${BILL_FIELDS}`;
@@ -322,7 +322,7 @@ inAnOffice('A personal injury matter', (office) => {
     assert.equal((await office.firm.get(`/api/v4/damages?matter_id=${of}`)).body.meta.records, 0);
   });
 
-  it('is unknown to other firms, and to users from whom the client is hidden (decisions:13)', async () => {
+  it('is unknown to other firms, and to users from whom the client is hidden (decisions:12)', async () => {
     const foreign = await idOf(createMatter(office.otherFirm));
     const damage = { amount: 1, damage_type: 'other', description: 'Other' };
     assert.deepEqual(await refusedMembers('damages', { ...damage, matter_id: foreign }), ['matter_id']);

@@ -2,7 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f, type PlainOptions } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient } from '../visible-clients/own-contacts.ts';
 import { EFFECTIVE_CURRENCY } from '../matters/expressions.ts';
 import { MEDICAL_STATUSES } from './words.ts';
 

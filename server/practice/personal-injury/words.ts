@@ -1,4 +1,4 @@
-/** The words in which claims for personal injury are described (facts, 2.J). */
+/** The words in which claims for personal injury are described (records:1047,1058). */
 
 export const DAMAGE_TYPES = ['special', 'general', 'other'] as const;
 
