@@ -1,6 +1,6 @@
 -- The principal rates as published: the Civil Legal Aid (Remuneration) Regulations 2013 (S.I. 2013/422) and the Criminal
 -- Legal Aid (Remuneration) Regulations 2013 (S.I. 2013/435), as amended up to S.I. 2025/1248 and S.I. 2025/1251, in force
--- on 22 December 2025. Further rates are brought in with `chancery legal-aid import`.
+-- on 22 December 2025. Further rates are brought in with `chancery rates import`.
 
 create temporary table published (
   rate_table text, key text, rate_type text, activity text, category_of_law text, court text, region text,

@@ -27,7 +27,7 @@ export async function placeInMatter(draft: Draft, work: Work): Promise<void> {
   columns.matter_id = id;
 }
 
-export async function currencyOfMatter({ connection, ask }: Work, id: string) {
+async function currencyOfMatter({ connection, ask }: Work, id: string) {
   return connection.row<{ currency_id: string; client_id: string }>(sql`
     select t.client_id, ${raw(EFFECTIVE_CURRENCY.replaceAll('{t}', 't'))} as currency_id from matters t
     where t.account_id = ${ask.principal.accountId} and t.id = ${id}`);

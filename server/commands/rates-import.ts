@@ -1,11 +1,11 @@
-/** chancery legal-aid import TABLE FILE: brings published rates of legal aid in England and Wales in, for every firm. */
+/** chancery rates import TABLE FILE: brings published rates of legal aid in England and Wales in, for every firm. */
 import fs from 'node:fs';
 import { importLegalAid, LEGAL_AID_TABLES, type LegalAidTable } from '#practice';
 import { Installation } from '../installation.ts';
 import { UsageError, type Command } from './command.ts';
 
-export const legalAidImport: Command = {
-  name: 'legal-aid import',
+export const ratesImport: Command = {
+  name: 'rates import',
   summary: 'Brings published legal aid rates in from a CSV file; a refused line refuses the whole file',
   positionals: ['TABLE', 'FILE'],
   options: {},
