@@ -3,6 +3,7 @@ import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
+import { courtRulesImport, courtRulesList } from './court-rules.ts';
 import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
@@ -27,6 +28,8 @@ export const COMMANDS: readonly Command[] = [
   seedCommand,
   importCommand,
   exportLedgerCommand,
+  courtRulesImport,
+  courtRulesList,
   campaignCommand,
   letterheadShow,
   letterheadSet,
