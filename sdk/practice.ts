@@ -10786,7 +10786,7 @@ export const listCourtJurisdictionTriggers: Operation<
 };
 
 /** Read a trigger of a jurisdiction. */
-export const getCourtJurisdictionTriggers: Operation<
+export const getCourtJurisdictionTrigger: Operation<
   {
     /** The id of a jurisdiction. */
     readonly jurisdiction_id: number;
@@ -10802,7 +10802,7 @@ export const getCourtJurisdictionTriggers: Operation<
     readonly data: CourtTrigger;
   }
 > = {
-  id: 'getCourtJurisdictionTriggers',
+  id: 'getCourtJurisdictionTrigger',
   api: 'practice',
   method: 'GET',
   path: '/court_rules/jurisdictions/{jurisdiction_id}/triggers/{id}',

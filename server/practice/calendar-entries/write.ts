@@ -81,7 +81,7 @@ export async function requireWriter(calendarId: string, work: Work): Promise<voi
 }
 
 /** The time zone of the calendar's user, or of who enters something in a calendar of nobody. */
-export async function zoneOf(calendarId: string | null, { connection, ask }: Work): Promise<string> {
+async function zoneOf(calendarId: string | null, { connection, ask }: Work): Promise<string> {
   const found = await connection.row<{ time_zone: string }>(sql`
     select u.time_zone from users u where u.account_id = ${ask.principal.accountId} and u.id = coalesce(
       (select c.user_id from calendars c where c.account_id = ${ask.principal.accountId} and c.id = ${calendarId}),

@@ -5,12 +5,12 @@
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
-import { requireWriter, zoneOf } from '../calendar-entries/write.ts';
+import { requireWriter } from '../calendar-entries/write.ts';
 import { wallTimeOf } from '../calendar-entries/wall-clock.ts';
 import { nameIsThere } from '../name.ts';
 import { removeEntries, settleEntries } from './docket-entries.ts';
 import { refuse } from './refusals.ts';
-import { defaultServiceType, serviceTypesOf } from './stored-rules.ts';
+import { defaultServiceType, serviceTypesOf, timeZoneOf } from './stored-rules.ts';
 
 /** Dates whose deadlines can be counted in years, both ways. */
 const FIRST_DATE = '1900-01-01';
@@ -55,7 +55,6 @@ type TriggerRow = Row & {
   readonly description: string;
   readonly chosen: string;
   readonly edition: string;
-  readonly time_zone: string | null;
   readonly is_served: string;
   readonly is_requirements_required: string;
   readonly do_not_recalculate: string;
@@ -64,7 +63,7 @@ type TriggerRow = Row & {
 
 function triggerOf(id: string, { connection, ask }: Work): Promise<TriggerRow | undefined> {
   return connection.row<TriggerRow>(sql`
-    select t.jurisdiction_id, j.description, j.edition, j.time_zone, t.is_served, t.is_requirements_required,
+    select t.jurisdiction_id, j.description, j.edition, t.is_served, t.is_requirements_required,
       t.do_not_recalculate, t.retired_at, exists (select from court_jurisdiction_choices c
         where c.account_id = ${ask.principal.accountId} and c.jurisdiction_id = j.id) as chosen
     from court_triggers t join court_jurisdictions j on j.id = t.jurisdiction_id where t.id = ${id}`);
@@ -90,7 +89,7 @@ async function prepareNew(draft: Draft, work: Work): Promise<void> {
     return;
   }
   columns.edition = trigger.edition;
-  columns.time_zone = trigger.time_zone ?? (await zoneOf(calendarId, work));
+  columns.time_zone = await timeZoneOf(work.connection, work.ask, jurisdiction);
   if (trigger.is_served === 't') columns.service_type_id ??= await defaultServiceType(work.connection);
   await settleDetails(draft, trigger, work);
 }

@@ -36,6 +36,7 @@ export function courtRuleEndpoints(records: Records, files: Files | undefined): 
       ...ofTrigger,
       path: `${TRIGGERS}/{id}`,
       operation: 'read',
+      name: 'getCourtJurisdictionTrigger',
       describe: 'Read a trigger of a jurisdiction.',
       parameters: [OF_JURISDICTION],
       handle: (call) => readTrigger(records, call),

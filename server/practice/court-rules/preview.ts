@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Connection, Database } from '#kernel/database/database.ts';
-import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Secrets } from '#kernel/secrets.ts';
@@ -13,7 +12,7 @@ import type { Files } from '../documents/files.ts';
 import { instantOf, wallTimeOf } from '../calendar-entries/wall-clock.ts';
 import { deadlinesOf, type Event } from './deadlines.ts';
 import { entryText } from './entry-text.ts';
-import { rulesOf, serviceKeyOf } from './stored-rules.ts';
+import { rulesOf, serviceKeyOf, timeZoneOf } from './stored-rules.ts';
 
 const PATH = '/court_rule_previews';
 const PURPOSE = 'preview of a docket';
@@ -83,7 +82,7 @@ async function readQuestion(call: Call, connection: Connection): Promise<Questio
     throw refuse('record.not_found', { resource: 'court_service_type', id: serviceId });
   const date = required(call, 'start_date', 'date');
   const sent = (trigger.needs_time ? required : read)(call, 'start_time', 'instant');
-  const timeZone = rules.jurisdiction.time_zone ?? (await zoneOfUser(call, connection));
+  const timeZone = await timeZoneOf(connection, call.ask, jurisdiction);
   return {
     jurisdiction,
     edition: rules.edition,
@@ -112,14 +111,6 @@ function required(call: Call, parameter: string, kind: Kind): string {
   if (value !== null) return value;
   const { accepted } = KINDS[kind];
   throw refuse('request.parameter_required', { parameter, accepted: `S${accepted.slice(1)}` });
-}
-
-async function zoneOfUser({ ask }: Call, connection: Connection): Promise<string> {
-  const { accountId, userId } = ask.principal;
-  const found = await connection.row<{ time_zone: string }>(
-    sql`select time_zone from users where account_id = ${accountId} and id = ${userId}`,
-  );
-  return found!.time_zone;
 }
 
 interface PreviewParts {

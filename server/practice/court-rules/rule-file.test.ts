@@ -59,7 +59,7 @@ describe('A rule file', () => {
       ['key: reply', 'key: response', /deadlines\[1\]\.key cannot be "response": write another/],
       ['at: "12:00"', 'at: "25:00"', /at cannot be "25:00": write a time/],
       ['at: "12:00"', 'time: "12:00"', /deadlines\[1\]\.time is not known/],
-      ['summary: Reply\n', '', /deadlines\[1\]\.summary is missing: write at most 200 characters/],
+      ['        summary: Reply\n', '', /deadlines\[1\]\.summary is missing: write at most 200 characters/],
     ];
     for (const [from, to, says] of cases) {
       assert.ok(EXAMPLE.includes(from), from);

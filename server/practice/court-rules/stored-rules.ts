@@ -1,6 +1,7 @@
 /** What is stored of imported rules, as dockets and previews need it. */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
+import type { Ask } from '#kernel/resource/ask.ts';
 import type { RuleSet } from './rule-set.ts';
 
 /** The rules of an edition; without one of the newest. Undefined where none is imported. */
@@ -14,6 +15,18 @@ export async function rulesOf(
     join court_rule_editions e on e.jurisdiction_id = j.id and e.edition = coalesce(${edition}::date, j.edition)
     where j.id = ${jurisdictionId}`);
   return found && (JSON.parse(found.rules) as RuleSet);
+}
+
+/** Where its deadlines end: where its courts are, else where the firm is. */
+export async function timeZoneOf(
+  connection: Connection,
+  { principal }: Ask,
+  jurisdictionId: string,
+): Promise<string> {
+  const found = await connection.row<{ time_zone: string }>(sql`
+    select coalesce(j.time_zone, a.time_zone) as time_zone from court_jurisdictions j, accounts a
+    where j.id = ${jurisdictionId} and a.id = ${principal.accountId}`);
+  return found!.time_zone;
 }
 
 export type ServiceTypeRow = Row & {
