@@ -4,7 +4,6 @@ import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
 import { courtRulesImport, courtRulesList } from './court-rules.ts';
-import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
@@ -36,6 +35,5 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   verifyCommand,
-  databaseDistribute,
   doctorCommand,
 ];

@@ -1,4 +1,4 @@
-/** A way of serving a paper, which may extend the periods that run from it (facts, 2.J). The same for every firm. */
+/** A way of serving a paper, which may extend the periods that run from it (records:1036). The same for every firm. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 

@@ -12,7 +12,7 @@ inAnOffice('A jurisdiction', (office) => {
   const ids = async (query: string, firm = office.firm) =>
     (await firm.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: number }) => id);
 
-  it('shows where its deadlines end and which ways of service it tells apart (facts:1016,1017,1037,1039)', async () => {
+  it('shows where its deadlines end and which ways of service it tells apart (records:1016,1017,1037,1038,1039)', async () => {
     const fields =
       'id,description,display_timezone,is_local_timezone,system_id,valid_subscription,default,edition';
     const { body } = await office.firm.get(`${PATH}/${CALIFORNIA}?fields=${fields}`);
@@ -46,7 +46,7 @@ inAnOffice('A jurisdiction', (office) => {
     assert.equal(one.body.data.description, 'Regular mail');
   });
 
-  it('is worked with by the firms whose admins say so, and one is proposed (facts:1014)', async () => {
+  it('is worked with by the firms whose admins say so, and one is proposed (records:1014)', async () => {
     const clerk = await hire(office, office.firm);
     assert.equal((await clerk.firm.patch(`${PATH}/${FEDERAL}`, { data: { default: true } })).status, 403);
     assert.deepEqual(await ids('for_current_account=true'), []);
@@ -82,7 +82,7 @@ inAnOffice('A jurisdiction', (office) => {
     assert.equal((await patch(99, { default: true })).status, 404);
   });
 
-  it('lists its triggers, a thousand a page, and no other’s (facts:1013,1015,1018,1019)', async () => {
+  it('lists its triggers, a thousand a page, and no other’s (records:1013,1015,1018,1019)', async () => {
     const fields = 'id,system_id,description,is_served,is_requirements_required,do_not_recalculate';
     const path = `${PATH}/${FEDERAL}/triggers`;
     const { body } = await office.firm.get(`${path}?fields=${fields}&limit=1000&query=demurrer`);

@@ -49,7 +49,7 @@ inAnOffice('A docket', (office) => {
   const daysOf = async (docket: number) => (await entriesOf(docket)).map((each) => each.start_date);
   const move = (docket: number, data: object) => office.firm.patch(`${PATH}/${docket}`, { data });
 
-  it('makes an entry of each deadline, as it is published (facts:599,1025,1028,1029,1030)', async () => {
+  it('makes an entry of each deadline, as it is published (records:599,1025,1028,1029,1030)', async () => {
     const matter = await createMatter(office.firm);
     const shown = await discovery(
       { matter: { id: matter.id }, service_type: { id: 2 } },
@@ -95,7 +95,7 @@ inAnOffice('A docket', (office) => {
     assert.deepEqual(expanded.body.data[0], { court_rule: true, matter_docket: { id } });
   });
 
-  it('is made with what is published alone, served in person unless it says otherwise (facts:1028)', async () => {
+  it('is made with what is published alone, served in person unless it says otherwise (records:1028)', async () => {
     const docket = await discovery({ name: 'Alone' }, 'id,matter,service_type{id}');
     assert.deepEqual([docket.matter, docket.service_type], [null, { id: 1 }]);
     assert.deepEqual(await daysOf(docket.id), ['2026-10-05', '2026-10-05', '2026-10-05']);
@@ -109,7 +109,7 @@ inAnOffice('A docket', (office) => {
     await office.firm.delete(`${PATH}/${filed.id}`);
   });
 
-  it('is found by matter, status, words and way of service, and ordered by date (facts:1026)', async () => {
+  it('is found by matter, status, words and way of service, and ordered by date (records:1026)', async () => {
     const matter = await createMatter(office.firm, { status: 'Pending' });
     const made = [
       await discovery({ matter: { id: matter.id }, start_date: '2026-05-04', name: 'Later' }),
@@ -193,7 +193,7 @@ inAnOffice('A docket', (office) => {
     assert.deepEqual(kept.body.data, { court_rule: false, matter_docket: null, start_date: '2026-10-05' });
   });
 
-  it('uses the calendar and the people that the firm has named for court rules (facts:587,901)', async () => {
+  it('uses the calendar and the people that the firm has named for court rules (records:587,901)', async () => {
     const court = await create(office.firm, 'calendars', {
       name: 'Court',
       court_rules_default_calendar: true,
@@ -274,7 +274,7 @@ inAnOffice('A docket', (office) => {
     );
   });
 
-  it('is refused with what would be accepted (facts:1028)', async () => {
+  it('is refused with what would be accepted (records:1028)', async () => {
     const body = {
       name: 'x',
       jurisdiction: { id: FEDERAL },
@@ -318,7 +318,7 @@ inAnOffice('A docket', (office) => {
     assert.equal(trigger.body.data.trigger.description, 'Costs taxed by the clerk');
   });
 
-  it('is previewed before it is made, at an address that needs no token (facts:152,1027)', async () => {
+  it('is previewed before it is made, at an address that needs no token (records:1027)', async () => {
     const query = `jurisdiction[id]=${CALIFORNIA}&trigger[id]=2006&service_type[id]=2&start_date=2026-12-04T09:00:00-08:00&start_time=2026-12-04T09:00:00-08:00&event_prefix=Quill`;
     const answer = await office.firm.get(`${PATH}/preview?${query}`);
     assert.equal(answer.status, 303);

@@ -3,7 +3,7 @@ import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 
-/** Of a page, and by default (facts, line 1019). */
+/** Of a page, and by default (records:1019). */
 const TRIGGERS = 1000;
 
 export const courtTrigger = resource({
