@@ -1,17 +1,21 @@
 /** chancery court-rules import | list: the rules by which dockets count deadlines, shared by all firms. */
 import fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
-import { importRules, readRuleFile, RulesRefused, type Fault, type ImportedRules } from '#practice';
+import {
+  importRules,
+  readRuleFile,
+  RulesRefused,
+  shippedRules,
+  shippedRulesFile,
+  type Fault,
+  type ImportedRules,
+} from '#practice';
 import { Installation } from '../installation.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 
-/** Rule files that come with the program. */
-const SHIPPED = path.join(import.meta.dirname, '../practice/court-rules/shipped');
-
 export const courtRulesImport: Command = {
   name: 'court-rules import',
-  summary: `Imports the court rules of a file, or of one that comes with Chancery: ${shipped().join(', ')}`,
+  summary: `Imports the court rules of a file, or of one that comes with Chancery: ${shippedRules().join(', ')}`,
   positionals: ['FILE'],
   prints:
     '`{"jurisdiction_id", "edition", "triggers", "deadlines", "result"}`, the result `imported` or `unchanged`; where the file is refused `{"faults": [{"line", "place", "sentence"}]}`',
@@ -67,17 +71,10 @@ async function withOwner<T>(call: Call, work: (owner: pg.Client) => Promise<T>):
   }
 }
 
-function shipped(): string[] {
-  return fs
-    .readdirSync(SHIPPED)
-    .map((file) => path.basename(file, '.yaml'))
-    .sort();
-}
-
 function fileOf(named: string): string {
-  if (shipped().includes(named)) return path.join(SHIPPED, `${named}.yaml`);
+  if (shippedRules().includes(named)) return shippedRulesFile(named);
   if (fs.existsSync(named)) return named;
-  throw new UsageError(`There is no file ${named}. Chancery comes with ${shipped().join(', ')}.`);
+  throw new UsageError(`There is no file ${named}. Chancery comes with ${shippedRules().join(', ')}.`);
 }
 
 function tellFaults(call: Call, file: string, faults: readonly Fault[]): number {

@@ -31,6 +31,7 @@ export { practiceRecordedKinds } from './recorded-kinds.ts';
 export { tallyCheck } from './tally-check.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { importRules, RulesRefused, type ImportedRules } from './court-rules/import.ts';
+export { importShippedRules, shippedRules, shippedRulesFile } from './court-rules/shipped.ts';
 export { readRuleFile, type Fault } from './court-rules/rule-file.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
 export { hiddenWithContact, isOwnContact } from './visible-clients/own-contacts.ts';

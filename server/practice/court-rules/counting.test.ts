@@ -1,24 +1,15 @@
 /** How periods are counted: by published examples, and against a counter that walks from day to day. */
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { lastDay, lastHour, type Period } from './counting.ts';
 import { CourtDays } from './court-days.ts';
 import { deadlinesOf } from './deadlines.ts';
-import { readRuleFile } from './rule-file.ts';
 import type { Offset, RuleSet } from './rule-set.ts';
+import { readRules, shippedText } from './test-support/rules.ts';
 
-function shipped(name: string): RuleSet {
-  const file = path.join(import.meta.dirname, 'shipped', `${name}.yaml`);
-  const { rules, faults } = readRuleFile(fs.readFileSync(file, 'utf8'));
-  assert.deepEqual(faults ?? [], []);
-  return rules!;
-}
-
-const FEDERAL = shipped('us-federal-civil');
-const CALIFORNIA = shipped('california-civil');
+const FEDERAL = readRules(shippedText('us-federal-civil'));
+const CALIFORNIA = readRules(shippedText('california-civil'));
 const federal = new CourtDays(FEDERAL);
 const offset = (text: string): Offset => {
   const [, count, unit, direction] = /^(\d+) (\w+) (\w+)$/.exec(text)!;

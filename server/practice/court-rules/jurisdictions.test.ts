@@ -12,7 +12,7 @@ inAnOffice('A jurisdiction', (office) => {
   const ids = async (query: string, firm = office.firm) =>
     (await firm.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: number }) => id);
 
-  it('shows where its deadlines end and which ways of service it tells apart (records:1016,1017,1037,1038,1039)', async () => {
+  it('shows where its deadlines end and which ways of service it tells apart (records:1016,1017,1036,1037,1038,1039)', async () => {
     const fields =
       'id,description,display_timezone,is_local_timezone,system_id,valid_subscription,default,edition';
     const { body } = await office.firm.get(`${PATH}/${CALIFORNIA}?fields=${fields}`);

@@ -1,10 +1,10 @@
 /** Rule files in tests: those that come with the program, small ones of a test, and a firm that works with them. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
-import path from 'node:path';
 import type { Firm } from '../../../../test/support/caller.ts';
 import type { Office } from '../../../../test/support/office.ts';
 import { importRules } from '../import.ts';
+import { importShippedRules, shippedRulesFile } from '../shipped.ts';
 import { readRuleFile } from '../rule-file.ts';
 import type { RuleSet } from '../rule-set.ts';
 
@@ -12,7 +12,7 @@ export const FEDERAL = 1000;
 export const CALIFORNIA = 2000;
 
 export function shippedText(name: 'us-federal-civil' | 'california-civil'): string {
-  return fs.readFileSync(path.join(import.meta.dirname, '../shipped', `${name}.yaml`), 'utf8');
+  return fs.readFileSync(shippedRulesFile(name), 'utf8');
 }
 
 export function readRules(text: string): RuleSet {
@@ -26,9 +26,8 @@ export function importText(office: Office, text: string) {
 }
 
 /** Imports both rule sets that come with the program. */
-export async function importShipped(office: Office): Promise<void> {
-  await importText(office, shippedText('us-federal-civil'));
-  await importText(office, shippedText('california-civil'));
+export function importShipped(office: Office): Promise<void> {
+  return office.asOwner(importShippedRules);
 }
 
 export async function workWith(firm: Firm, jurisdiction: number): Promise<void> {
