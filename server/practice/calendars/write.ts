@@ -48,6 +48,7 @@ export const calendarRules: WriteRules = {
   },
 
   async afterDelete(row, work) {
+    await deleteDockets(row, work);
     const entry = work.writer.registry.get('calendar_entry');
     for (const { id } of await entriesOf(row, work)) {
       const stillThere = await work.connection.row(sql`
@@ -89,6 +90,15 @@ function permissionsAreWhole({ input }: Draft) {
       { field: 'permissions' },
     ),
   );
+}
+
+/** The dockets whose entries the calendar has. */
+async function deleteDockets({ id }: Row, { connection, ask, writer }: Work): Promise<void> {
+  const docket = writer.registry.get('matter_docket');
+  const rows = await connection.rows<{ id: string }>(sql`
+    select id from matter_dockets where account_id = ${ask.principal.accountId} and calendar_id = ${id!}
+      and deleted_at is null order by id`);
+  for (const each of rows) await writer.delete(connection, docket, each.id, ask);
 }
 
 /** Those that the calendar owns, with one more than may go at once. */

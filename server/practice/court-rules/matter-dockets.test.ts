@@ -232,8 +232,10 @@ inAnOffice('A docket', (office) => {
     );
     assert.deepEqual(body.data.calendar_owner, { id: deadlines.id });
     assert.equal(body.data.attendees.length, 1);
-    const other = await discovery({ calendar: { id: court.id } }, 'calendar{id}');
+    const other = await discovery({ calendar: { id: court.id } }, 'id,calendar{id}');
     assert.deepEqual(other.calendar, { id: court.id });
+    assert.equal((await office.firm.delete(`/api/v4/calendars/${court.id}`)).status, 204);
+    assert.equal((await office.firm.get(`${PATH}/${other.id}`)).status, 404);
     await office.firm.patch(`/api/v4/calendars/${deadlines.id}`, {
       data: { court_rules_default_calendar: false },
     });
