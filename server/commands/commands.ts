@@ -7,6 +7,7 @@ import { courtRulesImport, courtRulesList } from './court-rules.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
+import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: readonly Command[] = [
   openapiCommand,
   seedCommand,
   importCommand,
+  ratesImport,
   exportLedgerCommand,
   courtRulesImport,
   courtRulesList,
