@@ -1540,6 +1540,7 @@ export interface Calendar {
   readonly source: 'web' | 'mobile';
   /** Whether the asking user has it shown; each user has a choice of their own. */
   readonly visible: boolean;
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
   readonly court_rules_default_calendar: boolean;
   readonly created_at: string;
   readonly updated_at: string;
@@ -1574,7 +1575,7 @@ export interface CalendarEntry {
   readonly end_time: string | null;
   /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket made it. Null where it is another's and the user is limited to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number;
   /** The series to which an occurrence belongs. */
@@ -1601,23 +1602,8 @@ export interface CalendarEntry {
   readonly external_properties: readonly ExternalPropertyNested[];
   /** Null where it is another's and the user is limited to their anyone. */
   readonly matter: MatterNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly matter_docket: {
-    readonly created_at?: unknown;
-    readonly deleted_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly name?: unknown;
-    readonly start_date?: unknown;
-    readonly start_time?: unknown;
-    readonly status?: unknown;
-    readonly updated_at?: unknown;
-    readonly calendar_entries?: unknown;
-    readonly jurisdiction?: unknown;
-    readonly matter?: unknown;
-    readonly service_type?: unknown;
-    readonly trigger?: unknown;
-  } | null;
+  /** The docket that made it. Null where it is another's and the user is limited to their anyone. */
+  readonly matter_docket: MatterDocketNested | null;
   /** Null where it is another's and the user is limited to their anyone. */
   readonly parent_calendar_entry: CalendarEntryNested | null;
   /** Null where it is another's and the user is limited to their anyone. */
@@ -1715,7 +1701,7 @@ export interface CalendarEntryNested {
   readonly end_time: string | null;
   /** An RRULE of RFC 5545 that recurs on days, such as FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231; null ends the recurrence. Null where it is another's and the user is limited to their anyone. */
   readonly recurrence_rule: string | null;
-  /** Null where it is another's and the user is limited to their anyone. */
+  /** Whether a docket made it. Null where it is another's and the user is limited to their anyone. */
   readonly court_rule: boolean | null;
   readonly calendar_owner_id: number | null;
   /** The series to which an occurrence belongs. */
@@ -1771,22 +1757,11 @@ export interface CalendarEntryNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** The docket that made it. */
   readonly matter_docket: {
-    readonly created_at?: unknown;
-    readonly deleted_at?: unknown;
-    readonly etag?: unknown;
-    readonly id?: unknown;
-    readonly name?: unknown;
-    readonly start_date?: unknown;
-    readonly start_time?: unknown;
-    readonly status?: unknown;
-    readonly updated_at?: unknown;
-    readonly calendar_entries?: unknown;
-    readonly jurisdiction?: unknown;
-    readonly matter?: unknown;
-    readonly service_type?: unknown;
-    readonly trigger?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
   } | null;
   readonly parent_calendar_entry: {
     readonly id: string;
@@ -1875,6 +1850,7 @@ export interface CalendarNested {
   readonly source: 'web' | 'mobile' | null;
   /** Whether the asking user has it shown; each user has a choice of their own. */
   readonly visible: boolean | null;
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
   readonly court_rules_default_calendar: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
@@ -2570,6 +2546,136 @@ export interface ConversationNested {
   }[];
 }
 
+/** A court or courts whose rules are known. */
+export interface CourtJurisdiction {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the firm proposes it for new dockets. */
+  readonly default: boolean;
+  /** Whether the firm works with it. */
+  readonly valid_subscription: boolean;
+  /** Where its deadlines end, such as America/Los_Angeles. */
+  readonly display_timezone: string;
+  /** Whether that is the firm's own time zone, since the courts lie in several. */
+  readonly is_local_timezone: boolean;
+  /** The newest edition of its rules, by which new dockets are counted. */
+  readonly edition: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Ways of service that its rules tell apart. */
+  readonly service_types: readonly CourtServiceTypeOfJurisdictionNested[];
+}
+
+/** A court or courts whose rules are known. */
+export interface CourtJurisdictionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the firm proposes it for new dockets. */
+  readonly default: boolean;
+  /** Whether the firm works with it. */
+  readonly valid_subscription: boolean;
+  /** Where its deadlines end, such as America/Los_Angeles. */
+  readonly display_timezone: string;
+  /** Whether that is the firm's own time zone, since the courts lie in several. */
+  readonly is_local_timezone: boolean;
+  /** The newest edition of its rules, by which new dockets are counted. */
+  readonly edition: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Ways of service that its rules tell apart. */
+  readonly service_types: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A way of serving a paper. */
+export interface CourtServiceType {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The same number in every installation. */
+  readonly system_id: number;
+  readonly description: string;
+  /** The one that is taken where none is sent. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A way of serving a paper. */
+export interface CourtServiceTypeNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The same number in every installation. */
+  readonly system_id: number;
+  readonly description: string;
+  /** The one that is taken where none is sent. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A way of serving a paper that the rules of a jurisdiction know. */
+export interface CourtServiceTypeOfJurisdictionNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The same number in every installation. */
+  readonly system_id: number;
+  readonly description: string;
+  /** The one that is taken where none is sent. */
+  readonly default: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An event from which the rules of a jurisdiction count deadlines. */
+export interface CourtTrigger {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the way of service may extend its deadlines. */
+  readonly is_served: boolean;
+  /** Whether a docket needs start_time, since deadlines are counted in hours. */
+  readonly is_requirements_required: boolean;
+  /** Whether the deadlines of a docket stay as they were first counted. */
+  readonly do_not_recalculate: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** An event from which the rules of a jurisdiction count deadlines. */
+export interface CourtTriggerNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The number in its rule file. */
+  readonly system_id: number;
+  readonly description: string;
+  /** Whether the way of service may extend its deadlines. */
+  readonly is_served: boolean;
+  /** Whether a docket needs start_time, since deadlines are counted in hours. */
+  readonly is_requirements_required: boolean;
+  /** Whether the deadlines of a docket stay as they were first counted. */
+  readonly do_not_recalculate: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
 /** Who made a document or a folder. */
 export interface CreatorNested {
   readonly id: number;
@@ -2578,6 +2684,7 @@ export interface CreatorNested {
   readonly account_owner: boolean;
   /** Whether the user only works through the client connection. */
   readonly svc_connect: boolean;
+  /** Whether the user's calendar attends the entries that dockets make. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -4220,6 +4327,90 @@ export interface MatterCustomRateNested {
     readonly created_at: string;
     readonly updated_at: string;
   }[];
+}
+
+/** An event of a matter with the deadlines that court rules count from it. */
+export interface MatterDocket {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The summaries of its entries begin with it. */
+  readonly name: string;
+  /** The day of the event. */
+  readonly start_date: string;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time: string | null;
+  /** How far its entries have got. */
+  readonly status: 'not_started' | 'in_progress' | 'failed' | 'completed';
+  /** The edition of the rules by which its entries are counted. */
+  readonly edition: string;
+  /** Whether that is the newest one; if not, refresh counts by that. */
+  readonly newest_edition: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly deleted_at: string | null;
+  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  readonly calendar: CalendarNested | null;
+  readonly calendar_entries: readonly CalendarEntryNested[];
+  readonly jurisdiction: CourtJurisdictionNested | null;
+  readonly matter: MatterNested | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type: CourtServiceTypeNested | null;
+  readonly trigger: CourtTriggerNested | null;
+}
+
+/** An event of a matter with the deadlines that court rules count from it. */
+export interface MatterDocketNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The summaries of its entries begin with it. */
+  readonly name: string | null;
+  /** The day of the event. */
+  readonly start_date: string | null;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time: string | null;
+  /** How far its entries have got. */
+  readonly status: 'not_started' | 'in_progress' | 'failed' | 'completed' | null;
+  /** The edition of the rules by which its entries are counted. */
+  readonly edition: string | null;
+  /** Whether that is the newest one; if not, refresh counts by that. */
+  readonly newest_edition: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly deleted_at: string | null;
+  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  readonly calendar: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly calendar_entries: readonly {
+    readonly id: string;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly jurisdiction: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly trigger: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** What a matter stands at: unbilled work, what is owed, what is held in trust. */
@@ -6189,6 +6380,7 @@ export interface User {
   readonly account_owner: boolean;
   /** Whether the user only works through the client connection. */
   readonly svc_connect: boolean;
+  /** Whether the user's calendar attends the entries that dockets make. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -6244,6 +6436,7 @@ export interface UserNested {
   readonly account_owner: boolean;
   /** Whether the user only works through the client connection. */
   readonly svc_connect: boolean;
+  /** Whether the user's calendar attends the entries that dockets make. */
   readonly court_rules_default_attendee: boolean;
   readonly created_at: string;
   /** The user's own calendar. */
@@ -6445,6 +6638,8 @@ export interface WebhookDelivery {
 }
 
 export interface UserCreate {
+  /** Whether the user's calendar attends the entries that dockets make. */
+  readonly court_rules_default_attendee?: boolean;
   readonly email: string;
   readonly enabled?: boolean;
   readonly first_name?: string;
@@ -6938,6 +7133,8 @@ export interface ActivityUpdate {
 }
 
 export interface UserUpdate {
+  /** Whether the user's calendar attends the entries that dockets make. */
+  readonly court_rules_default_attendee?: boolean;
   readonly email?: string;
   readonly enabled?: boolean;
   readonly first_name?: string;
@@ -7950,6 +8147,8 @@ export interface CalendarCreate {
   /** Of a user's calendar the name of the user, unless it was given another. */
   readonly name: string;
   readonly source?: 'web' | 'mobile';
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  readonly court_rules_default_calendar?: boolean;
   /** What single users may do with it, where that is something else than everybody may. */
   readonly permissions?: readonly {
     readonly id?: string;
@@ -8010,6 +8209,8 @@ export interface CalendarUpdate {
   /** Of a user's calendar the name of the user, unless it was given another. */
   readonly name?: string;
   readonly source?: 'web' | 'mobile';
+  /** Whether dockets make their entries in it where they name no other; without one, the firm's. */
+  readonly court_rules_default_calendar?: boolean;
   /** What single users may do with it, where that is something else than everybody may. */
   readonly permissions?: readonly {
     readonly id?: string;
@@ -8158,6 +8359,54 @@ export interface CalendarEntryEventTypeUpdate {
     | '#BFC2E1'
     | '#DADADA'
     | '#CDE2F5';
+}
+
+export interface MatterDocketCreate {
+  /** The summaries of its entries begin with it. */
+  readonly name: string;
+  /** The day of the event. */
+  readonly start_date: string;
+  /** The calendar of its entries; by default the one for court rules, else that of the firm. */
+  readonly calendar?: {
+    readonly id: number;
+  };
+  /** Names a court jurisdiction. */
+  readonly jurisdiction: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type?: {
+    readonly id: number;
+  } | null;
+  /** Names a court trigger. */
+  readonly trigger: {
+    readonly id: number;
+  };
+  readonly refresh?: boolean;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time?: string | null;
+}
+
+export interface MatterDocketUpdate {
+  /** The summaries of its entries begin with it. */
+  readonly name?: string;
+  /** The day of the event. */
+  readonly start_date?: string;
+  /** Names a matter. */
+  readonly matter?: {
+    readonly id: number;
+  } | null;
+  /** How the paper was served; by default in person, where the trigger is served. */
+  readonly service_type?: {
+    readonly id: number;
+  } | null;
+  readonly refresh?: boolean;
+  /** When on that day; of what is sent the time of day counts, where the court is. */
+  readonly start_time?: string | null;
 }
 
 export interface CommunicationCreate {
@@ -11296,8 +11545,8 @@ export const listCalendarEntries: Operation<
     readonly from?: string;
     /** Only entries that begin at this instant or earlier. */
     readonly to?: string;
-    /** Entries made by court rules; the service makes none. */
-    readonly has_court_rule?: 'true' | 'false';
+    /** Entries that a docket made, or with false the others. */
+    readonly has_court_rule?: boolean;
     /** Day-long entries, or with false the others. */
     readonly is_all_day?: boolean;
     /** Only records associated with this one; the word null finds those without one. */
@@ -11385,6 +11634,138 @@ export const deleteCalendarEntry: Operation<
   never,
   undefined
 > = { id: 'deleteCalendarEntry', api: 'practice', method: 'DELETE', path: '/calendar_entries/{id}' };
+
+/** Read a court jurisdiction. */
+export const getCourtJurisdiction: Operation<
+  {
+    /** The id of a court jurisdiction. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CourtJurisdiction;
+  }
+> = { id: 'getCourtJurisdiction', api: 'practice', method: 'GET', path: '/court_rules/jurisdictions/{id}' };
+
+/** Say whether the firm works with a jurisdiction, and which one it proposes. */
+export const updateCourtJurisdiction: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  {
+    readonly valid_subscription?: boolean;
+    readonly default?: boolean;
+  },
+  {
+    readonly data: CourtJurisdiction;
+  }
+> = {
+  id: 'updateCourtJurisdiction',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/court_rules/jurisdictions/{id}',
+};
+
+/** List the triggers of a jurisdiction. */
+export const listCourtJurisdictionTriggers: Operation<
+  {
+    /** The id of a jurisdiction. */
+    readonly jurisdiction_id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Triggers that need a time, or with false the others. */
+    readonly is_requirements_required?: boolean;
+    /** Triggers that are served, or with false the others. */
+    readonly is_served?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CourtTrigger[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listCourtJurisdictionTriggers',
+  api: 'practice',
+  method: 'GET',
+  path: '/court_rules/jurisdictions/{jurisdiction_id}/triggers',
+};
+
+/** Read a trigger of a jurisdiction. */
+export const getCourtJurisdictionTrigger: Operation<
+  {
+    /** The id of a jurisdiction. */
+    readonly jurisdiction_id: number;
+    /** The id of a court trigger. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CourtTrigger;
+  }
+> = {
+  id: 'getCourtJurisdictionTrigger',
+  api: 'practice',
+  method: 'GET',
+  path: '/court_rules/jurisdictions/{jurisdiction_id}/triggers/{id}',
+};
+
+/** Answers 303 with an address that shows, for 15 minutes and without a token, the entries a docket would have. */
+export const previewMatterDocket: Operation<
+  {
+    /** The id of a jurisdiction. */
+    readonly 'jurisdiction[id]': number;
+    /** The id of one of its triggers. */
+    readonly 'trigger[id]': number;
+    /** The id of a service type; without it personal service. */
+    readonly 'service_type[id]'?: number;
+    /** The day of the event. */
+    readonly start_date: string;
+    /** An instant of which the time of day counts; needed where deadlines are counted in hours. */
+    readonly start_time?: string;
+    /** What the summaries begin with, as the name of a docket does. */
+    readonly event_prefix?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'previewMatterDocket',
+  api: 'practice',
+  method: 'GET',
+  path: '/court_rules/matter_dockets/preview',
+};
 
 /** The models that webhooks can be about, with the scope and the events of each. */
 export const listWebhookEvents: Operation<
@@ -13338,6 +13719,181 @@ export const deleteCalendarEntryEventType: Operation<
   method: 'DELETE',
   path: '/calendar_entry_event_types/{id}',
 };
+
+/** List court rules/jurisdictions. */
+export const listCourtJurisdictions: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Jurisdictions that the firm works with, or with false the others. */
+    readonly for_current_account?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CourtJurisdiction[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCourtJurisdictions', api: 'practice', method: 'GET', path: '/court_rules/jurisdictions' };
+
+/** List court rules/service types. */
+export const listCourtServiceTypes: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'description(asc)' | 'description(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly CourtServiceType[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listCourtServiceTypes', api: 'practice', method: 'GET', path: '/court_rules/service_types' };
+
+/** Read a court service type. */
+export const getCourtServiceType: Operation<
+  {
+    /** The id of a court service type. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: CourtServiceType;
+  }
+> = { id: 'getCourtServiceType', api: 'practice', method: 'GET', path: '/court_rules/service_types/{id}' };
+
+/** List court rules/matter dockets. */
+export const listMatterDockets: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)' | 'date(asc)' | 'date(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number | 'null';
+    /** Only dockets of matters with this status. */
+    readonly matter_status?: 'open' | 'closed' | 'pending';
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly service_type_id?: number | 'null';
+    /** Only dockets whose entries have got this far. */
+    readonly status?: 'not_started' | 'in_progress' | 'failed' | 'completed';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MatterDocket[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMatterDockets', api: 'practice', method: 'GET', path: '/court_rules/matter_dockets' };
+
+/** Create a matter docket. */
+export const createMatterDocket: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterDocketCreate,
+  {
+    readonly data: MatterDocket;
+  }
+> = { id: 'createMatterDocket', api: 'practice', method: 'POST', path: '/court_rules/matter_dockets' };
+
+/** Read a matter docket. */
+export const getMatterDocket: Operation<
+  {
+    /** The id of a matter docket. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MatterDocket;
+  }
+> = { id: 'getMatterDocket', api: 'practice', method: 'GET', path: '/court_rules/matter_dockets/{id}' };
+
+/** Change a matter docket. */
+export const updateMatterDocket: Operation<
+  {
+    /** The id of a matter docket. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MatterDocketUpdate,
+  {
+    readonly data: MatterDocket;
+  }
+> = { id: 'updateMatterDocket', api: 'practice', method: 'PATCH', path: '/court_rules/matter_dockets/{id}' };
+
+/** Delete a matter docket. */
+export const deleteMatterDocket: Operation<
+  {
+    /** The id of a matter docket. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMatterDocket', api: 'practice', method: 'DELETE', path: '/court_rules/matter_dockets/{id}' };
 
 /** List communications. */
 export const listCommunications: Operation<

@@ -3,6 +3,7 @@ import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
+import { courtRulesImport, courtRulesList } from './court-rules.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
@@ -28,6 +29,8 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   ratesImport,
   exportLedgerCommand,
+  courtRulesImport,
+  courtRulesList,
   campaignCommand,
   letterheadShow,
   letterheadSet,

@@ -38,6 +38,7 @@ import {
   conversationMessageSender,
 } from './conversations/conversation-message.ts';
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
+import { courtRuleEndpoints, courtRuleRecords } from './court-rules/index.ts';
 import { creditMemo } from './credit-memos/credit-memo.ts';
 import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
 import { billableClient, billableMatter } from './billable/billable.ts';
@@ -159,6 +160,7 @@ const RECORDS: readonly Resource[] = [
   calendarPermission,
   ...calendarEntryRecords,
   calendarEntryEventType,
+  ...courtRuleRecords,
   communication,
   communicationParticipant,
   externalProperty,
@@ -288,5 +290,6 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...reportEndpoints(records, files),
     ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
+    ...courtRuleEndpoints(records, files),
   ];
 }

@@ -27,6 +27,10 @@ async function versionOf(maker: Maker): Promise<number> {
   return body.data[0].id;
 }
 
+/** Of the federal rules, which whoever runs the suite imports, and with which both firms work. */
+const FEDERAL = 1000;
+const TRIAL_DATE = 1016;
+
 /** Counts changes, so that each sends another value than the one before. */
 let changes = 0;
 
@@ -134,6 +138,20 @@ export const samples: Samples = {
       end_at: '2026-03-31T10:30:00Z',
     }),
     change: ({ word }) => ({ summary: word() }),
+  },
+  court_jurisdiction: { make: async () => FEDERAL, fewValues: true },
+  court_trigger: { make: async () => TRIAL_DATE },
+  court_service_type: { make: async () => 1 },
+  court_jurisdiction_choice: { unmade: true },
+  matter_docket: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      matter: { id: await idOf('matter') },
+      jurisdiction: { id: FEDERAL },
+      trigger: { id: TRIAL_DATE },
+      start_date: '2026-03-31',
+    }),
+    change: ({ word }) => ({ name: word() }),
   },
   calendar_entry_event_type: {
     create: ({ word }) => ({ name: word(), color: '#367B9C' }),

@@ -44,7 +44,12 @@ export const user = resource({
       notNull: true,
       describe: 'Whether the user only works through the client connection.',
     }),
-    court_rules_default_attendee: f.boolean({ notNull: true }),
+    court_rules_default_attendee: f.boolean({
+      write: true,
+      nullable: false,
+      notNull: true,
+      describe: "Whether the user's calendar attends the entries that dockets make.",
+    }),
     created_at: f.createdAt(),
     default_calendar_id: f.integer({
       sql: '(select c.id from calendars c where c.account_id = {t}.account_id and c.user_id = {t}.id)',

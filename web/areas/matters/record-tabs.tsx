@@ -21,6 +21,7 @@ import { formatDate, formatInstant } from '../../ui/format.ts';
 import { Hidden, Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/table.tsx';
+import { Dockets } from './dockets.tsx';
 
 interface TabProps {
   readonly matterId: number;
@@ -234,6 +235,15 @@ export function Documents({ matterId }: TabProps) {
 }
 
 export function Calendar({ matterId }: TabProps) {
+  return (
+    <>
+      <Dockets matterId={matterId} />
+      <Appointments matterId={matterId} />
+    </>
+  );
+}
+
+function Appointments({ matterId }: TabProps) {
   const query = useQuery(
     read(listCalendarEntries, {
       matter_id: matterId,
