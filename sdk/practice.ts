@@ -585,6 +585,30 @@ export interface AllocationParentNested {
   readonly tertiary_identifier: string | null;
 }
 
+/** A request that an application made in the last day. Queries, headers and bodies are not kept. */
+export interface ApiRequest {
+  readonly id: number;
+  /** When it came. */
+  readonly at: string;
+  /** practice, accounting or lead. */
+  readonly api: string;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  /** The HTTP status of the answer. */
+  readonly status: number;
+  /** How long the answer took, in milliseconds. */
+  readonly duration_ms: number;
+  /** The header X-Request-Id of the answer. */
+  readonly request_id: string;
+  /** Where it came from. */
+  readonly address: string | null;
+  readonly user: UserNested | null;
+  readonly application_id: number;
+  /** The application that called. */
+  readonly application_name: string | null;
+}
+
 /** A calendar or a contact that attends an entry. */
 export interface AttendeeNested {
   /** The id of the calendar, or of the contact. */
@@ -10596,6 +10620,34 @@ export const resendWebhookDelivery: Operation<
   path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
 };
 
+/** Send a signed sample with the event "test" to a webhook whose receiver has confirmed it, and answer what it answered. */
+export const testWebhook: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly url: string;
+      /** The header webhook-id. */
+      readonly message_id: string;
+      /** What was sent, byte for byte. */
+      readonly body: string;
+      readonly at: string;
+      /** Of the answer; null where none came. */
+      readonly status: number | null;
+      /** Why no answer came. */
+      readonly error: string | null;
+      readonly ms: number;
+      /** Whether a delivery with this answer counts as delivered. */
+      readonly accepted: boolean;
+    };
+  }
+> = { id: 'testWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/test' };
+
 /** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
 export const listEvents: Operation<
   {
@@ -10902,6 +10954,53 @@ export const listAuditEntries: Operation<
     readonly meta: ListMeta;
   }
 > = { id: 'listAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries' };
+
+/** List what applications requested in the last day, the latest first. */
+export const listApiRequests: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records whose value equals this. */
+    readonly api?: string;
+    /** Only records whose value equals this. */
+    readonly method?: string;
+    /** Only records whose value equals this. */
+    readonly status?: number;
+    /** Only those answered with a status from 400 on. */
+    readonly failed?: boolean;
+    /** Only records whose value equals this. */
+    readonly application_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly user_id?: number | 'null';
+    /** Only records whose value equals this. */
+    readonly request_id?: string;
+    /** Wildcard search in any letter case. */
+    readonly path?: string;
+    /** On or after this. */
+    readonly since?: string;
+    /** On or before this. */
+    readonly until?: string;
+    /** Only those after this id, to go on where an earlier answer ended. */
+    readonly after_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ApiRequest[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listApiRequests', api: 'practice', method: 'GET', path: '/api_requests' };
 
 /** Read what a person of the firm may not see and do. */
 export const getUserSight: Operation<

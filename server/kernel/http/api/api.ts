@@ -11,6 +11,7 @@ import { Query } from '../../resource/query.ts';
 import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, scopeChallenge, type Authenticator, type Principal } from '../principal.ts';
 import { pathOf } from '../log.ts';
+import { calledBy } from '../request-log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -108,6 +109,7 @@ async function askOf(
   reply.header('cache-control', KEPT_BY_ITS_READER_ALONE);
   reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
+  calledBy(request, api.name, principal);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
