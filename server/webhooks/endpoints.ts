@@ -165,7 +165,7 @@ function deliveryIdIn({ params }: Call): string {
 
 async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const deliveryId = deliveryIdIn(call);
-  const { accountId, userId } = call.ask.principal;
+  const { accountId, userId, observerId } = call.ask.principal;
   const found = await call.read(async (connection) => {
     await requireWebhook(connection, of, call);
     return connection.row<{ data: string; event: string; history: string; own: string }>(sql`
@@ -179,7 +179,7 @@ async function readBodyOf(of: Resource, call: Call): Promise<Answer> {
   const body = bodyOf(found.data, found.event, call.params.id!);
   const attempts = JSON.parse(found.history) as readonly unknown[];
   // The body is what its user saw when it was sent: nobody else reads it, and nobody before it was sent.
-  const shows = found.own === 't' && attempts.length > 0;
+  const shows = found.own === 't' && observerId === undefined && attempts.length > 0;
   const data = {
     id: Number(deliveryId),
     body: shows ? body : null,

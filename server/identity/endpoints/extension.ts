@@ -13,6 +13,7 @@ import { connectedEndpoints } from './connected-applications.ts';
 import { apiRequest, requestLogEndpoints } from './request-log.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { sightEndpoints } from './user-sight.ts';
+import { viewAsEndpoints } from './view-as.ts';
 
 export interface IdentityEndpointParts {
   readonly parts: IdentityParts;
@@ -34,6 +35,7 @@ export function identityExtension(given: () => IdentityEndpointParts): Extension
         ...auditLogEndpoints(records),
         ...requestLogEndpoints(records, () => given().requestLog),
         ...sightEndpoints(given),
+        ...viewAsEndpoints(parts),
       ].map((endpoint): Endpoint => ({ ...endpoint, sessionOnly: true })),
   };
 }

@@ -22,6 +22,7 @@ export function commonSlots({ principal, now, origin }: Ask): Record<string, Par
   return {
     account: principal.accountId,
     viewer: principal.userId,
+    observer: principal.observerId ?? null,
     application: principal.applicationId,
     now: instant,
     today: instant.slice(0, 10),

@@ -116,6 +116,7 @@ async function askOf(
   requireCaller(api, principal);
   requireEndpoint(api, endpoint, request, version);
   requirePersonOf(endpoint, principal);
+  refuseObserver(endpoint, principal);
   requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
@@ -165,6 +166,13 @@ function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, ro
     throw refuse('auth.forbidden', { reason: 'it takes a person who is signed in, and no application' });
   if (callers && !callers.some((role) => roles.has(role)))
     throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
+}
+
+/** Who looks through a colleague's eyes only reads, and not what is the colleague's alone. */
+function refuseObserver({ method, personal, endsViewing }: Endpoint, { observerId }: Principal): void {
+  if (observerId === undefined || endsViewing) return;
+  if (method !== 'GET') throw refuse('auth.viewing');
+  if (personal) throw refuse('auth.personal');
 }
 
 function requireScopesOf(

@@ -115,7 +115,7 @@ export async function readRecord(
   const found = await read((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)),
   );
-  of.opened?.(id, call);
+  if (call.ask.principal.observerId === undefined) of.opened?.(id, call);
   if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
 }
