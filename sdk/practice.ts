@@ -397,6 +397,10 @@ export interface ActivityRate {
   readonly flat_rate: boolean;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The client it is agreed with. */
+  readonly contact: ContactNested | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact: ContactNested | null;
   readonly group: GroupNested | null;
   readonly user: UserNested | null;
 }
@@ -416,6 +420,18 @@ export interface ActivityRateNested {
   readonly flat_rate: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+  /** The client it is agreed with. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   readonly group: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -11033,6 +11049,36 @@ export const getUserSight: Operation<
     };
   }
 > = { id: 'getUserSight', api: 'practice', method: 'GET', path: '/users/{id}/sight' };
+
+/** See the firm as a colleague does, in this session and without changing anything. */
+export const viewAsUser: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly user: {
+        readonly id: number;
+      };
+      /** Roles of the colleague that the administrator lacks: what they open is not shown. */
+      readonly missing_roles: readonly string[];
+    };
+  }
+> = { id: 'viewAsUser', api: 'practice', method: 'POST', path: '/users/{id}/view' };
+
+/** See the firm as oneself again. */
+export const stopViewing: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'stopViewing', api: 'practice', method: 'DELETE', path: '/view' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<

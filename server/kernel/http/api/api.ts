@@ -16,7 +16,7 @@ import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from './conventions.ts';
-import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Envelope } from './record-endpoints.ts';
@@ -168,11 +168,9 @@ function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, ro
     throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
 }
 
-/** Who looks through a colleague's eyes only reads, and not what is the colleague's alone. */
-function refuseObserver({ method, personal, endsViewing }: Endpoint, { observerId }: Principal): void {
-  if (observerId === undefined || endsViewing) return;
-  if (method !== 'GET') throw refuse('auth.viewing');
-  if (personal) throw refuse('auth.personal');
+function refuseObserver(endpoint: Endpoint, { observerId }: Principal): void {
+  if (observerId !== undefined && isRefusedToObservers(endpoint))
+    throw refuse(endpoint.method === 'GET' ? 'auth.personal' : 'auth.viewing');
 }
 
 function requireScopesOf(

@@ -50,6 +50,11 @@ export type Shape =
   | { readonly media: string }
   | { readonly nothing: true };
 
+/** Who looks through a colleague's eyes only reads, and not what is the colleague's alone. */
+export function isRefusedToObservers({ method, personal, endsViewing }: Endpoint): boolean {
+  return !endsViewing && (method !== 'GET' || personal === true);
+}
+
 export interface Endpoint {
   readonly method: Method;
   /** Below the API's base, parameters in braces: `/activities/{id}`. */
