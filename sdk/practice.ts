@@ -5042,6 +5042,25 @@ export interface ReportPreset {
   readonly user: UserNested | null;
 }
 
+/** A view of a list in the app. A user sees their own views and those that are shared, and changes their own; admins also change shared ones. */
+export interface SavedView {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** The list that it is a view of, such as Matters. */
+  readonly list: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly user: UserNested | null;
+}
+
 /** A payer's part of an invoice that several share. */
 export interface SplitInvoiceNested {
   /** The id of the bill. */
@@ -8707,6 +8726,28 @@ export interface ReportPresetUpdate {
 export interface CalendarFeedCreate {
   /** Which program reads it, in the words of its user. */
   readonly name?: string | null;
+}
+
+export interface SavedViewCreate {
+  readonly name: string;
+  /** The list that it is a view of, such as Matters. */
+  readonly list: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns?: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
+}
+
+export interface SavedViewUpdate {
+  readonly name?: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address?: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns?: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
 }
 
 export interface WebhookCreate {
@@ -15721,6 +15762,105 @@ export const deleteCalendarFeed: Operation<
   never,
   undefined
 > = { id: 'deleteCalendarFeed', api: 'practice', method: 'DELETE', path: '/calendar_feeds/{id}' };
+
+/** List saved views. */
+export const listSavedViews: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly list?: string;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly shared?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SavedView[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSavedViews', api: 'practice', method: 'GET', path: '/saved_views' };
+
+/** Create a saved view. */
+export const createSavedView: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SavedViewCreate,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'createSavedView', api: 'practice', method: 'POST', path: '/saved_views' };
+
+/** Read a saved view. */
+export const getSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'getSavedView', api: 'practice', method: 'GET', path: '/saved_views/{id}' };
+
+/** Change a saved view. */
+export const updateSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SavedViewUpdate,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'updateSavedView', api: 'practice', method: 'PATCH', path: '/saved_views/{id}' };
+
+/** Delete a saved view. */
+export const deleteSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteSavedView', api: 'practice', method: 'DELETE', path: '/saved_views/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

@@ -89,6 +89,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
 import { reportPresetEndpoints } from './report-presets/endpoints.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
+import { savedView } from './saved-views/saved-view.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -223,6 +224,7 @@ export const resources: readonly Resource[] = [
   report,
   reportPreset,
   calendarFeed,
+  savedView,
 ];
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
