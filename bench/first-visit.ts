@@ -34,7 +34,7 @@ const PAGES = [
   ['/contacts', ROW],
   ['/tasks', 'main h1'],
   ['/billing', ROW],
-  ['/calendar', '.fc'],
+  ['/calendar', 'main h1'],
 ] as const;
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 /** Where rates are kept beside the matters: with people, with kinds of work, and agreed with clients. */
 import * as practice from '../../../sdk/practice.ts';
 import type { Catalog } from './catalog.ts';
-import { within } from './catalog.ts';
+import { plainText, within } from './catalog.ts';
 import { CATALOGS } from './catalogs.ts';
 import { type AnyRecord, type FieldSpec, reference } from './field-spec.ts';
 
@@ -90,7 +90,7 @@ function contact(name: string, label: string): FieldSpec {
     name,
     label,
     kind: 'contact',
-    from: (record) => (record[name] === null ? '' : String(record[name])),
+    from: (record) => plainText(record[name]),
     to: (value) => (value === '' ? null : Number(value)),
   };
 }
