@@ -1,7 +1,7 @@
 /** A view belongs to who saved it; its address stays within the app. Admins also change and delete shared ones. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import type { Row } from '#kernel/database/connection.ts';
-import type { Principal } from '#kernel/http/principal.ts';
+import type { Principal } from '#kernel/resource/principal.ts';
 import type { WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from './refusals.ts';
 
