@@ -11112,14 +11112,14 @@ export const viewAsUser: Operation<
 > = { id: 'viewAsUser', api: 'practice', method: 'POST', path: '/users/{id}/view' };
 
 /** See the firm as oneself again. */
-export const stopViewing: Operation<
+export const deleteView: Operation<
   {
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
   never,
   undefined
-> = { id: 'stopViewing', api: 'practice', method: 'DELETE', path: '/view' };
+> = { id: 'deleteView', api: 'practice', method: 'DELETE', path: '/view' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<

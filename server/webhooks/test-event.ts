@@ -4,7 +4,7 @@
  * to read what an address answers.
  */
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf } from '#kernel/openapi/schema.ts';
+import { objectOf } from '#kernel/resource/json-schema.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { bytesOf, type Secrets } from '#kernel/secrets.ts';
 import { attempt, bodyOf, type Poster } from './dispatch/send.ts';

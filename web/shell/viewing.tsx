@@ -1,6 +1,6 @@
 /** Viewing the firm as a colleague does: how it begins and ends, and what says so on every page. */
 import { Button } from '@mantine/core';
-import { stopViewing, viewAsUser } from '../../sdk/practice.ts';
+import { deleteView, viewAsUser } from '../../sdk/practice.ts';
 import { write } from '../api/queries.ts';
 import { session } from '../api/session.ts';
 
@@ -12,7 +12,7 @@ export async function viewAs(id: number): Promise<void> {
 
 async function stop(): Promise<void> {
   const { user_id } = session();
-  await write(stopViewing, {}, { quiet: true });
+  await write(deleteView, {}, { quiet: true });
   location.assign(`/app/settings/users/${user_id}`);
 }
 

@@ -36,7 +36,7 @@ export function viewAsEndpoints(parts: () => IdentityParts): Endpoint[] {
     {
       method: 'DELETE',
       path: '/view',
-      name: 'stopViewing',
+      name: 'deleteView',
       describe: 'See the firm as oneself again.',
       endsViewing: true,
       answers: { nothing: true },

@@ -120,7 +120,7 @@ async function viewedAs(
   };
 }
 
-export function mayViewAs({ roles }: Pick<Principal, 'roles'>): boolean {
+function mayViewAs({ roles }: Pick<Principal, 'roles'>): boolean {
   return roles.has('admin') || roles.has('account_owner');
 }
 

@@ -1,6 +1,6 @@
+/** The look of the intake form, light and dark, from 320 pixels up. Contrasts are those of WCAG 2.2 AA or better. */
 import { COLORS } from '#kernel/http/colors.ts';
 
-/** The look of the intake form, light and dark, from 320 pixels up. Contrasts are those of WCAG 2.2 AA or better. */
 export const INTAKE_STYLE = `${COLORS}* { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 var(--font); }
 main { max-width: 38rem; margin: 0 auto; padding: 1.25rem 1rem 2rem; }

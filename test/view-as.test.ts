@@ -1,13 +1,13 @@
 /** Viewing the firm as a colleague does: with the rights of both and nothing more, and without changing anything. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import { describedApis } from '../../../server/apis.ts';
-import type { Api } from '../../kernel/http/api/api.ts';
-import { atTheApp } from '../../../test/support/at-the-app.ts';
-import type { Firm } from '../../../test/support/caller.ts';
-import { create, createMatter, createTime, hire } from '../../../test/support/casework.ts';
-import { EveryGet, reads } from '../../../test/support/every-get.ts';
-import { inAnOffice } from '../../../test/support/office.ts';
+import { describedApis } from '../server/apis.ts';
+import type { Api } from '../server/kernel/http/api/api.ts';
+import { atTheApp } from './support/at-the-app.ts';
+import type { Firm } from './support/caller.ts';
+import { create, createMatter, createTime, hire } from './support/casework.ts';
+import { EveryGet, reads } from './support/every-get.ts';
+import { inAnOffice } from './support/office.ts';
 
 const [PRACTICE] = describedApis('svc') as readonly [Api];
 
