@@ -101,6 +101,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
 import { reportPresetEndpoints } from './report-presets/endpoints.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
+import { savedView } from './saved-views/saved-view.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -240,6 +241,7 @@ const RECORDS: readonly Resource[] = [
   calendarFeed,
   ...personalInjuryRecords,
   ...legalAidRecords,
+  savedView,
 ];
 
 /** What a room adds to the rules of a record of a room below it. */

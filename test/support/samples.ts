@@ -93,6 +93,10 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
   },
+  saved_view: {
+    create: ({ word }) => ({ name: word(), list: 'Matters', address: '/matters?status=open' }),
+    change: ({ word }) => ({ name: word() }),
+  },
   calendar_feed: { create: ({ word }) => ({ name: word() }) },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),

@@ -14,6 +14,7 @@ import { UserMenu } from './person-menu.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { AppLink, useOpen } from './url-state.ts';
+import { ViewingBanner } from './viewing.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 const TimerBar = lazy(() => import('./timer/timer-bar.tsx'));
@@ -72,6 +73,7 @@ export function Frame() {
         <Navigation path={path} />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1}>
+        <ViewingBanner />
         <ErrorBoundary key={areaOf(path)?.name ?? ''}>
           <Outlet />
         </ErrorBoundary>

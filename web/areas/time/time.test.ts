@@ -140,6 +140,21 @@ stories('Time', (app) => {
     await page.getByRole('link', { name: 'To bill' }).click();
     await page.waitForURL('**/time/entries?status=unbilled');
     assert.equal(await page.getByRole('columnheader', { name: 'Person' }).count(), 0);
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('textbox', { name: 'Name of this view' }).fill('To bill');
+    await page.getByRole('checkbox', { name: 'Share with the firm' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('shared by you').waitFor();
+    await person.isReadable('views shared');
+    const colleague = await app.colleague(person);
+    await colleague.open('/time/entries');
+    await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor();
+    await colleague.page.getByRole('button', { name: 'Views' }).click();
+    await colleague.page.getByText('shared by Olive Hart').waitFor();
+    assert.equal(await colleague.page.getByRole('button', { name: 'Remove the view To bill' }).count(), 0);
+    await colleague.page.getByRole('link', { name: 'To bill' }).click();
+    await colleague.page.waitForURL('**/time/entries?status=unbilled');
+    await colleague.page.getByRole('columnheader', { name: 'Person' }).waitFor({ state: 'detached' });
   });
 
   it('of many entries is moved to another matter at once, chosen by keyboard', async () => {
