@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query';
 import type { Given } from '../../sdk/client.ts';
 import type { Answered, Operation } from '../../sdk/operation.ts';
-import { api, type ApiError, newKey } from './client.ts';
+import { api, type ApiError, isDefect, newKey } from './client.ts';
 import { tellOtherTabs, whenAnotherTabWrites } from './tabs.ts';
 
 const FRESH_MS = 15_000;
@@ -24,7 +24,9 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: KEPT_MS,
       // patientFetch has waited and repeated already.
       retry: false,
+      throwOnError: isDefect,
     },
+    mutations: { throwOnError: isDefect },
   },
 });
 
