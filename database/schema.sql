@@ -264,14 +264,14 @@ create table activity_descriptions (
   constraint activity_descriptions_rate_non_billable_not_negative CHECK ((rate_non_billable_amount >= (0)::numeric)),
   constraint activity_descriptions_rate_not_negative CHECK ((rate_amount >= (0)::numeric)),
   constraint activity_descriptions_type_known CHECK ((type = ANY (ARRAY['utbms'::text, 'custom'::text]))),
-  constraint activity_descriptions_utbms_task_id_together CHECK ((((type = 'utbms'::text) = (utbms_activity_id IS NOT NULL)) AND ((type = 'utbms'::text) = (utbms_task_id IS NOT NULL)))),
+  constraint activity_descriptions_utbms_codes_of_type CHECK (((type = 'utbms'::text) = ((utbms_activity_id IS NOT NULL) OR (utbms_task_id IS NOT NULL)))),
   constraint activity_descriptions_currency_id_fkey FOREIGN KEY (currency_id) REFERENCES currencies(id),
   constraint activity_descriptions_utbms_activity_id_fkey FOREIGN KEY (utbms_activity_id) REFERENCES utbms_codes(id),
   constraint activity_descriptions_utbms_task_id_fkey FOREIGN KEY (utbms_task_id) REFERENCES utbms_codes(id)
 );
 CREATE UNIQUE INDEX activity_descriptions_default_one ON public.activity_descriptions USING btree (account_id) WHERE ("default" AND (deleted_at IS NULL));
 CREATE INDEX activity_descriptions_updated_at ON public.activity_descriptions USING btree (account_id, updated_at, id);
-CREATE UNIQUE INDEX activity_descriptions_utbms_task_id_unique ON public.activity_descriptions USING btree (account_id, utbms_task_id, utbms_activity_id) WHERE ((type = 'utbms'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX activity_descriptions_utbms_codes_unique ON public.activity_descriptions USING btree (account_id, utbms_task_id, utbms_activity_id) NULLS NOT DISTINCT WHERE ((type = 'utbms'::text) AND (deleted_at IS NULL));
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update

@@ -12,6 +12,13 @@ export function isDefect(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 
+const PRECONDITION_FAILED = 412;
+
+/** Somebody else has saved the record since it was read. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === PRECONDITION_FAILED;
+}
+
 /** The sentence to show for a failure: the API's own where it answered. A defect is thrown on. */
 export function sentenceOf(error: unknown): string {
   if (isDefect(error)) throw error;

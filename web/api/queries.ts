@@ -5,7 +5,9 @@
 import {
   infiniteQueryOptions,
   QueryClient,
+  type QueryFunction,
   queryOptions,
+  type skipToken,
   useMutation,
   type UseMutationResult,
 } from '@tanstack/react-query';
@@ -58,6 +60,16 @@ export function read<Params, Body, Answer, const Fields extends string = ''>(
     queryKey: keyOf(operation, params as object),
     queryFn: ({ signal }) => api.call(operation, params, { signal }),
   });
+}
+
+interface Reading<Answer> {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn?: QueryFunction<Answer> | typeof skipToken;
+}
+
+/** Reads what somebody else may have changed since: `readAnew(readNote(id))`. */
+export function readAnew<Answer>({ queryKey, queryFn }: Reading<Answer>): Promise<Answer> {
+  return queryClient.fetchQuery({ queryKey, queryFn: queryFn as QueryFunction<Answer>, staleTime: 0 });
 }
 
 interface Page<Row> {

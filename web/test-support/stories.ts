@@ -85,6 +85,15 @@ export class Person {
     return words.reduce((sum, word) => sum + (/^[A-Z]\w+$|\+/.test(word) ? 1 : word.length), 0);
   }
 
+  /** The first page of a PDF is drawn: there is ink on it, and its text is there for screen readers. */
+  async seesPdf(title: string, text: string): Promise<void> {
+    const paper = this.page.getByRole('group', { name: title });
+    const drawn = paper.locator('canvas[aria-busy=false]').first();
+    await drawn.waitFor();
+    assert.ok(await drawn.evaluate(hasInk), `${title} is blank`);
+    await paper.getByText(text).first().waitFor();
+  }
+
   /** A page is read by everybody, light and dark, is no wider than the screen, and nothing failed on it. */
   async isReadable(which: string): Promise<void> {
     await this.#picture(which);
@@ -145,6 +154,18 @@ const app: App = {
     return signedIn(office, browser, firm, email, 1280);
   },
 };
+
+interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  getContext(kind: '2d'): { getImageData(...area: number[]): { readonly data: Uint8ClampedArray } };
+}
+
+/** Runs in the browser: whether something dark is on a canvas. */
+function hasInk(canvas: Canvas): boolean {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return data.some((value, index) => index % 4 === 0 && value < 128 && data[index + 3]! > 0);
+}
 
 /** A suite of stories, which run side by side. */
 export function stories(title: string, tests: (app: App) => void): void {

@@ -145,8 +145,7 @@ stories('Documents', (app) => {
     const parent = { id: (await createMatter(firm)).id, type: 'Matter' };
     const deed = await upload(firm, { name: 'Deed.pdf', parent }, pdf('The deed') as unknown as string);
     await person.open(`/documents/${deed}`);
-    await page.locator('iframe[title="Deed.pdf"]').waitFor();
-    assert.match((await page.locator('iframe').getAttribute('src')) ?? '', /^blob:/);
+    await person.seesPdf('Deed.pdf', 'The deed');
     await person.isReadable('document');
     const photo = await upload(firm, { name: 'Wall.png', parent }, PNG as unknown as string);
     await person.open(`/documents/${photo}`);
