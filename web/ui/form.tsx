@@ -125,10 +125,12 @@ export interface FormFootProps {
   readonly draftForm: Pick<DraftForm<Record<string, unknown>>, 'busy' | 'failure' | 'conflict'>;
   readonly save: string;
   readonly cancel?: () => void;
+  /** Enter sends the form as it opens. */
+  readonly ready?: boolean;
 }
 
 /** The end of a form: what no field shows, and its buttons. */
-export function FormFoot({ draftForm: { busy, failure, conflict }, save, cancel }: FormFootProps) {
+export function FormFoot({ draftForm: { busy, failure, conflict }, save, cancel, ready }: FormFootProps) {
   return (
     <>
       {failure !== undefined && <Failure error={failure} />}
@@ -139,7 +141,7 @@ export function FormFoot({ draftForm: { busy, failure, conflict }, save, cancel 
             Cancel
           </Button>
         )}
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} data-autofocus={ready || undefined}>
           {save}
         </Button>
       </Group>
