@@ -69,7 +69,7 @@ const OPTIONS: sanitize.IOptions = {
       return {
         tagName,
         attribs: LINK.test(target) ? { href: target, rel: 'noopener noreferrer' } : {},
-      } as sanitize.Tag;
+      };
     },
   },
 };
