@@ -170,6 +170,24 @@ describe('The command line', () => {
     assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
   });
 
+  it('brings published legal aid rates in from a file, whole or not at all', async () => {
+    const header = 'key,valid_from,fee,rate_type,activity\n';
+    fs.writeFileSync(
+      path.join(line.folder, 'rates.csv'),
+      `${header}CRM-NEW,2027-04-01,60.10,hourly,Copying\n`,
+    );
+    const bring = (table: string) => line.run('office', 'rates', 'import', table, 'rates.csv', '--json');
+    const brought = await bring('criminal_controlled');
+    assert.deepEqual(brought.json, { rows: 1, created: 1, changed: 0 }, brought.err);
+    const unknown = await bring('scottish');
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.err, /scottish is no table of legal aid/);
+    fs.writeFileSync(path.join(line.folder, 'rates.csv'), `${header}CRM-NEW,soon,60.10,hourly,Copying\n`);
+    const refused = await bring('criminal_controlled');
+    assert.equal(refused.code, 1);
+    assert.match(refused.err, /Line 2: valid_from cannot be soon/);
+  });
+
   it('writes the books of a firm as a journal, to a file or to where it is read', async () => {
     const account = ['--account', '1'];
     const written = await line.run(

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
+import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   openapiCommand,
   seedCommand,
   importCommand,
+  ratesImport,
   exportLedgerCommand,
   campaignCommand,
   letterheadShow,

@@ -9,6 +9,7 @@ import {
 } from '#accounting';
 import {
   allocationCheck,
+  medicalBillCheck,
   bankBalanceCheck,
   billCheck,
   filesCheck,
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   bankBalanceCheck,
   billCheck,
   allocationCheck,
+  medicalBillCheck,
   ledgerCheck,
   filesCheck,
   documentsCheck,

@@ -23,7 +23,14 @@ export { NEWEST_MINOR } from './versions.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
 export { billCheck } from './bills/bill-check.ts';
+export {
+  importLegalAid,
+  LEGAL_AID_TABLES,
+  type LegalAidImport,
+  type LegalAidTable,
+} from './legal-aid/import-rates.ts';
 export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
+export { medicalBillCheck } from './personal-injury/medical-bill-check.ts';
 export { searchTextCheck } from './search-text-check.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { practiceRecordedKinds } from './recorded-kinds.ts';

@@ -78,6 +78,7 @@ import { grantFundingSource } from './grant-funding-sources/grant-funding-source
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
+import { legalAidRecords } from './legal-aid/index.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
 import { letterhead } from './letterhead/letterhead.ts';
@@ -92,6 +93,7 @@ import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
+import { personalInjuryRecords } from './personal-injury/index.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
@@ -234,6 +236,8 @@ const RECORDS: readonly Resource[] = [
   report,
   reportPreset,
   calendarFeed,
+  ...personalInjuryRecords,
+  ...legalAidRecords,
 ];
 
 /** What a room adds to the rules of a record of a room below it. */

@@ -8,6 +8,8 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
+import { priceByLegalAid, writeLegalAid } from '../legal-aid/aid-entry.ts';
+import type { LegalAidPrice } from '../legal-aid/price.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
 import { quantityOf, roundedQuantity, totalOf } from '../work-amounts/amounts.ts';
 import { writeDescription } from './description.ts';
@@ -40,7 +42,8 @@ export const activityRules: WriteRules = {
       expenseCategoryId: after(draft, 'expense_category_id'),
     });
     prepareBillability(draft, type, terms);
-    prepareAmounts(draft, type, terms, work);
+    const aid = await priceByLegalAid(draft, terms.legalAid, work);
+    prepareAmounts(draft, type, terms, aid, work);
     prepareCodes(draft, type, terms);
     draft.columns.currency_id = terms.currencyId;
     if (draft.operation === 'create') draft.columns.created_by_client_connect = terms.clientConnect;
@@ -50,6 +53,7 @@ export const activityRules: WriteRules = {
 
   async complete(draft, id, work) {
     await writeTaxes(draft, id, work);
+    await writeLegalAid(draft, id, work);
     if (draft.input.start_timer === true) await startTimer(work, id);
   },
 
@@ -116,7 +120,13 @@ function sentBillability({ non_billable, no_charge }: Input): rules.BillabilityS
 }
 
 /** Quantity, price and total, and whether the price is of the whole. */
-function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }: Work): void {
+function prepareAmounts(
+  draft: Draft,
+  type: ActivityType,
+  terms: Terms,
+  aid: LegalAidPrice | undefined,
+  { ask }: Work,
+): void {
   const { columns, current, input } = draft;
   const quantity =
     current && input.quantity === undefined && type === current.type
@@ -126,7 +136,9 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
           sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
           input.quantity === undefined ? NEWEST_FORM : ask.version,
         );
-  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, ask);
+  const { price, flat_rate, contingency_fee } = aid
+    ? { ...aid, contingency_fee: false }
+    : prepareRate(draft, type, terms, ask);
   const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
     (each) => each !== undefined,
   );

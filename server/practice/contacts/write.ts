@@ -11,6 +11,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
+import { writeParticulars } from '../legal-aid/write-particulars.ts';
 import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
@@ -36,6 +37,7 @@ export const contactRules: WriteRules = {
       await settlePrimary(work.writer.registry.get(field.target), id, elements as readonly Input[], work);
     }
     await writeCustomFieldValues(draft, id, work);
+    await writeParticulars(draft, 'legal_aid_uk_contact', id, work);
     await writeAvatar(draft, id, work);
     await writeCoCounselRate(draft, id, work);
   },

@@ -111,7 +111,14 @@ export const matter = resource({
       where: '{t}.root',
       describe: 'The root folder of its documents.',
     }),
-    legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
+    legal_aid_uk_matter: f.hasOne('legal_aid_uk_matter', {
+      foreign: 'matter_id',
+      describe: 'What legal aid in England and Wales asks of it.',
+    }),
+    personal_injury_totals: f.hasOne('personal_injury_total', {
+      foreign: 'id',
+      describe: 'What its damages, medical bills and liens come to.',
+    }),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },
   input: { ...matterInput, ...customFields.input },

@@ -32,6 +32,14 @@ export function hiddenWithClient(id = '{t}.client_id'): Redaction {
   return { ...ownContacts, unless: `${id} is null or ${isOwnContactId(id)}` };
 }
 
+/** Rows that belong to a matter, hidden with its client. */
+export const hiddenWithClientOfMatter: Redaction = {
+  ...ownContacts,
+  unless:
+    'exists (select from matters x where x.account_id = {account} and x.id = {t}.matter_id' +
+    ` and ${isOwnContactId('x.client_id')})`,
+};
+
 /** The number of a matter with the client's name in it: where the client is hidden its bare number stands instead. */
 export const numberWithoutClient: Redaction = {
   ...ownContacts,

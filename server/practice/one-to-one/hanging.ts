@@ -1,5 +1,5 @@
 /**
- * Records of which a matter has one at most, written as an object of its body: the first object makes the
+ * Records of which a matter or a contact has one at most, written as an object of its body: the first object makes the
  * record, later ones change it, and null or _destroy removes it.
  */
 import { raw, sql } from '#kernel/database/sql.ts';
@@ -14,14 +14,15 @@ export function isRemoval(sent: Input | null | undefined): boolean {
   return sent === null || sent?._destroy === true;
 }
 
-/** The matter's record of this kind, locked, or undefined where it has none yet. */
+/** The record of this kind that names this one in `column`, locked, or undefined where there is none yet. */
 export async function findHanging(
   of: Resource,
-  matterId: string,
+  id: string,
   { connection, ask, writer }: Work,
+  column = 'matter_id',
 ): Promise<Locked | undefined> {
   const row = await connection.row<{ id: string }>(
-    sql`select id from ${raw(of.table)} where account_id = ${ask.principal.accountId} and matter_id = ${matterId}`,
+    sql`select id from ${raw(of.table)} where account_id = ${ask.principal.accountId} and ${raw(column)} = ${id}`,
   );
   return row && writer.lock(connection, of, row.id, ask, 'update');
 }
