@@ -4999,7 +4999,81 @@ export interface ReportPreset {
   readonly last_generated_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The asking user's own schedule of it. */
+  readonly report_schedule: ReportScheduleNested | null;
   readonly user: UserNested | null;
+}
+
+/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+export interface ReportSchedule {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id: number;
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string;
+  readonly paused: boolean;
+  /** When it runs next; null while it is paused. */
+  readonly next_scheduled_date: string | null;
+  /** How far the report of the last run is. */
+  readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed';
+  readonly status_updated_at: string | null;
+  /** Why the last run failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users: readonly UserNested[];
+}
+
+/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+export interface ReportScheduleNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id: number | null;
+  readonly frequency: 'daily' | 'weekly' | 'monthly' | null;
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from: string | null;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string | null;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string | null;
+  readonly paused: boolean | null;
+  /** When it runs next; null while it is paused. */
+  readonly next_scheduled_date: string | null;
+  /** How far the report of the last run is. */
+  readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed' | null;
+  readonly status_updated_at: string | null;
+  /** Why the last run failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
 }
 
 /** A payer's part of an invoice that several share. */
@@ -8548,6 +8622,18 @@ export interface ReportCreate {
   /** Of reports on the books; by default cash. */
   readonly accounting_basis?: 'cash' | 'accrual' | null;
   readonly year?: string;
+  readonly period?:
+    | 'today'
+    | 'yesterday'
+    | 'this_week'
+    | 'last_week'
+    | 'this_month'
+    | 'last_month'
+    | 'this_quarter'
+    | 'last_quarter'
+    | 'this_year'
+    | 'last_year'
+    | null;
   /** Names a contact. */
   readonly client?: {
     readonly id: number;
@@ -8662,6 +8748,54 @@ export interface ReportPresetUpdate {
   readonly options?: string;
   /** Whether all users of the firm see it. */
   readonly shared?: boolean;
+}
+
+export interface ReportScheduleCreate {
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week?: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month?: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months?: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from?: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string;
+  readonly paused?: boolean;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id?: number;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+  }[];
+}
+
+export interface ReportScheduleUpdate {
+  readonly frequency?: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week?: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month?: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months?: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from?: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day?: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone?: string;
+  readonly paused?: boolean;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id?: number;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+  }[];
 }
 
 export interface CalendarFeedCreate {
@@ -15432,7 +15566,11 @@ export const listReportPresets: Operation<
       | 'last_generated_at(asc)'
       | 'last_generated_at(desc)'
       | 'created_at(asc)'
-      | 'created_at(desc)';
+      | 'created_at(desc)'
+      | 'last_modified_at(asc)'
+      | 'last_modified_at(desc)'
+      | 'next_scheduled_date(asc)'
+      | 'next_scheduled_date(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -15452,8 +15590,12 @@ export const listReportPresets: Operation<
       | 'task';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly has_schedule?: boolean;
     /** Wildcard search in any letter case. */
     readonly query?: string;
+    /** Only records in this state. */
+    readonly schedule_frequency?: 'daily' | 'weekly' | 'monthly';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
@@ -15521,6 +15663,93 @@ export const deleteReportPreset: Operation<
   never,
   undefined
 > = { id: 'deleteReportPreset', api: 'practice', method: 'DELETE', path: '/report_presets/{id}' };
+
+/** List report schedules. */
+export const listReportSchedules: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ReportSchedule[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReportSchedules', api: 'practice', method: 'GET', path: '/report_schedules' };
+
+/** Create a report schedule. */
+export const createReportSchedule: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportScheduleCreate,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'createReportSchedule', api: 'practice', method: 'POST', path: '/report_schedules' };
+
+/** Read a report schedule. */
+export const getReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'getReportSchedule', api: 'practice', method: 'GET', path: '/report_schedules/{id}' };
+
+/** Change a report schedule. */
+export const updateReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportScheduleUpdate,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'updateReportSchedule', api: 'practice', method: 'PATCH', path: '/report_schedules/{id}' };
+
+/** Delete a report schedule. */
+export const deleteReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReportSchedule', api: 'practice', method: 'DELETE', path: '/report_schedules/{id}' };
 
 /** List calendar feeds. */
 export const listCalendarFeeds: Operation<

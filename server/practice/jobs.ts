@@ -1,6 +1,6 @@
 /**
  * The practice's work for the job queue: reminders, mails that tell of tasks and notes, bills that are sent,
- * archives of documents, and payments whose charge nobody recorded.
+ * archives of documents, reports on a schedule, and payments whose charge nobody recorded.
  */
 import type { Database } from '#kernel/database/database.ts';
 import type { Config } from '#kernel/config.ts';
@@ -17,6 +17,9 @@ import { MAKE_ARCHIVE } from './document-archives/write.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { noteNoticeTask, NOTIFY_OF_NOTE } from './notes/notices.ts';
 import { SETTLE_PAYMENT, settleTask } from './payments/settle.ts';
+import { MAIL_REPORT, mailReportTask } from './report-schedules/mail.ts';
+import { runScheduleTask } from './report-schedules/run.ts';
+import { RUN_REPORT_SCHEDULE } from './report-schedules/write.ts';
 import { deliveryTask } from './reminders/deliver.ts';
 import { reminder } from './reminders/reminder.ts';
 import { DELIVER_REMINDER } from './reminders/schedule.ts';
@@ -47,6 +50,8 @@ export function practiceTasks({
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, writer, now),
+    [RUN_REPORT_SCHEDULE]: runScheduleTask({ config, database, secrets, writer, now }),
+    [MAIL_REPORT]: mailReportTask({ config, database, secrets, mailer, origin }),
     [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
     [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),

@@ -89,6 +89,7 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
 import { reportPresetEndpoints } from './report-presets/endpoints.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
+import { reportSchedule } from './report-schedules/report-schedule.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -222,6 +223,7 @@ export const resources: readonly Resource[] = [
   trustRequest,
   report,
   reportPreset,
+  reportSchedule,
   calendarFeed,
 ];
 

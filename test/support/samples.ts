@@ -54,6 +54,16 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
   },
+  report_schedule: {
+    create: async ({ newOf }) => ({
+      report_preset_id: await newOf('report_preset'),
+      frequency: 'weekly',
+      days_of_week: [1],
+      time_of_day: '2000-01-01T07:30:00Z',
+      time_zone: 'America/New_York',
+    }),
+    change: () => ({ time_of_day: `2000-01-01T0${++changes % 10}:15:00Z` }),
+  },
   calendar_feed: { create: ({ word }) => ({ name: word() }) },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
