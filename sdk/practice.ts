@@ -2953,6 +2953,27 @@ export interface DocumentArchive {
   readonly updated_at: string;
 }
 
+/** Makes documents of a template for a matter, in the background. They show what the user who asks for them may see. */
+export interface DocumentAutomation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What the documents are called; the suffix is added where it is missing. */
+  readonly filename: string;
+  readonly export_formats: readonly ('original' | 'pdf')[];
+  readonly state: 'not_started' | 'queued' | 'in_progress' | 'empty' | 'failed' | 'completed';
+  /** Percent of the work that is done. */
+  readonly progress: number;
+  /** Why it failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document_template: DocumentTemplateNested | null;
+  /** What it made. */
+  readonly documents: readonly DocumentNested[];
+  readonly matter: MatterNested | null;
+}
+
 /** A kind of document, such as pleadings or correspondence. */
 export interface DocumentCategory {
   readonly id: number;
@@ -3042,6 +3063,46 @@ export interface DocumentNested {
   readonly received_at: string | null;
   /** Bytes. */
   readonly size: number | null;
+}
+
+/** A DOCX file with tags in braces, of which documents are made for matters. */
+export interface DocumentTemplate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default Template.docx. */
+  readonly filename: string;
+  readonly content_type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly last_modified_by: UserNested | null;
+}
+
+/** A DOCX file with tags in braces, of which documents are made for matters. */
+export interface DocumentTemplateNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default Template.docx. */
+  readonly filename: string | null;
+  readonly content_type: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly last_modified_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** The content of a document, as it was at one time. */
@@ -6193,6 +6254,44 @@ export interface FolderUpdate {
     readonly type: 'Folder' | 'Contact' | 'Matter';
   };
   readonly restore?: boolean;
+}
+
+export interface DocumentTemplateCreate {
+  /** By default Template.docx. */
+  readonly filename?: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly file?: string;
+}
+
+export interface DocumentTemplateUpdate {
+  /** By default Template.docx. */
+  readonly filename?: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly file?: string;
+}
+
+export interface DocumentAutomationCreate {
+  /** What the documents are called; the suffix is added where it is missing. */
+  readonly filename: string;
+  /** Names a document template. */
+  readonly document_template: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter: {
+    readonly id: number;
+  };
+  readonly formats: readonly ('original' | 'pdf')[];
+  readonly parent?: {
+    readonly id: number;
+    readonly type: 'Document' | 'Folder' | 'Matter';
+  };
 }
 
 export interface CalendarEntryUpdate {
@@ -10436,6 +10535,163 @@ export const downloadDocumentArchive: Operation<
   path: '/document_archives/{id}/download',
 };
 
+/** List document templates. */
+export const listDocumentTemplates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'filename(asc)'
+      | 'filename(desc)'
+      | 'category.name(asc)'
+      | 'category.name(desc)'
+      | 'last_modified(asc)'
+      | 'last_modified(desc)'
+      | 'last_modified_by.name(asc)'
+      | 'last_modified_by.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentTemplate[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentTemplates', api: 'practice', method: 'GET', path: '/document_templates' };
+
+/** Upload a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
+export const createDocumentTemplate: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentTemplateCreate,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'createDocumentTemplate', api: 'practice', method: 'POST', path: '/document_templates' };
+
+/** Read a document template. */
+export const getDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'getDocumentTemplate', api: 'practice', method: 'GET', path: '/document_templates/{id}' };
+
+/** Change a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
+export const updateDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentTemplateUpdate,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'updateDocumentTemplate', api: 'practice', method: 'PATCH', path: '/document_templates/{id}' };
+
+/** Delete a document template. */
+export const deleteDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDocumentTemplate', api: 'practice', method: 'DELETE', path: '/document_templates/{id}' };
+
+/** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
+export const downloadDocumentTemplate: Operation<
+  {
+    /** The id of a template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'downloadDocumentTemplate',
+  api: 'practice',
+  method: 'GET',
+  path: '/document_templates/{id}/download',
+};
+
+/** List document automations. */
+export const listDocumentAutomations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentAutomation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentAutomations', api: 'practice', method: 'GET', path: '/document_automations' };
+
+/** Make documents of a template for a matter. Ask again until the state is completed or failed. */
+export const createDocumentAutomation: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentAutomationCreate,
+  {
+    readonly data: DocumentAutomation;
+  }
+> = { id: 'createDocumentAutomation', api: 'practice', method: 'POST', path: '/document_automations' };
+
 /** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
 export const getReportDownload: Operation<
   {
@@ -13143,6 +13399,22 @@ export const getDocumentArchive: Operation<
     readonly data: DocumentArchive;
   }
 > = { id: 'getDocumentArchive', api: 'practice', method: 'GET', path: '/document_archives/{id}' };
+
+/** Read a document automation. */
+export const getDocumentAutomation: Operation<
+  {
+    /** The id of a document automation. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentAutomation;
+  }
+> = { id: 'getDocumentAutomation', api: 'practice', method: 'GET', path: '/document_automations/{id}' };
 
 /** List matter stages. */
 export const listMatterStages: Operation<

@@ -123,6 +123,13 @@ report_presets 991
 report_schedules 1002
   GET POST /report_schedules | CFILPU
   GET PATCH DELETE /report_schedules/{id}
+document_templates 665,666
+  GET POST /document_templates | CFILPU | id filename category.name last_modified last_modified_by.name
+  GET PATCH DELETE /document_templates/{id}
+  GET /document_templates/{id}/download
+document_automations 676,677
+  GET POST /document_automations | CFILPU | id
+  GET /document_automations/{id}
 document_archives 656
   POST /document_archives
   GET /document_archives/{id}

@@ -7,12 +7,16 @@ import type { Config } from '#kernel/config.ts';
 import type { Tasks } from '#kernel/jobs/index.ts';
 import type { FileStorage } from '#kernel/files/storage.ts';
 import { createMailer } from '#kernel/mail/mailer.ts';
+import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
+import type { Parts } from '#kernel/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { MAIL_BILL, mailBillTask } from './bills/mail-bill.ts';
 import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';
 import { archiveTask } from './document-archives/make-archive.ts';
+import { mergeTask } from './document-automations/merge.ts';
+import { MERGE_DOCUMENT } from './document-automations/write.ts';
 import { MAKE_ARCHIVE } from './document-archives/write.ts';
 import { entryNoticeTask, NOTIFY_OF_ENTRY } from './calendar-entries/notices.ts';
 import { noteNoticeTask, NOTIFY_OF_NOTE } from './notes/notices.ts';
@@ -32,6 +36,7 @@ interface JobParts {
   readonly storage: FileStorage;
   readonly secrets: Secrets;
   readonly origin: () => string;
+  readonly log?: Pick<Parts['log'], 'info' | 'warn' | 'error'>;
   readonly now?: () => Date;
 }
 
@@ -41,13 +46,25 @@ export function practiceTasks({
   storage,
   secrets,
   origin,
+  log,
   now = () => new Date(),
 }: JobParts): Tasks {
   const mailer = createMailer(config);
   const registry = new Registry(resources);
   const writer = new Writer(registry);
+  const reader = new Reader(registry, secrets);
   return {
     [MAKE_ARCHIVE]: archiveTask({ database, storage, now }),
+    [MERGE_DOCUMENT]: mergeTask({
+      config,
+      database,
+      secrets,
+      storage,
+      reader,
+      writer,
+      now,
+      ...(log ? { log } : {}),
+    }),
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, writer, now),
     [RUN_REPORT_SCHEDULE]: runScheduleTask({ config, database, secrets, writer, now }),

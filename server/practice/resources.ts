@@ -56,6 +56,10 @@ import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
 import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
+import { documentTemplateEndpoints } from './document-templates/endpoints.ts';
+import { documentTemplate } from './document-templates/document-template.ts';
+import { documentAutomationEndpoints } from './document-automations/endpoints.ts';
+import { documentAutomation } from './document-automations/document-automation.ts';
 import { documentCategory } from './document-categories/document-category.ts';
 import { comment } from './comments/comment.ts';
 import { creator } from './documents/creator.ts';
@@ -168,6 +172,8 @@ export const resources: readonly Resource[] = [
   item,
   comment,
   documentArchive,
+  documentTemplate,
+  documentAutomation,
   logEntry,
   logEntryItem,
   matterStage,
@@ -251,6 +257,8 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...documentTemplateEndpoints(records, files),
+    ...documentAutomationEndpoints(records, files),
     ...reportEndpoints(records, files),
     ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
