@@ -9,7 +9,7 @@ import { bodyOf } from '../documents/commands.ts';
 import type { Files } from '../documents/files.ts';
 import { downloadAddress } from '../documents/links.ts';
 import { documentTemplate } from './document-template.ts';
-import { fileIsRequired, receive } from './receive.ts';
+import { beside, receive, type Received } from './receive.ts';
 
 const ID = { name: 'id', describe: 'The id of a template.' };
 const FILE =
@@ -54,13 +54,13 @@ async function createTemplate(files: Files, records: Records, call: Call): Promi
   const { ask } = call;
   const selection = records.reader.selection(documentTemplate, ask);
   const data = { filename: 'Template.docx', ...call.data() };
-  const columns = await receive(files, records, call);
-  if (!columns) throw fileIsRequired();
+  const received = await receive(files, records, call);
   return call.write(async (connection) => {
     const { writer } = records;
-    const { input, ignored } = await bodyOf(documentTemplate, 'create', data, { connection, ask, writer });
+    const work = { connection, ask, writer };
+    const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'create', data, work));
     const of = writer.registry.get(documentTemplate.name);
-    const id = await writer.write(connection, of, input, undefined, ask, columns, [...ignored]);
+    const id = await writer.write(connection, of, input, undefined, ask, columnsOf(received), [...ignored]);
     return shown(documentTemplate, records, connection, ask, { id, ignored }, selection, 201);
   });
 }
@@ -71,15 +71,20 @@ async function updateTemplate(files: Files, records: Records, call: Call): Promi
   const selection = records.reader.selection(documentTemplate, ask);
   const data = call.data();
   const ifMatch = recordTags(call.request.headers['if-match']);
-  const columns = (await receive(files, records, call)) ?? {};
+  const received = data.file === undefined ? { columns: {} } : await receive(files, records, call);
   return call.write(async (connection) => {
     const { writer } = records;
     const of = writer.registry.get(documentTemplate.name);
     const locked = await writer.lock(connection, of, id, ask, 'no key update', ifMatch);
-    const { input, ignored } = await bodyOf(documentTemplate, 'update', data, { connection, ask, writer });
-    await writer.write(connection, of, input, locked, ask, columns, [...ignored]);
+    const work = { connection, ask, writer };
+    const { input, ignored } = await beside(received, () => bodyOf(documentTemplate, 'update', data, work));
+    await writer.write(connection, of, input, locked, ask, columnsOf(received), [...ignored]);
     return shown(documentTemplate, records, connection, ask, { id, ignored }, selection, 200);
   });
+}
+
+function columnsOf(received: Received): Readonly<Record<string, string>> {
+  return 'columns' in received ? received.columns : {};
 }
 
 async function download(files: Files, { reader }: Records, call: Call): Promise<Answer> {

@@ -17,7 +17,7 @@ const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (each) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[each]!);
 
 /** A document of these paragraphs; `parts` are further files in it, or others in place of its own. */
-export function docx(paragraphs: readonly string[], parts: Readonly<Record<string, string>> = {}): Buffer {
+export function docx(paragraphs: readonly string[], parts: Readonly<Record<string, string>> = {}) {
   const zip = new PizZip();
   const body = paragraphs
     .map((text) => `<w:p><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`)
@@ -29,7 +29,7 @@ export function docx(paragraphs: readonly string[], parts: Readonly<Record<strin
     ...parts,
   };
   for (const [name, content] of Object.entries(files)) zip.file(name, content);
-  return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
+  return Buffer.from(zip.generate({ type: 'uint8array', compression: 'DEFLATE' }).slice());
 }
 
 /** The paragraphs of a document. */
