@@ -108,7 +108,7 @@ export function NewSchedule() {
         {frequency === 'monthly' && (
           <NumberInput label="On day" w={80} min={1} max={31} {...form.getInputProps('day_of_month')} />
         )}
-        <TextInput label="At" type="time" w={110} {...form.getInputProps('time_of_day')} />
+        <TextInput label="At" type="time" w={130} {...form.getInputProps('time_of_day')} />
         <Select
           label="Time zone"
           searchable
