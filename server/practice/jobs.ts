@@ -10,7 +10,7 @@ import { createMailer } from '#kernel/mail/mailer.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
 import { Writer } from '#kernel/resource/write.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { MAIL_BILL, mailBillTask } from './bills/mail-bill.ts';
 import { CHARGE_INTEREST, interestTask } from './interest-charges/accrue.ts';

@@ -1,7 +1,7 @@
-/** Documents that are made of a template for a matter (facts, 2.G): asked for, merged by a job, put into the matter's folder. */
+/** Documents that are made of a template for a matter: asked for, merged by a job, put into the matter's folder. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContactId, ownContacts } from '../visible-clients/own-contacts.ts';
 import { parentOf } from '../documents/item-members.ts';
 import { formerWords } from '../former-words.ts';
 import { FORMATS } from './formats.ts';
@@ -9,7 +9,7 @@ import { documentAutomationRules } from './write.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'empty', 'failed', 'completed'] as const;
 
-/** From this minor on it names the documents that it made (specification v4, line 244). */
+/** From this minor on it names the documents that it made (contract, practice, 244). */
 const DOCUMENTS_SINCE = 5;
 
 const CLIENT =

@@ -75,7 +75,7 @@ inAnOffice(
       await create(firm, 'bills', { matters: [{ id: matter }] });
     });
 
-    it('shows the matter with its client, custom fields, bills and users, in loops and conditions (facts:676,678,679,680)', async () => {
+    it('shows the matter with its client, custom fields, bills and users, in loops and conditions (records:676,678,679,680)', async () => {
       const said = await merged(
         office,
         docx([
@@ -150,7 +150,7 @@ inAnOffice(
       }
     });
 
-    it('names its documents from 4.0.5 on (v4:244)', async () => {
+    it('names its documents from 4.0.5 on (practice:244)', async () => {
       const template = { id: await uploadTemplate(office.firm, docx(['{today}'])) };
       const { id, documents } = await automated(office, {
         document_template: template,

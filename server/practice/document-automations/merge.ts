@@ -17,7 +17,7 @@ import { Query } from '#kernel/resource/query.ts';
 import type { Reader } from '#kernel/resource/read.ts';
 import type { Writer } from '#kernel/resource/write.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { NEWEST_MINOR } from '../api.ts';
+import { NEWEST_MINOR } from '../versions.ts';
 import { BadTemplate } from '../document-templates/merging/content.ts';
 import { fill, readTags } from '../document-templates/merging/in-worker.ts';
 import { customFieldsOf, loadContent } from '../document-templates/merging/load.ts';

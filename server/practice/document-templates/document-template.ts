@@ -1,4 +1,4 @@
-/** A DOCX file with tags, of which documents are made for matters (facts, 2.G; docs/templates.md). */
+/** A DOCX file with tags, of which documents are made for matters (docs/templates.md). */
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';

@@ -15,7 +15,7 @@ const withField = (code: string): Readonly<Record<string, string>> => ({
 });
 
 inOfficesOfBothStores('A document template', (office) => {
-  it('is uploaded, listed, replaced, fetched and deleted (facts:665,666,667,668,669,670)', async () => {
+  it('is uploaded, listed, replaced, fetched and deleted (records:665,666,667,668,669,670)', async () => {
     const category = await create(office.firm, 'document_categories', { name: 'Letters' });
     const file = docx(['Dear {client.name}']);
     const fields =

@@ -1,4 +1,4 @@
-/** When reports are made of a preset without being asked for (facts, 2.I), and to whom they are mailed. */
+/** When reports are made of a preset without being asked for, and to whom they are mailed. */
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -72,7 +72,7 @@ inAnOffice('A report schedule', (office) => {
   const attached = (mail: string) =>
     Buffer.from(/base64[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(mail)![1]!, 'base64').toString();
 
-  it('makes reports of a preset by the calendar and mails them with their file (facts:1002,1003,1005)', async () => {
+  it('makes reports of a preset by the calendar and mails them with their file (records:1001,1003,1005)', async () => {
     const colleague = await hire(office, office.firm, { roles: ['admin'] });
     const presetId = await preset(office.firm);
     const users = [{ id: Number(office.firm.userId) }, { id: Number(colleague.userId) }];
@@ -176,7 +176,7 @@ inAnOffice('A report schedule', (office) => {
     assert.equal(row!.paused, 't');
   });
 
-  it('is paused and goes on from the day on which it is taken up again', async () => {
+  it('is paused and goes on from the day on which it is taken up again (records:1004)', async () => {
     const { id } = await schedule(office.firm);
     const change = async (data: object) =>
       (await office.firm.patch(`${SCHEDULES}/${id}?fields=${FIELDS}`, { data })).body.data;
@@ -205,7 +205,7 @@ inAnOffice('A report schedule', (office) => {
     assert.equal((await colleague.get(`${SCHEDULES}/${theirs}`)).status, 404);
   });
 
-  it('refuses days, times and zones that no calendar has (facts:1003)', async () => {
+  it('refuses days, times and zones that no calendar has (records:1003)', async () => {
     const report_preset_id = await preset(office.firm);
     for (const [member, value] of [
       ['report_preset_id', undefined],

@@ -11,7 +11,7 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Writer } from '#kernel/resource/write.ts';
-import { NEWEST_MINOR } from '../api.ts';
+import { NEWEST_MINOR } from '../versions.ts';
 import { askOfService } from '../on-behalf.ts';
 import { reportOfPreset } from '../report-presets/generate.ts';
 import { nextRun } from './next-run.ts';
