@@ -248,7 +248,7 @@ inAnOffice('As it is published', (office) => {
   for (const block of PUBLISHED.trim().split(/\n(?! )/)) {
     const [title = '', ...lines] = block.split('\n');
     const [noun, facts] = title.split(' ');
-    it(`${noun} can be asked for all that it is published with (records:${facts})`, async () => {
+    it(`${noun} can be asked for all that it is published with (facts:${facts})`, async () => {
       const { body: document } = await office.firm.get('/api/v4/openapi.json');
       for (const { path, methods, takes, orders } of lines.map(readPath)) {
         for (const method of methods)

@@ -79,7 +79,7 @@ inAnOffice('A further report', (office) => {
     const made = lines.filter(({ record }) => record === 'practice_area').at(-1)!;
     assert.equal(made.action, 'created');
     assert.match(made.members!, /name/);
-    assert.equal(made.user_id, String(office.firm.userId));
+    assert.equal(made.user_id, office.firm.userId);
     assert.doesNotMatch(JSON.stringify(lines), /Admiralty/);
     const clerk = await hire(office, office.firm, { roles: ['accounts', 'reports'] });
     const refused = await clerk.firm.post(REPORTS, {

@@ -1,8 +1,10 @@
 /** What a merge puts into a template: records with values that are ready to be printed. It crosses to the worker. */
 
+export type Raw = string | number | boolean | null;
+
 export interface Value {
   /** As the interface has it, for conditions. */
-  readonly raw: unknown;
+  readonly raw: Raw;
   /** As it is printed. */
   readonly text: string;
 }

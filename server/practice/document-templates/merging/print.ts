@@ -2,7 +2,7 @@
 import type { Kind } from '#kernel/resource/values.ts';
 import type { Registry, Resource } from '#kernel/resource/resource.ts';
 import { dayIn, grouped, localeOf } from '../../bills/document.ts';
-import type { Content, Value } from './content.ts';
+import type { Content, Raw, Value } from './content.ts';
 import { CUSTOM_FIELDS, nameInTags } from './vocabulary.ts';
 
 /** A record as JSON. */
@@ -71,19 +71,19 @@ export class Printer {
     const resource = type === 'picklist' ? 'picklist_option' : type;
     if (resource !== 'picklist_option' && resource !== 'contact' && resource !== 'matter')
       return this.#value(CUSTOM_KINDS[type] ?? 'text', value);
-    const name = value === null ? undefined : await this.#nameOf(resource, String(value));
+    const name = value === null ? undefined : await this.#nameOf(resource, JSON.stringify(value));
     return { raw: name ?? null, text: name ?? '' };
   }
 
   #value(kind: Kind, raw: unknown): Value {
-    return { raw: raw ?? null, text: raw === null || raw === undefined ? '' : this.#text(kind, raw) };
+    return { raw: primitive(raw), text: raw === null || raw === undefined ? '' : this.#text(kind, raw) };
   }
 
   #text(kind: Kind, raw: unknown): string {
     if (Array.isArray(raw)) return raw.map((each) => this.#text(kind, each)).join(', ');
     if (typeof raw === 'boolean') return raw ? 'Yes' : 'No';
     if (typeof raw === 'object') return JSON.stringify(raw);
-    const text = String(raw);
+    const text = typeof raw === 'string' ? raw : JSON.stringify(raw);
     if (kind === 'money') return grouped(withDecimals(text, this.#place.digits));
     if (kind === 'date' || (kind === 'day_or_instant' && text.length === 10))
       return dayIn(this.#place.country, text, 'long');
@@ -98,6 +98,13 @@ export class Printer {
     });
     return form.format(new Date(text));
   }
+}
+
+/** Lists and objects are compared as JSON. */
+function primitive(raw: unknown): Raw {
+  if (raw === null || raw === undefined) return null;
+  if (typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean') return raw;
+  return JSON.stringify(raw);
 }
 
 /** 417.5 as 417.50; more decimals, as prices have them, stay. */

@@ -3,6 +3,8 @@
  * functions, no arithmetic and no code, so that a template can do nothing but show what it is given.
  */
 
+import type { Raw } from './content.ts';
+
 export interface Tag {
   readonly path: readonly string[];
   readonly comparison?: Comparison;
@@ -69,8 +71,8 @@ function readLiteral(text: string, tag: string): string {
 }
 
 /** Numbers are compared as numbers, dates and words as texts, in any letter case. */
-export function compares(value: unknown, { operator, literal }: Comparison): boolean {
-  const text = value === null || value === undefined ? '' : String(value);
+export function compares(value: Raw, { operator, literal }: Comparison): boolean {
+  const text = value === null ? '' : String(value);
   const numbers =
     text !== '' && literal !== '' && !Number.isNaN(Number(text)) && !Number.isNaN(Number(literal));
   const [one, other] = numbers
