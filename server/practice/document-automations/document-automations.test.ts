@@ -234,7 +234,7 @@ inAnOffice(
       assert.equal(body.meta.records, 1);
     });
 
-    it('needs a template, a matter and formats of the firm, and is hidden with the client', async () => {
+    it('needs a template, a matter and formats of the firm, and is listed (records:677)', async () => {
       const template = { id: await uploadTemplate(office.firm, docx(['{today}'])) };
       const data = {
         filename: 'x',
@@ -257,6 +257,8 @@ inAnOffice(
       assert.equal((await office.otherFirm.post(AUTOMATIONS, { data })).status, 422);
       const { id } = await create(office.firm, 'document_automations', data);
       assert.equal((await office.otherFirm.get(`${AUTOMATIONS}/${id}`)).status, 404);
+      const listed = (await office.firm.get(`${AUTOMATIONS}?order=id(desc)&limit=1`)).body.data;
+      assert.equal(listed[0].id, id);
       assert.equal((await (await hire(office, office.firm)).firm.get(`${AUTOMATIONS}/${id}`)).status, 200);
     });
 

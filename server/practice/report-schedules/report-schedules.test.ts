@@ -72,7 +72,7 @@ inAnOffice('A report schedule', (office) => {
   const attached = (mail: string) =>
     Buffer.from(/base64[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(mail)![1]!, 'base64').toString();
 
-  it('makes reports of a preset by the calendar and mails them with their file (records:1001,1003,1005)', async () => {
+  it('makes reports of a preset by the calendar and mails them with their file (records:991,1001,1003,1005)', async () => {
     const colleague = await hire(office, office.firm, { roles: ['admin'] });
     const presetId = await preset(office.firm);
     const users = [{ id: Number(office.firm.userId) }, { id: Number(colleague.userId) }];
@@ -189,7 +189,7 @@ inAnOffice('A report schedule', (office) => {
     assert.equal(moved.next_scheduled_date, '2031-01-06T23:00:00.000Z');
   });
 
-  it('belongs to its user, once for each preset, and ends with the preset', async () => {
+  it('belongs to its user, once for each preset, and ends with the preset (records:1002)', async () => {
     const presetId = await preset(office.firm, { shared: true });
     const colleague = (await hire(office, office.firm, { roles: ['admin'] })).firm;
     const data = { report_preset_id: presetId, ...MONDAYS };
@@ -200,6 +200,11 @@ inAnOffice('A report schedule', (office) => {
       for (const call of [firm.get(`${SCHEDULES}/${id}`), firm.delete(`${SCHEDULES}/${id}`)])
         assert.equal((await call).status, 404);
     assert.equal((await office.otherFirm.post(SCHEDULES, { data })).status, 422);
+    const listed = (await colleague.get(SCHEDULES)).body.data;
+    assert.deepEqual(
+      listed.map((each: { id: number }) => each.id),
+      [theirs],
+    );
     await office.firm.delete(`/api/v4/report_presets/${presetId}`);
     assert.equal((await office.firm.get(`${SCHEDULES}/${id}`)).status, 404);
     assert.equal((await colleague.get(`${SCHEDULES}/${theirs}`)).status, 404);

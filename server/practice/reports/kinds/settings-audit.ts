@@ -58,7 +58,7 @@ export const settingsAudit: PracticeReport = {
   ],
   lines: (seen, { accountId, startDate, endDate, parameters }) => sql`
     select (l.at at time zone f.time_zone)::date, to_char(l.at at time zone f.time_zone, 'HH24:MI'), u.name, l.user_id,
-      l.subject_type, l.subject_id, l.action, (
+      l.subject_type, l.subject_id, split_part(l.action, '.', -1), (
         select string_agg(k.key, ', ' order by k.key) from jsonb_object_keys(coalesce(l.before, '{}') || coalesce(l.after, '{}')) k(key)
         where k.key <> all(${UNTOLD}::text[]) and l.before -> k.key is distinct from l.after -> k.key
       ), l.address
