@@ -3,12 +3,14 @@ import { Group, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type Activity,
+  createDocumentAutomation,
   type Document,
   listActivities,
   listCalendarEntries,
   listDocuments,
 } from '../../../sdk/practice.ts';
 import { read } from '../../api/queries.ts';
+import { can } from '../../api/session.ts';
 import { AppLink } from '../../shell/url-state.ts';
 import { formatClock } from '../../ui/duration.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -112,7 +114,14 @@ export function Documents({ matterId }: TabProps) {
       columns={DOCUMENT_COLUMNS}
       order="id(desc)"
       height={HEIGHT}
-      filters={<AppLink href={all}>Folders and upload</AppLink>}
+      filters={
+        <Group gap="md">
+          <AppLink href={all}>Folders and upload</AppLink>
+          {can(createDocumentAutomation) && (
+            <AppLink href={`${all}&template=1`}>New document from template</AppLink>
+          )}
+        </Group>
+      }
       empty={
         <EmptyState title="No documents yet" action={<AppLink href={all}>Upload documents</AppLink>}>
           Pleadings, contracts and letters of this matter are kept together with their versions.
