@@ -388,6 +388,10 @@ export interface ActivityRate {
   readonly flat_rate: boolean;
   readonly created_at: string;
   readonly updated_at: string;
+  /** The client it is agreed with. */
+  readonly contact: ContactNested | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact: ContactNested | null;
   readonly group: GroupNested | null;
   readonly user: UserNested | null;
 }
@@ -407,6 +411,18 @@ export interface ActivityRateNested {
   readonly flat_rate: boolean | null;
   readonly created_at: string | null;
   readonly updated_at: string | null;
+  /** The client it is agreed with. */
+  readonly contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The co-counsel whose rate it is. */
+  readonly co_counsel_contact: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
   readonly group: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
@@ -574,6 +590,30 @@ export interface AllocationParentNested {
   readonly identifier: string | null;
   readonly secondary_identifier: string | null;
   readonly tertiary_identifier: string | null;
+}
+
+/** A request that an application made in the last day. Queries, headers and bodies are not kept. */
+export interface ApiRequest {
+  readonly id: number;
+  /** When it came. */
+  readonly at: string;
+  /** practice, accounting or lead. */
+  readonly api: string;
+  readonly method: string;
+  /** Without the query. */
+  readonly path: string;
+  /** The HTTP status of the answer. */
+  readonly status: number;
+  /** How long the answer took, in milliseconds. */
+  readonly duration_ms: number;
+  /** The header X-Request-Id of the answer. */
+  readonly request_id: string;
+  /** Where it came from. */
+  readonly address: string | null;
+  readonly user: UserNested | null;
+  readonly application_id: number;
+  /** The application that called. */
+  readonly application_name: string | null;
 }
 
 /** A calendar or a contact that attends an entry. */
@@ -3055,6 +3095,27 @@ export interface DocumentArchive {
   readonly updated_at: string;
 }
 
+/** Makes documents of a template for a matter, in the background. They show what the user who asks for them may see. */
+export interface DocumentAutomation {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** What the documents are called; the suffix is added where it is missing. */
+  readonly filename: string;
+  readonly export_formats: readonly ('original' | 'pdf')[];
+  readonly state: 'not_started' | 'queued' | 'in_progress' | 'empty' | 'failed' | 'completed';
+  /** Percent of the work that is done. */
+  readonly progress: number;
+  /** Why it failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document_template: DocumentTemplateNested | null;
+  /** What it made. */
+  readonly documents: readonly DocumentNested[];
+  readonly matter: MatterNested | null;
+}
+
 /** A kind of document, such as pleadings or correspondence. */
 export interface DocumentCategory {
   readonly id: number;
@@ -3144,6 +3205,46 @@ export interface DocumentNested {
   readonly received_at: string | null;
   /** Bytes. */
   readonly size: number | null;
+}
+
+/** A DOCX file with tags in braces, of which documents are made for matters. */
+export interface DocumentTemplate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default Template.docx. */
+  readonly filename: string;
+  readonly content_type: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly document_category: DocumentCategoryNested | null;
+  readonly last_modified_by: UserNested | null;
+}
+
+/** A DOCX file with tags in braces, of which documents are made for matters. */
+export interface DocumentTemplateNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By default Template.docx. */
+  readonly filename: string | null;
+  readonly content_type: string | null;
+  /** Bytes. */
+  readonly size: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly document_category: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly last_modified_by: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** The content of a document, as it was at one time. */
@@ -5613,21 +5714,28 @@ export interface Report {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -5685,21 +5793,28 @@ export interface ReportPreset {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -5730,6 +5845,99 @@ export interface ReportPreset {
   readonly disabled_reason: string | null;
   /** When a report was last asked for with it. */
   readonly last_generated_at: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** The asking user's own schedule of it. */
+  readonly report_schedule: ReportScheduleNested | null;
+  readonly user: UserNested | null;
+}
+
+/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+export interface ReportSchedule {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id: number;
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string;
+  readonly paused: boolean;
+  /** When it runs next; null while it is paused. */
+  readonly next_scheduled_date: string | null;
+  /** How far the report of the last run is. */
+  readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed';
+  readonly status_updated_at: string | null;
+  /** Why the last run failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users: readonly UserNested[];
+}
+
+/** Makes reports of a preset by the calendar and mails them. They show what its owner may see at the time of each run. Runs that were missed are made up for once. A user sees their own schedules, one for each preset. */
+export interface ReportScheduleNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id: number | null;
+  readonly frequency: 'daily' | 'weekly' | 'monthly' | null;
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from: string | null;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string | null;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string | null;
+  readonly paused: boolean | null;
+  /** When it runs next; null while it is paused. */
+  readonly next_scheduled_date: string | null;
+  /** How far the report of the last run is. */
+  readonly status: 'initial' | 'queued' | 'processing' | 'failed' | 'completed' | null;
+  readonly status_updated_at: string | null;
+  /** Why the last run failed; null else. */
+  readonly message: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+}
+
+/** A view of a list in the app. A user sees their own views and those that are shared, and changes their own; admins also change shared ones. */
+export interface SavedView {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** The list that it is a view of, such as Matters. */
+  readonly list: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared: boolean;
   readonly created_at: string;
   readonly updated_at: string;
   readonly user: UserNested | null;
@@ -6856,6 +7064,44 @@ export interface FolderUpdate {
     readonly type: 'Folder' | 'Contact' | 'Matter';
   };
   readonly restore?: boolean;
+}
+
+export interface DocumentTemplateCreate {
+  /** By default Template.docx. */
+  readonly filename?: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly file?: string;
+}
+
+export interface DocumentTemplateUpdate {
+  /** By default Template.docx. */
+  readonly filename?: string;
+  /** Names a document category. */
+  readonly document_category?: {
+    readonly id: number;
+  } | null;
+  readonly file?: string;
+}
+
+export interface DocumentAutomationCreate {
+  /** What the documents are called; the suffix is added where it is missing. */
+  readonly filename: string;
+  /** Names a document template. */
+  readonly document_template: {
+    readonly id: number;
+  };
+  /** Names a matter. */
+  readonly matter: {
+    readonly id: number;
+  };
+  readonly formats: readonly ('original' | 'pdf')[];
+  readonly parent?: {
+    readonly id: number;
+    readonly type: 'Document' | 'Folder' | 'Matter';
+  };
 }
 
 export interface CalendarEntryUpdate {
@@ -9531,21 +9777,28 @@ export interface ReportCreate {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -9563,6 +9816,18 @@ export interface ReportCreate {
   /** Of reports on the books; by default cash. */
   readonly accounting_basis?: 'cash' | 'accrual' | null;
   readonly year?: string;
+  readonly period?:
+    | 'today'
+    | 'yesterday'
+    | 'this_week'
+    | 'last_week'
+    | 'this_month'
+    | 'last_month'
+    | 'this_quarter'
+    | 'last_quarter'
+    | 'this_year'
+    | 'last_year'
+    | null;
   /** Names a contact. */
   readonly client?: {
     readonly id: number;
@@ -9605,21 +9870,28 @@ export interface ReportPresetCreate {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -9648,21 +9920,28 @@ export interface ReportPresetUpdate {
     | 'client_ledger'
     | 'collection'
     | 'contact_information'
+    | 'disbursement_payment'
     | 'fee_allocation'
+    | 'grant_matters'
     | 'invoice_payments_v2'
     | 'matter'
     | 'matter_balance_summary'
+    | 'matter_ledger_full'
     | 'matter_productivity_by_user'
     | 'matters_by_responsible_attorney'
     | 'originating_attorney_revenue'
+    | 'potential_trust_to_office'
     | 'productivity_by_client'
     | 'productivity_by_user'
     | 'realization'
     | 'revenue'
     | 'sales_tax'
+    | 'settings_audit'
     | 'task_productivity_by_user'
     | 'task_progress_by_user'
     | 'trust_ledger'
+    | 'trust_ledger_nsw'
+    | 'trust_management'
     | 'trust_listing'
     | 'trust_reconciliation'
     | 'user'
@@ -9677,6 +9956,54 @@ export interface ReportPresetUpdate {
   readonly options?: string;
   /** Whether all users of the firm see it. */
   readonly shared?: boolean;
+}
+
+export interface ReportScheduleCreate {
+  readonly frequency: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week?: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month?: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months?: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from?: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone: string;
+  readonly paused?: boolean;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id?: number;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+  }[];
+}
+
+export interface ReportScheduleUpdate {
+  readonly frequency?: 'daily' | 'weekly' | 'monthly';
+  /** Of a weekly schedule: 0 for Sunday to 6 for Saturday; by default the day of effective_from. */
+  readonly days_of_week?: readonly number[] | null;
+  /** Of a monthly schedule, 1 to 31; shorter months run on their last day. By default the day of effective_from. */
+  readonly day_of_month?: number | null;
+  /** Of a monthly schedule: 3 for each third month from that of effective_from on; by default 1. */
+  readonly every_no_of_months?: number | null;
+  /** The first day on which it may run; by default today. */
+  readonly effective_from?: string;
+  /** What the clock shows in time_zone. Of a date-time the time is taken as it is written, whatever its date and offset; 09:00 is taken too. */
+  readonly time_of_day?: string;
+  /** An IANA name such as America/New_York. */
+  readonly time_zone?: string;
+  readonly paused?: boolean;
+  /** The preset of which its reports are made. */
+  readonly report_preset_id?: number;
+  /** Who gets the report by mail; by default its owner. */
+  readonly users?: readonly {
+    /** The id of a user. */
+    readonly id: number;
+  }[];
 }
 
 export interface CalendarFeedCreate {
@@ -9848,6 +10175,28 @@ export interface LienUpdate {
   readonly mark_as_lien?: boolean;
   /** The id of a contact. */
   readonly holder_id?: number | null;
+}
+
+export interface SavedViewCreate {
+  readonly name: string;
+  /** The list that it is a view of, such as Matters. */
+  readonly list: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns?: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
+}
+
+export interface SavedViewUpdate {
+  readonly name?: string;
+  /** The address within the app, with its filters and order, such as /matters?status=open. */
+  readonly address?: string;
+  /** The names of the columns shown, separated by commas; null: those that the person has chosen. */
+  readonly columns?: string | null;
+  /** Whether all users of the firm see it. */
+  readonly shared?: boolean;
 }
 
 export interface WebhookCreate {
@@ -11483,6 +11832,163 @@ export const downloadDocumentArchive: Operation<
   path: '/document_archives/{id}/download',
 };
 
+/** List document templates. */
+export const listDocumentTemplates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'filename(asc)'
+      | 'filename(desc)'
+      | 'category.name(asc)'
+      | 'category.name(desc)'
+      | 'last_modified(asc)'
+      | 'last_modified(desc)'
+      | 'last_modified_by.name(asc)'
+      | 'last_modified_by.name(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentTemplate[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentTemplates', api: 'practice', method: 'GET', path: '/document_templates' };
+
+/** Upload a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
+export const createDocumentTemplate: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentTemplateCreate,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'createDocumentTemplate', api: 'practice', method: 'POST', path: '/document_templates' };
+
+/** Read a document template. */
+export const getDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'getDocumentTemplate', api: 'practice', method: 'GET', path: '/document_templates/{id}' };
+
+/** Change a template; file is a DOCX document in base64, or a part of a form. Tags that cannot be resolved are refused by their names. */
+export const updateDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentTemplateUpdate,
+  {
+    readonly data: DocumentTemplate;
+  }
+> = { id: 'updateDocumentTemplate', api: 'practice', method: 'PATCH', path: '/document_templates/{id}' };
+
+/** Delete a document template. */
+export const deleteDocumentTemplate: Operation<
+  {
+    /** The id of a document template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDocumentTemplate', api: 'practice', method: 'DELETE', path: '/document_templates/{id}' };
+
+/** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
+export const downloadDocumentTemplate: Operation<
+  {
+    /** The id of a template. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'downloadDocumentTemplate',
+  api: 'practice',
+  method: 'GET',
+  path: '/document_templates/{id}/download',
+};
+
+/** List document automations. */
+export const listDocumentAutomations: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly DocumentAutomation[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDocumentAutomations', api: 'practice', method: 'GET', path: '/document_automations' };
+
+/** Make documents of a template for a matter. Ask again until the state is completed or failed. */
+export const createDocumentAutomation: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DocumentAutomationCreate,
+  {
+    readonly data: DocumentAutomation;
+  }
+> = { id: 'createDocumentAutomation', api: 'practice', method: 'POST', path: '/document_automations' };
+
 /** Answers 303 with the address of the file, good for 15 minutes. Do not send your token there. */
 export const getReportDownload: Operation<
   {
@@ -11909,6 +12415,34 @@ export const resendWebhookDelivery: Operation<
   path: '/webhooks/{id}/deliveries/{delivery_id}/resend',
 };
 
+/** Send a signed sample with the event "test" to a webhook whose receiver has confirmed it, and answer what it answered. */
+export const testWebhook: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly url: string;
+      /** The header webhook-id. */
+      readonly message_id: string;
+      /** What was sent, byte for byte. */
+      readonly body: string;
+      readonly at: string;
+      /** Of the answer; null where none came. */
+      readonly status: number | null;
+      /** Why no answer came. */
+      readonly error: string | null;
+      readonly ms: number;
+      /** Whether a delivery with this answer counts as delivered. */
+      readonly accepted: boolean;
+    };
+  }
+> = { id: 'testWebhook', api: 'practice', method: 'POST', path: '/webhooks/{id}/test' };
+
 /** What happened to records of the last 30 days, deletions too, in the order in which a client can follow it. Keep meta.cursor and send it the next time, also after an answer without events. */
 export const listEvents: Operation<
   {
@@ -12216,6 +12750,53 @@ export const listAuditEntries: Operation<
   }
 > = { id: 'listAuditEntries', api: 'practice', method: 'GET', path: '/audit_entries' };
 
+/** List what applications requested in the last day, the latest first. */
+export const listApiRequests: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records whose value equals this. */
+    readonly api?: string;
+    /** Only records whose value equals this. */
+    readonly method?: string;
+    /** Only records whose value equals this. */
+    readonly status?: number;
+    /** Only those answered with a status from 400 on. */
+    readonly failed?: boolean;
+    /** Only records whose value equals this. */
+    readonly application_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly user_id?: number | 'null';
+    /** Only records whose value equals this. */
+    readonly request_id?: string;
+    /** Wildcard search in any letter case. */
+    readonly path?: string;
+    /** On or after this. */
+    readonly since?: string;
+    /** On or before this. */
+    readonly until?: string;
+    /** Only those after this id, to go on where an earlier answer ended. */
+    readonly after_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ApiRequest[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listApiRequests', api: 'practice', method: 'GET', path: '/api_requests' };
+
 /** Read what a person of the firm may not see and do. */
 export const getUserSight: Operation<
   {
@@ -12247,6 +12828,36 @@ export const getUserSight: Operation<
     };
   }
 > = { id: 'getUserSight', api: 'practice', method: 'GET', path: '/users/{id}/sight' };
+
+/** See the firm as a colleague does, in this session and without changing anything. */
+export const viewAsUser: Operation<
+  {
+    /** The id of a record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: {
+      readonly user: {
+        readonly id: number;
+      };
+      /** Roles of the colleague that the administrator lacks: what they open is not shown. */
+      readonly missing_roles: readonly string[];
+    };
+  }
+> = { id: 'viewAsUser', api: 'practice', method: 'POST', path: '/users/{id}/view' };
+
+/** See the firm as oneself again. */
+export const deleteView: Operation<
+  {
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteView', api: 'practice', method: 'DELETE', path: '/view' };
 
 /** List tax rate configurations. */
 export const listTaxRateConfigurations: Operation<
@@ -14497,6 +15108,22 @@ export const getDocumentArchive: Operation<
     readonly data: DocumentArchive;
   }
 > = { id: 'getDocumentArchive', api: 'practice', method: 'GET', path: '/document_archives/{id}' };
+
+/** Read a document automation. */
+export const getDocumentAutomation: Operation<
+  {
+    /** The id of a document automation. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: DocumentAutomation;
+  }
+> = { id: 'getDocumentAutomation', api: 'practice', method: 'GET', path: '/document_automations/{id}' };
 
 /** List matter stages. */
 export const listMatterStages: Operation<
@@ -16816,21 +17443,28 @@ export const listReports: Operation<
       | 'client_ledger'
       | 'collection'
       | 'contact_information'
+      | 'disbursement_payment'
       | 'fee_allocation'
+      | 'grant_matters'
       | 'invoice_payments_v2'
       | 'matter'
       | 'matter_balance_summary'
+      | 'matter_ledger_full'
       | 'matter_productivity_by_user'
       | 'matters_by_responsible_attorney'
       | 'originating_attorney_revenue'
+      | 'potential_trust_to_office'
       | 'productivity_by_client'
       | 'productivity_by_user'
       | 'realization'
       | 'revenue'
       | 'sales_tax'
+      | 'settings_audit'
       | 'task_productivity_by_user'
       | 'task_progress_by_user'
       | 'trust_ledger'
+      | 'trust_ledger_nsw'
+      | 'trust_management'
       | 'trust_listing'
       | 'trust_reconciliation'
       | 'user'
@@ -16920,7 +17554,11 @@ export const listReportPresets: Operation<
       | 'last_generated_at(asc)'
       | 'last_generated_at(desc)'
       | 'created_at(asc)'
-      | 'created_at(desc)';
+      | 'created_at(desc)'
+      | 'last_modified_at(asc)'
+      | 'last_modified_at(desc)'
+      | 'next_scheduled_date(asc)'
+      | 'next_scheduled_date(desc)';
     /** Only the given identifiers. */
     readonly 'ids[]'?: readonly number[];
     /** After this instant. */
@@ -16940,8 +17578,12 @@ export const listReportPresets: Operation<
       | 'task';
     /** Only records with this value. */
     readonly output_format?: 'csv' | 'html' | 'json' | 'pdf' | 'xlsx';
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly has_schedule?: boolean;
     /** Wildcard search in any letter case. */
     readonly query?: string;
+    /** Only records in this state. */
+    readonly schedule_frequency?: 'daily' | 'weekly' | 'monthly';
     /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
     readonly custom_action_nonce?: string;
   },
@@ -17009,6 +17651,93 @@ export const deleteReportPreset: Operation<
   never,
   undefined
 > = { id: 'deleteReportPreset', api: 'practice', method: 'DELETE', path: '/report_presets/{id}' };
+
+/** List report schedules. */
+export const listReportSchedules: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly ReportSchedule[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listReportSchedules', api: 'practice', method: 'GET', path: '/report_schedules' };
+
+/** Create a report schedule. */
+export const createReportSchedule: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportScheduleCreate,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'createReportSchedule', api: 'practice', method: 'POST', path: '/report_schedules' };
+
+/** Read a report schedule. */
+export const getReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'getReportSchedule', api: 'practice', method: 'GET', path: '/report_schedules/{id}' };
+
+/** Change a report schedule. */
+export const updateReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  ReportScheduleUpdate,
+  {
+    readonly data: ReportSchedule;
+  }
+> = { id: 'updateReportSchedule', api: 'practice', method: 'PATCH', path: '/report_schedules/{id}' };
+
+/** Delete a report schedule. */
+export const deleteReportSchedule: Operation<
+  {
+    /** The id of a report schedule. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteReportSchedule', api: 'practice', method: 'DELETE', path: '/report_schedules/{id}' };
 
 /** List calendar feeds. */
 export const listCalendarFeeds: Operation<
@@ -17761,6 +18490,105 @@ export const listLaukExpenseCategories: Operation<
     readonly meta: ListMeta;
   }
 > = { id: 'listLaukExpenseCategories', api: 'practice', method: 'GET', path: '/lauk_expense_categories' };
+
+/** List saved views. */
+export const listSavedViews: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?:
+      | 'id(asc)'
+      | 'id(desc)'
+      | 'name(asc)'
+      | 'name(desc)'
+      | 'created_at(asc)'
+      | 'created_at(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly list?: string;
+    /** Only records for which this holds, or with false those for which it does not. */
+    readonly shared?: boolean;
+    /** Wildcard search in any letter case. */
+    readonly query?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly SavedView[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listSavedViews', api: 'practice', method: 'GET', path: '/saved_views' };
+
+/** Create a saved view. */
+export const createSavedView: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SavedViewCreate,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'createSavedView', api: 'practice', method: 'POST', path: '/saved_views' };
+
+/** Read a saved view. */
+export const getSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'getSavedView', api: 'practice', method: 'GET', path: '/saved_views/{id}' };
+
+/** Change a saved view. */
+export const updateSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  SavedViewUpdate,
+  {
+    readonly data: SavedView;
+  }
+> = { id: 'updateSavedView', api: 'practice', method: 'PATCH', path: '/saved_views/{id}' };
+
+/** Delete a saved view. */
+export const deleteSavedView: Operation<
+  {
+    /** The id of a saved view. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteSavedView', api: 'practice', method: 'DELETE', path: '/saved_views/{id}' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

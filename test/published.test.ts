@@ -122,6 +122,24 @@ documents 623,624,625,626
 document_categories 646,647
   GET POST /document_categories | CFILPU query | id name
   GET PATCH DELETE /document_categories/{id}
+reports 981,982
+  GET POST /reports | CFILPU category created_before kind output_format query source state
+  GET /reports/{id}
+  GET /reports/{id}/download
+report_presets 991
+  GET POST /report_presets | CFILPU category has_schedule output_format query schedule_frequency | created_at last_generated_at last_modified_at name next_scheduled_date
+  GET PATCH DELETE /report_presets/{id}
+  POST /report_presets/{id}/generate_report
+report_schedules 1002
+  GET POST /report_schedules | CFILPU
+  GET PATCH DELETE /report_schedules/{id}
+document_templates 665,666
+  GET POST /document_templates | CFILPU | id filename category.name last_modified last_modified_by.name
+  GET PATCH DELETE /document_templates/{id}
+  GET /document_templates/{id}/download
+document_automations 676,677
+  GET POST /document_automations | CFILPU | id
+  GET /document_automations/{id}
 document_archives 656
   POST /document_archives
   GET /document_archives/{id}

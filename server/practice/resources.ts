@@ -63,6 +63,10 @@ import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
 import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
+import { documentTemplateEndpoints } from './document-templates/endpoints.ts';
+import { documentTemplate } from './document-templates/document-template.ts';
+import { documentAutomationEndpoints } from './document-automations/endpoints.ts';
+import { documentAutomation } from './document-automations/document-automation.ts';
 import { documentCategory } from './document-categories/document-category.ts';
 import { comment } from './comments/comment.ts';
 import { creator } from './documents/creator.ts';
@@ -101,6 +105,8 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
 import { reportPresetEndpoints } from './report-presets/endpoints.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
+import { savedView } from './saved-views/saved-view.ts';
+import { reportSchedule } from './report-schedules/report-schedule.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
@@ -182,6 +188,8 @@ const RECORDS: readonly Resource[] = [
   item,
   comment,
   documentArchive,
+  documentTemplate,
+  documentAutomation,
   logEntry,
   logEntryItem,
   matterStage,
@@ -237,9 +245,11 @@ const RECORDS: readonly Resource[] = [
   trustRequest,
   report,
   reportPreset,
+  reportSchedule,
   calendarFeed,
   ...personalInjuryRecords,
   ...legalAidRecords,
+  savedView,
 ];
 
 /** What a room adds to the rules of a record of a room below it. */
@@ -287,6 +297,8 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...documentTemplateEndpoints(records, files),
+    ...documentAutomationEndpoints(records, files),
     ...reportEndpoints(records, files),
     ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),

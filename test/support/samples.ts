@@ -3,6 +3,7 @@
  * by the name of its noun (server/kernel/resource/conformance/sample.ts).
  */
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import { docx } from '../../server/practice/document-templates/test-support/templates.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
 
 const BASE = '/api/v4';
@@ -92,6 +93,32 @@ export const samples: Samples = {
   report_preset: {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
+  },
+  saved_view: {
+    create: ({ word }) => ({ name: word(), list: 'Matters', address: '/matters?status=open' }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  report_schedule: {
+    create: async ({ newOf }) => ({
+      report_preset_id: await newOf('report_preset'),
+      frequency: 'weekly',
+      days_of_week: [1],
+      time_of_day: '2000-01-01T07:30:00Z',
+      time_zone: 'America/New_York',
+    }),
+    change: () => ({ time_of_day: `2000-01-01T0${++changes % 10}:15:00Z` }),
+  },
+  document_template: {
+    create: ({ word }) => ({ filename: word(), file: docx(['{client.name}']).toString('base64') }),
+    change: ({ word }) => ({ filename: word() }),
+  },
+  document_automation: {
+    create: async ({ idOf, word }) => ({
+      filename: word(),
+      formats: ['original'],
+      document_template: { id: await idOf('document_template') },
+      matter: { id: await idOf('matter') },
+    }),
   },
   calendar_feed: { create: ({ word }) => ({ name: word() }) },
   document_archive: {

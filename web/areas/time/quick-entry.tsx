@@ -99,10 +99,7 @@ function problemOf(
   if (line.matter !== undefined && !matters) return 'Looking for the matter …';
   if (line.matter !== undefined && matters?.length === 0) return `No matter is found for “${line.matter}”.`;
   const unknown = codes.indexOf(undefined);
-  if (unknown >= 0) return `There is no code ${line.codes[unknown]}.`;
-  return line.codes.length === 1
-    ? 'Codes go in pairs: name a task such as #L110 and an activity such as #A106.'
-    : undefined;
+  return unknown >= 0 ? `There is no code ${line.codes[unknown]}.` : undefined;
 }
 
 interface UnderstoodProps {
