@@ -9,6 +9,7 @@ import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
 import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   applicationScopes,
   tokenCreate,
   openapiCommand,
+  mcpCommand,
   seedCommand,
   importCommand,
   ratesImport,

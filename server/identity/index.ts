@@ -4,6 +4,7 @@ export { changeScopes } from './applications/change-application.ts';
 export { queueMail } from './mails.ts';
 export { revokeGrant } from './applications/connected-pages.ts';
 export { changeCurrency } from './people/change-account.ts';
+export { audit } from './history.ts';
 export { createAccount, type NewAccount, placeOfRegion } from './people/create-account.ts';
 export {
   addUser,

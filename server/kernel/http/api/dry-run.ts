@@ -1,0 +1,26 @@
+/**
+ * A dry run: a write that is checked and answered as if it were done, in a transaction that is rolled back. Ids and
+ * entity tags of its answer mean nothing afterwards. Only declared records take it: what other endpoints do is not in
+ * the database alone.
+ */
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../errors/kernel-refusals.ts';
+import type { Operation } from '../../resource/resource.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const DRY_RUN_HEADER = 'x-dry-run';
+
+const WRITES: ReadonlySet<Operation | undefined> = new Set<Operation>(['create', 'update', 'delete']);
+
+export function isDryRun({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers[DRY_RUN_HEADER] === 'true';
+}
+
+/** Refuses a dry run of what has none, before anything is written. */
+export function checkDryRun(endpoint: Endpoint, request: FastifyRequest): void {
+  const value = request.headers[DRY_RUN_HEADER];
+  if (value === undefined || value === 'false') return;
+  if (value !== 'true') throw refuse('dry_run.value', { value });
+  if (endpoint.resource && WRITES.has(endpoint.operation)) return;
+  throw refuse('dry_run.unsupported', { method: request.method, path: endpoint.path });
+}
