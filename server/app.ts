@@ -76,6 +76,7 @@ import { Secrets } from './kernel/secrets.ts';
 import { referencePages } from './reference/pages.ts';
 import { answerForApisOfOtherRegions, isOffered, placeOf } from './regions.ts';
 import { registerMcp, type ServedApi } from './mcp/register.ts';
+import { SANDBOX_SCHEDULE, sandboxTasks } from './sandboxes/jobs.ts';
 import { registerSession } from './web/session.ts';
 import { serveWebApp } from './web/serve.ts';
 import { webhookModels } from './webhook-models.ts';
@@ -221,6 +222,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
             practice: practiceReports(unhurried),
           }),
           ...webhookTasks(unhurried),
+          ...sandboxTasks(unhurried),
         },
         schedule: [
           IDENTITY_SCHEDULE,
@@ -231,6 +233,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
           ACCOUNTING_SCHEDULE,
           WEBHOOKS_SCHEDULE,
           FILES_SCHEDULE,
+          SANDBOX_SCHEDULE,
         ],
       });
     },

@@ -13,6 +13,8 @@ import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
 import { accountCreate, applicationCreate, applicationScopes, tokenCreate, userCreate } from './people.ts';
+import { listenCommand, logsTail, triggerCommand } from './for-developers.ts';
+import { sandboxCommand } from './sandbox.ts';
 import { seedCommand } from './seed.ts';
 import { startCommand } from './start.ts';
 import { verifyCommand } from './verify.ts';
@@ -28,6 +30,10 @@ export const COMMANDS: readonly Command[] = [
   openapiCommand,
   mcpCommand,
   seedCommand,
+  sandboxCommand,
+  listenCommand,
+  triggerCommand,
+  logsTail,
   importCommand,
   ratesImport,
   exportLedgerCommand,

@@ -16,11 +16,16 @@ export function isDryRun({ headers }: Pick<FastifyRequest, 'headers'>): boolean 
   return headers[DRY_RUN_HEADER] === 'true';
 }
 
+/** Whether an endpoint writes a declared record, and so can be tried. */
+export function hasDryRun({ resource, operation }: Pick<Endpoint, 'resource' | 'operation'>): boolean {
+  return resource !== undefined && WRITES.has(operation);
+}
+
 /** Refuses a dry run of what has none, before anything is written. */
 export function checkDryRun(endpoint: Endpoint, request: FastifyRequest): void {
   const value = request.headers[DRY_RUN_HEADER];
   if (value === undefined || value === 'false') return;
   if (value !== 'true') throw refuse('dry_run.value', { value });
-  if (endpoint.resource && WRITES.has(endpoint.operation)) return;
+  if (hasDryRun(endpoint)) return;
   throw refuse('dry_run.unsupported', { method: request.method, path: endpoint.path });
 }
