@@ -36,7 +36,7 @@ class Agent {
     const transport = new StdioClientTransport({
       command: PROGRAM,
       args: ['mcp', ...words],
-      env: { ...process.env, CHANCERY_URL: url, ...env } as Record<string, string>,
+      env: { PATH: process.env['PATH'] ?? '', CHANCERY_URL: url, ...env },
     });
     await this.client.connect(transport);
     return this;
@@ -204,10 +204,7 @@ inAnOffice('An agent', (office) => {
   it('finds no tool and no record type of which its token lacks the scope', async () => {
     const reader = await new Agent().overHttp(office, await token('contacts_read'));
     assert.deepEqual(await reader.tools(), ['describe', 'search', 'list', 'read']);
-    const { tools } = await reader.client.listTools();
-    const types = (tools.find(({ name }) => name === 'list')!.inputSchema.properties as any).type.enum;
-    assert.ok(types.includes('contacts'));
-    assert.ok(!types.includes('matters'));
+    assert.equal((await reader.call('list', { type: 'contacts' })).refused, false);
     assert.equal((await reader.call('list', { type: 'matters' })).refused, true);
     await reader.client.close();
   });

@@ -33,11 +33,13 @@ it('a developer opens a sandbox, has its webhooks forwarded to a local program, 
   assert.equal(asked.status, 200);
 
   const received: Received[] = [];
-  const program = http.createServer(async (request, response) => {
+  const program = http.createServer((request, response) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    received.push({ body, headers: request.headers });
-    response.writeHead(204).end();
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      received.push({ body, headers: request.headers });
+      response.writeHead(204).end();
+    });
   });
   await once(program.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`;

@@ -7,6 +7,7 @@ import { PracticeClient } from '../server/sandboxes/practice-client.ts';
 import { EVENTS, trigger } from '../server/sandboxes/trigger.ts';
 import { makeSandbox } from '../server/sandboxes/make-sandbox.ts';
 import { sandboxTasks } from '../server/sandboxes/jobs.ts';
+import { sql, type Sql } from '../server/kernel/database/sql.ts';
 import { firmIds } from '../server/identity/index.ts';
 import { inAnOffice } from './support/office.ts';
 
@@ -63,19 +64,14 @@ inAnOffice('A sandbox', (office) => {
 
   it('is the only kind of firm that can be deleted', async () => {
     const { accountId } = office.firm;
+    const asTheService = (statement: Sql) =>
+      office.database.forAccount(accountId, (connection) => connection.execute(statement));
     await assert.rejects(
-      office.database.forAccount(accountId, (connection) =>
-        connection.execute({ text: 'select delete_sandbox($1, now())', values: [accountId] } as never),
-      ),
+      asTheService(sql`select delete_sandbox(${accountId}, now())`),
       /is not a sandbox that has expired/,
     );
     await assert.rejects(
-      office.database.forAccount(accountId, (connection) =>
-        connection.execute({
-          text: "insert into sandboxes values ($1, now(), now() + interval '1 s')",
-          values: [accountId],
-        } as never),
-      ),
+      asTheService(sql`insert into sandboxes values (${accountId}, now(), now() + interval '1 s')`),
       /permission denied/,
     );
   });

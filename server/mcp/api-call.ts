@@ -4,11 +4,14 @@ import { DRY_RUN_HEADER } from '../kernel/http/api/dry-run.ts';
 import { REQUEST_ID_HEADER } from '../kernel/http/request-id.ts';
 import type { RecordType, ServedApi } from './record-types.ts';
 
+type Scalar = string | number | boolean;
+type Query = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>;
+
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   /** Parameters of the query; lists are repeated under their name. */
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Query;
   readonly data?: Readonly<Record<string, unknown>>;
   readonly dryRun?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -55,13 +58,13 @@ function withoutUndefined(headers: Readonly<Record<string, string | undefined>>)
   );
 }
 
-function queryText(query: Readonly<Record<string, unknown>>): string {
+function queryText(query: Query): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value));
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
 }
 
-function pairsOf(name: string, value: unknown): [string, string][] {
-  if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) return [[name, String(value)]];
+function pairsOf(name: string, value: Query[string]): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object') return [[name, String(value)]];
   return value.map((each) => [name.endsWith('[]') ? name : `${name}[]`, String(each)]);
 }

@@ -17,6 +17,8 @@ export async function bridge(address: URL, token: string): Promise<void> {
   const agent: Transport = new StdioServerTransport();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once('end', end);
+  // Transports have one listener of each kind, and no addEventListener.
+  /* eslint-disable unicorn/prefer-add-event-listener */
   agent.onclose = end;
   agent.onmessage = (message) => void pass(message, service, agent);
   service.onmessage = (message) => {
@@ -24,6 +26,7 @@ export async function bridge(address: URL, token: string): Promise<void> {
     if (typeof result?.protocolVersion === 'string') service.setProtocolVersion(result.protocolVersion);
     void agent.send(message);
   };
+  /* eslint-enable unicorn/prefer-add-event-listener */
   await service.start();
   await agent.start();
   await ended;

@@ -70,7 +70,7 @@ async function beforeFormer(database: Parts['database'], source: Source): Promis
 
 async function linesAfter(
   database: Parts['database'],
-  { accountId, applicationId = undefined }: Source,
+  { accountId, applicationId }: Source,
   after: string,
 ): Promise<(RequestLine & { readonly id: string })[]> {
   const wanted = applicationId ?? null;

@@ -1,5 +1,5 @@
 /** Makes an event happen in a sandbox by the write that causes it. */
-import { PracticeClient } from './practice-client.ts';
+import type { PracticeClient } from './practice-client.ts';
 
 interface Sample {
   readonly path: string;
@@ -60,7 +60,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   folder: {
     path: 'folders',
-    create: async () => ({ name: stamped('Test folder') }),
+    create: async (client) => ({
+      name: stamped('Test folder'),
+      parent: { ...(await first(client, 'matters')), type: 'Matter' },
+    }),
     change: { name: stamped('Changed folder') },
   },
 };
