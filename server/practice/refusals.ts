@@ -225,7 +225,25 @@ export const refuse = catalogue({
   'contact.merge_many': [422, 'More than {limit} records belong to {id}: merge the other one into it.'],
   'contact.avatar': [
     422,
-    'avatar can not be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
+    '{field} cannot be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
+  ],
+
+  'contact.has_packets': [
+    409,
+    'The contact {id}, {name}, cannot be deleted: {count} packets in safe custody are theirs.',
+  ],
+
+  'safe_custody.removed': [
+    422,
+    'state cannot be {state}: the record was removed for good. Create a new record for what comes back.',
+  ],
+  'safe_custody.held': [
+    422,
+    'state cannot be {state}: the record is held already. Send temporarily_removed or removed.',
+  ],
+  'safe_custody.date': [
+    422,
+    'date cannot be {date}: send a date from {first}, the day of its last state change, to {last}, today.',
   ],
 
   'custom_field.value': [422, 'The custom field {name} can not be {value}: {accepted}.'],

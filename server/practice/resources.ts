@@ -71,6 +71,9 @@ import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
+import { internalNotificationEndpoints } from './internal-notifications/endpoints.ts';
+import { eventMetrics } from './internal-notifications/event-metrics.ts';
+import { internalEvent, myEvent } from './internal-notifications/my-event.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
@@ -92,6 +95,7 @@ import { reportPreset } from './report-presets/report-preset.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
+import { safeCustodyEndpoints, safeCustodyRecords } from './safe-custody/index.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
 import { reminder, reminderSubject } from './reminders/reminder.ts';
@@ -104,11 +108,13 @@ import { taskAssignee } from './tasks/assignee.ts';
 import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
 import { overviewEndpoint } from './overview/endpoints.ts';
+import { textSnippet } from './text-snippets/text-snippet.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
 import { trustRequestEndpoints } from './trust-requests/endpoints.ts';
 import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
+import { userAvatarEndpoints } from './users/avatar-endpoints.ts';
 import { userEndpoints, type Invite } from './users/endpoints.ts';
 import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
@@ -167,6 +173,7 @@ export const resources: readonly Resource[] = [
   item,
   comment,
   documentArchive,
+  ...safeCustodyRecords,
   logEntry,
   logEntryItem,
   matterStage,
@@ -192,6 +199,10 @@ export const resources: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  internalEvent,
+  myEvent,
+  eventMetrics,
+  textSnippet,
   bankAccount,
   accountBalance,
   trustBalance,
@@ -228,6 +239,7 @@ export const resources: readonly Resource[] = [
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [
     ...userEndpoints(records, invite),
+    ...userAvatarEndpoints(records),
     ...contactEndpoints(records),
     ...importEndpoints(records),
     ...logEntryEndpoints(records),
@@ -249,8 +261,10 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...safeCustodyEndpoints(records),
     ...reportEndpoints(records, files),
     ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
+    ...internalNotificationEndpoints(records),
   ];
 }

@@ -14,6 +14,7 @@ import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
 import { ownContacts } from './own-contacts.ts';
+import { paymentProfileBody } from './payment-profile.ts';
 import { contactRules } from './write.ts';
 
 const customFields = customFieldMembers('Contact');
@@ -132,8 +133,11 @@ export const contact = resource({
     instant_messengers: f.hasMany('instant_messenger', { ...detail, write: true }),
     kyc_field_values: f.hasMany('kyc_field_value', { ...detail, write: true }),
     legal_aid_uk_contact: f.absent(NOT_KEPT.legal_aid_uk_contact),
-    notification_methods: f.absent(NOT_KEPT.notification_method, { many: true }),
-    payment_profile: f.absent(NOT_KEPT.payment_profile),
+    notification_methods: f.hasMany('contact_notification_method', {
+      ...detail,
+      describe: 'Its e-mail addresses, by which the service reaches it.',
+    }),
+    payment_profile: f.hasOne('payment_profile', { ...detail, describe: 'The terms on which it pays.' }),
     phone_numbers: f.hasMany('phone_number', associations),
     primary_address: f.hasOne('address', { ...detail, where: '{t}."primary"' }),
     primary_web_site: f.hasOne('web_site', { ...detail, where: '{t}.default_web_site' }),
@@ -150,6 +154,7 @@ export const contact = resource({
     ...customFields.input,
     avatar: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
     co_counsel_rate: m.object({ rate: m.value('money') }, { nullable: true }),
+    payment_profile: paymentProfileBody,
   },
   parameters: customFields.parameters,
   filters: {

@@ -95,6 +95,7 @@ inAnOffice('Merging contacts', (office) => {
       contact: 'contacts',
       folder: 'items',
       document: 'items',
+      safe_custody_packet: 'safe_custody_packets',
     };
     const records = Object.entries(RECORDS).map(([noun, column]) => `${tables[noun]}.${column}`);
     const known = [...IN_THE_BOOKS, ...Object.keys(PARTS), ...APART, ...records];

@@ -2,6 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isOwnContactId } from '../contacts/own-contacts.ts';
+import { AVATAR_HOLDER } from '../contacts/avatar-holder.ts';
 
 export const taskAssignee = resource({
   name: 'task_assignee',
@@ -32,6 +33,6 @@ export const taskAssignee = resource({
     enabled: f.boolean({ sql: 'coalesce({t}.enabled, true)', notNull: true }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    avatar: f.hasOne('avatar', { foreign: 'contact_id', local: '{t}.contact_id' }),
+    avatar: f.hasOne('avatar', { foreign: 'holder', local: AVATAR_HOLDER }),
   },
 });

@@ -18,11 +18,13 @@ export const area: Area = {
   pages: [
     { path: '/documents', load: () => import('./documents-page.tsx') },
     { path: '/documents/trash', load: () => import('./trash-page.tsx') },
+    { path: '/documents/custody', load: () => import('./custody/custody-page.tsx') },
     { path: '/documents/$documentId', load: () => import('./document-page.tsx') },
   ],
   commands: () => [
     { title: 'Documents of the firm', href: '/documents?firm=1' },
     { title: 'Trash', href: '/documents/trash' },
+    { title: 'Safe custody', href: '/documents/custody' },
   ],
   search: [
     {
