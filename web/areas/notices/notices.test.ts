@@ -21,6 +21,8 @@ stories('Notices', (app) => {
     await page.getByRole('button', { name: 'Notifications: 1' }).click();
     await page.getByRole('dialog').getByText('Draft the will').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'What you were told of' }).hover();
+    await page.getByRole('tooltip').waitFor({ state: 'hidden' });
     await person.isReadable('notices');
     await page.getByRole('button', { name: 'Mark as read' }).click();
     await until(async () => (await events())[0].marked_as_read === true, 'the reading');

@@ -17,7 +17,7 @@ stories('Safe custody', (app) => {
     await panel.getByRole('button', { name: 'New location' }).click();
     await panel.getByLabel('Name of the new location').fill('Strong room');
     await panel.getByRole('button', { name: 'Add location' }).click();
-    await panel.getByRole('textbox', { name: 'Location', exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'New location' }).waitFor();
     await panel.getByLabel('Description').fill('Sealed envelope');
     await panel.getByRole('button', { name: 'Create packet' }).click();
     await panel.getByRole('img', { name: 'Barcode P-1' }).waitFor();
@@ -57,7 +57,7 @@ stories('Text snippets', (app) => {
     await person.open('/settings/lists/snippets');
     await page.getByRole('button', { name: 'New snippet' }).first().click();
     await page.getByLabel('Phrase').fill('tcw');
-    await page.getByLabel('Text', { exact: true }).fill('Telephone call with');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Telephone call with');
     await page.getByRole('button', { name: 'Create' }).click();
     await until(
       async () => (await firm.get('/api/v4/settings/text_snippets')).body.data.length === 1,
@@ -71,7 +71,7 @@ stories('Text snippets', (app) => {
     await page.keyboard.type('20m tcw counsel');
     await until(async () => (await line.inputValue()) === '20m Telephone call with counsel', 'the text');
     await person.open('/messages/notes?new=1');
-    const text = page.getByLabel('Text', { exact: true });
+    const text = page.getByRole('textbox', { name: 'Text' });
     await text.click();
     await page.keyboard.type('TCW, ');
     await until(async () => (await text.inputValue()) === 'Telephone call with, ', 'the note');

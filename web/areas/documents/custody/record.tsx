@@ -1,5 +1,5 @@
 /** One original: who has it and since when, what happened before, and what can happen next. */
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createSafeCustodyStateChange, getSafeCustodyRecord } from '../../../../sdk/practice.ts';
@@ -37,9 +37,9 @@ export function CustodyRecord({ id }: { readonly id: number }) {
             {[kind, barcode].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Badge variant="light" color={state === 'held' ? 'green' : 'gray'}>
+        <Text size="sm" fw={600} c={state === 'held' ? 'var(--right)' : 'var(--warn)'}>
           {STATES[state]}
-        </Badge>
+        </Text>
       </Group>
       <ol className="custody-chain" aria-label={`History of ${title}`}>
         {changes.toReversed().map((link) => (
