@@ -1,7 +1,7 @@
 /**
  * Reads operations.json, the operations of the practice API as they are published. Lists are texts: words separated
  * by spaces; after `=` the values of a word, `@` names one of `enumerations`; after `:` the record that a member
- * nests, with `+` where that names its own nested records too, whose members no request can choose (facts, 1.5).
+ * nests, with `+` where that names its own nested records too, whose members no request can choose (records:94).
  * Members inside others follow a full stop.
  */
 import fs from 'node:fs';

@@ -13,7 +13,7 @@ inAnOffice('A payment profile', (office) => {
       data: { payment_profile },
     });
 
-  it('gives the bills of its contact their due date and interest (facts:413,1199)', async () => {
+  it('gives the bills of its contact their due date and interest (records:413)', async () => {
     const client = await createClient(office.firm);
     const made = await change(client.id, {
       name: 'Net 14',
@@ -59,7 +59,7 @@ inAnOffice('A payment profile', (office) => {
     assert.equal((await change(client.id, null)).body.data.payment_profile, null);
   });
 
-  it('stands beside the ways by which the contact is reached (facts:413,1193)', async () => {
+  it('stands beside the ways by which the contact is reached (records:413)', async () => {
     const client = await createClient(office.firm, {
       email_addresses: [
         { name: 'Work', address: 'rosa@work.example' },
@@ -77,7 +77,7 @@ inAnOffice('A payment profile', (office) => {
 });
 
 inAnOffice('The attorneys of a matter', (office) => {
-  it('have what is collected on it, as the reports attribute it (facts:299,1123)', async () => {
+  it('have what is collected on it, as the reports attribute it (records:299)', async () => {
     const fields =
       'attorney_allocation{account_id,id,originating_attorney_allocation,resource_id,resource_type,responsible_attorney_allocation}';
     const originating_attorney = { id: office.firm.userId };

@@ -1,7 +1,7 @@
 /** How much the asking user has not read: notices, messages. Of text messages the service keeps no reading state. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContactId } from '../contacts/own-contacts.ts';
+import { isOwnContactId } from '../visible-clients/own-contacts.ts';
 
 const NOTICES =
   '(select count(*) from internal_notifications e where e.account_id = {account} and e.user_id = {viewer}' +

@@ -35,7 +35,7 @@ inAnOffice('What a user is told of', (office) => {
       matter,
     });
 
-  it('is listed, counted, read and removed by that user alone (facts:497,498,499,500,501,503)', async () => {
+  it('is listed, counted, read and removed by that user alone (records:497,498,499,500,501,503)', async () => {
     const [one, two] = [await hire(office, office.firm), await hire(office, office.firm)];
     const matter = await createMatter(office.firm);
     const task = await give(one.userId, matter);
@@ -72,7 +72,7 @@ inAnOffice('What a user is told of', (office) => {
     assert.deepEqual(page.body.meta.paging, {});
   });
 
-  it('comes of messages at once, and is counted with them (facts:498,501)', async () => {
+  it('comes of messages at once, and is counted with them (records:498,501)', async () => {
     const { firm, userId } = await hire(office, office.firm);
     const client = await createClient(office.firm);
     const matter = await createMatter(office.firm);
@@ -108,7 +108,7 @@ inAnOffice('What a user is told of', (office) => {
     );
   });
 
-  it('comes by the methods that the user chose, and reminders by the one that they name (facts:1193)', async () => {
+  it('comes by the methods that the user chose, and reminders by the one that they name (records:902)', async () => {
     const { firm, userId, email } = await hire(office, office.firm);
     const matter = await createMatter(office.firm);
     const { body } = await firm.get('/api/v4/notification_methods?fields=id,type,receives_notices');
@@ -158,7 +158,7 @@ inAnOffice('What a user is told of', (office) => {
     assert.deepEqual([last.event.title, last.event.message], ['A task is due soon', 'Remind me']);
   });
 
-  it('tells of notes and appointments too, with the names that its reader may see (facts:440)', async () => {
+  it('tells of notes and appointments too, with the names that its reader may see (records:440)', async () => {
     const { firm, userId } = await hire(office, office.firm, { contactsVisibility: 'own' });
     const matter = await createMatter(office.firm);
     const note = await create(office.firm, 'notes', {

@@ -1,10 +1,10 @@
 /**
  * What the app tells its user of. Users see what they were told and no one else's; what tells of a contact
- * is hidden with the contact (facts, 2.D).
+ * is hidden with the contact.
  */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact, isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import { hiddenWithContact, isOwnContactId, ownContacts } from '../visible-clients/own-contacts.ts';
 import { ICON, KIND, TITLE, URL } from './occasions.ts';
 
 const MATTER =

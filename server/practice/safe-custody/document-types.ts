@@ -1,4 +1,4 @@
-/** What kind of original something in safe custody is (facts, 2.0 E_custody_document), and how it is called in words. */
+/** What kind of original something in safe custody is, and how it is called in words. */
 export const DOCUMENT_TYPES = [
   'abn_registration_confirmations',
   'acknowledgement',

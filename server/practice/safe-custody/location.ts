@@ -1,4 +1,4 @@
-/** Where packets are kept: a safe, a strong room, a shelf (facts, 2.J). */
+/** Where packets are kept: a safe, a strong room, a shelf. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 

@@ -1,9 +1,9 @@
-/** A packet of a contact's originals in safe custody. It is seen by those who see the contact (facts, 2.J). */
+/** A packet of a contact's originals in safe custody. It is seen by those who see the contact. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContactId, ownContacts } from '../visible-clients/own-contacts.ts';
 import { packetRules } from './write.ts';
 
 export const safeCustodyPacket = resource({

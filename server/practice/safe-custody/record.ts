@@ -1,9 +1,9 @@
-/** An original that lies in a packet, who has it now, and the chain of those who had it (facts, 2.J). */
+/** An original that lies in a packet, who has it now, and the chain of those who had it. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContactId, ownContacts } from '../visible-clients/own-contacts.ts';
 import { DOCUMENT_TYPES, inWords } from './document-types.ts';
 import { STATES } from './state-change.ts';
 import { recordRules } from './write.ts';

@@ -37,7 +37,7 @@ inAnOffice('Safe custody', (office) => {
       data: { actor_type: 1, actor_id: office.firm.userId, ...data },
     });
 
-  it('keeps packets of a contact in a location, under a number and a barcode (facts:1087,1089,1092,1095,1097,1098)', async () => {
+  it('keeps packets of a contact in a location, under a number and a barcode (records:1087,1089,1092,1095,1097,1098)', async () => {
     const fields =
       'created_at,created_on,custom_number,description,etag,id,number,updated_at,barcode,contact,location{name}';
     const first = await packet(
@@ -74,7 +74,7 @@ inAnOffice('Safe custody', (office) => {
     assert.deepEqual([twice.status, Object.keys(twice.body.error.errors)], [422, ['name']]);
   });
 
-  it('keeps records of originals, each with its kind in words (facts:1090,1093,1096,1099,1100)', async () => {
+  it('keeps records of originals, each with its kind in words (records:1090,1093,1096,1099,1100)', async () => {
     const fields =
       'created_at,date,description,document_type,document_type_name,etag,id,stored_on,title,updated_at,state,barcode,packet{id}';
     const made = await record(
@@ -109,7 +109,7 @@ inAnOffice('Safe custody', (office) => {
     await takesTheStandardQuery(office.firm, 'safe_custody/records', [made.id, other.id]);
   });
 
-  it('says who has an original and since when, from hand to hand (facts:1094,1102,1103)', async () => {
+  it('says who has an original and since when, from hand to hand (records:1094,1102,1103)', async () => {
     const { id } = await record({ stored_on: '2026-01-05', reason: 'Signed here' });
     const read = async () =>
       (await office.firm.get(`${PATH}/records/${id}?fields=state,etag,${CHAIN}`)).body.data;
@@ -152,7 +152,7 @@ inAnOffice('Safe custody', (office) => {
     });
   });
 
-  it('refuses changes that cannot follow, and dates that go back or ahead (facts:1103)', async () => {
+  it('refuses changes that cannot follow, and dates that go back or ahead (records:1103)', async () => {
     const { id } = await record({ stored_on: '2026-01-05' });
     const refused = async (data: object, member: string) => {
       const { status, body } = await change(id, data);

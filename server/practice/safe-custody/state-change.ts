@@ -1,7 +1,7 @@
 /** A link of the chain that says who had an original since when. Links are added and never changed (0710). */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 
 export const STATES = ['held', 'temporarily_removed', 'removed'] as const;
 

@@ -3,8 +3,8 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Connection, Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import { seesAllContacts } from '../contacts/own-contacts.ts';
 import { getsMail, tellUsers } from '../internal-notifications/tell.ts';
+import { seesAllContacts } from '../visible-clients/own-contacts.ts';
 
 /** The job, with account_id, task_id and occasion (assigned or completed). */
 export const NOTIFY_OF_TASK = 'notify_of_task';

@@ -1,4 +1,4 @@
-/** Abbreviations that the app expands in notes and entries. Users have their own and see no others (facts, 2.I). */
+/** Abbreviations that the app expands in notes and entries. Users have their own and see no others. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

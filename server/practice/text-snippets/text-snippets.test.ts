@@ -9,7 +9,7 @@ const NAME = 'settings/text_snippets';
 const PATH = `/api/v4/${NAME}`;
 
 inAnOffice('A text snippet', (office) => {
-  it('is made, found, ordered, changed and deleted (facts:970,971,972,973,974)', async () => {
+  it('is made, found, ordered, changed and deleted (records:970,971,972,973,974)', async () => {
     const fields = 'created_at,etag,id,phrase,snippet,updated_at,whole_word';
     const call = await create(office.firm, NAME, { phrase: 'tcw', snippet: 'Telephone call with' }, fields);
     assert.deepEqual(Object.keys(call), fields.split(','));

@@ -8,7 +8,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 inAnOffice('The picture of a user', (office) => {
-  it('is given by the user or an admin, shown wherever the user is, and served as an image only (facts:902,1124)', async () => {
+  it('is given by the user or an admin, shown wherever the user is, and served as an image only (records:902)', async () => {
     const [one, two] = [await hire(office, office.firm), await hire(office, office.firm)];
     const path = `/api/v4/users/${one.userId}/avatar`;
     const before = await office.firm.get(`/api/v4/users/${one.userId}?fields=etag,avatar`);

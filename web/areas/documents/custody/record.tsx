@@ -41,7 +41,7 @@ export function CustodyRecord({ id }: { readonly id: number }) {
           {STATES[state]}
         </Text>
       </Group>
-      <ol className="custody-chain" aria-label={`History of ${title}`}>
+      <ol reversed className="custody-chain" aria-label={`History of ${title}`}>
         {changes.toReversed().map((link) => (
           <li key={link.position}>{said(link)}</li>
         ))}
