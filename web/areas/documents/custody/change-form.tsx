@@ -43,7 +43,7 @@ export function ChangeForm({ recordId, change, title, close }: ChangeFormProps) 
   const draftForm = useDraftForm<Values>({
     initial: { actor_type: back ? USER : CONTACT, actor_id: null, date: today(), reason: '' },
     submit: async ({ actor_type, actor_id: actor, date, reason }) => {
-      const own = back && actor === null ? Number(session().user_id) : undefined;
+      const own = back && actor === null ? session().user_id : undefined;
       await write(createSafeCustodyStateChange, {
         id: recordId,
         data: {
