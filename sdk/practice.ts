@@ -5150,15 +5150,11 @@ export interface SafeCustodyPacketNested {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
-    /** A company's name; a person's is put together from its parts, or taken apart where it is sent alone. */
-    readonly name: string | null;
   } | null;
   readonly location: {
     readonly id: number;
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
-    /** The firm has each once, in any letter case. */
-    readonly name: string | null;
   } | null;
   readonly records: readonly {
     readonly id: number;

@@ -228,23 +228,7 @@ export const refuse = catalogue({
     '{field} cannot be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
   ],
 
-  'contact.has_packets': [
-    409,
-    'The contact {id}, {name}, cannot be deleted: {count} packets in safe custody are theirs.',
-  ],
-
-  'safe_custody.removed': [
-    422,
-    'state cannot be {state}: the record was removed for good. Create a new record for what comes back.',
-  ],
-  'safe_custody.held': [
-    422,
-    'state cannot be {state}: the record is held already. Send temporarily_removed or removed.',
-  ],
-  'safe_custody.date': [
-    422,
-    'date cannot be {date}: send a date from {first}, the day of its last state change, to {last}, today.',
-  ],
+  'contact.has_packets': [409, '{name} cannot be deleted: {count} packets in safe custody are theirs.'],
 
   'custom_field.value': [422, 'The custom field {name} can not be {value}: {accepted}.'],
   'custom_field.filter': [

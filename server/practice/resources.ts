@@ -77,9 +77,10 @@ import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
-import { internalNotificationEndpoints } from './internal-notifications/endpoints.ts';
-import { eventMetrics } from './internal-notifications/event-metrics.ts';
-import { internalEvent, myEvent } from './internal-notifications/my-event.ts';
+import {
+  internalNotificationEndpoints,
+  internalNotificationRecords,
+} from './internal-notifications/index.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
@@ -123,7 +124,6 @@ import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
 import { trustRequestEndpoints } from './trust-requests/endpoints.ts';
 import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
-import { userAvatarEndpoints } from './users/avatar-endpoints.ts';
 import { userEndpoints, type Invite } from './users/endpoints.ts';
 import { jobTitle } from './users/job-title.ts';
 import { user } from './users/user.ts';
@@ -210,9 +210,7 @@ const RECORDS: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
-  internalEvent,
-  myEvent,
-  eventMetrics,
+  ...internalNotificationRecords,
   textSnippet,
   bankAccount,
   accountBalance,
@@ -270,7 +268,6 @@ export const overrides: Readonly<Record<string, Overrides>> = {
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [
     ...userEndpoints(records, invite),
-    ...userAvatarEndpoints(records),
     ...contactEndpoints(records),
     ...importEndpoints(records),
     ...logEntryEndpoints(records),

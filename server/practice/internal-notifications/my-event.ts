@@ -61,7 +61,6 @@ export const myEvent = resource({
   visible: hiddenWithContact,
   tallied: false,
   defaultOrder: null,
-  defaults: ['id', 'etag', 'event'],
   fields: {
     id: f.id({ describe: 'Also the id of its event.' }),
     etag: f.etag(),

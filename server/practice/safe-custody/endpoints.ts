@@ -5,7 +5,7 @@ import { idOr404, shown, type Records } from '#kernel/http/api/record-endpoints.
 import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import { refuse } from '../refusals.ts';
+import { refuse } from './refusals.ts';
 import { todayOf } from '../today.ts';
 import { addLink, lastLink, type LastLink } from './chain.ts';
 import { safeCustodyRecord } from './record.ts';

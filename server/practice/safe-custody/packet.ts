@@ -25,8 +25,8 @@ export const safeCustodyPacket = resource({
     created_on: f.date({ write: true, nullable: false, notNull: true, describe: 'By default today.' }),
     created_at: f.createdAt(),
     updated_at: f.updatedAt(),
-    contact: f.belongsTo('contact', { shows: ['id', 'etag', 'name'], describe: 'Whose originals they are.' }),
-    location: f.belongsTo('safe_custody_location', { shows: ['id', 'etag', 'name'] }),
+    contact: f.belongsTo('contact', { describe: 'Whose originals they are.' }),
+    location: f.belongsTo('safe_custody_location'),
     records: f.hasMany('safe_custody_record', { foreign: 'packet_id', orderBy: '{t}.id' }),
   },
   input: {
