@@ -71,8 +71,8 @@ export function practiceTasks({
     [MAIL_REPORT]: mailReportTask({ config, database, secrets, mailer, origin }),
     [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
     [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
-    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
-    [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),
-    [NOTIFY_OF_TASK]: noticeTask(database, mailer),
+    [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer, now),
+    [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer, now),
+    [NOTIFY_OF_TASK]: noticeTask(database, mailer, now),
   };
 }

@@ -221,8 +221,10 @@ export const refuse = catalogue({
   'contact.merge_many': [422, 'More than {limit} records belong to {id}: merge the other one into it.'],
   'contact.avatar': [
     422,
-    'avatar can not be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
+    '{field} cannot be read: send a PNG, JPEG, GIF or WebP image in base64 of less than {limit_bytes} bytes.',
   ],
+
+  'contact.has_packets': [409, '{name} cannot be deleted: {count} packets in safe custody are theirs.'],
 
   'custom_field.value': [422, 'The custom field {name} can not be {value}: {accepted}.'],
   'custom_field.filter': [

@@ -82,6 +82,10 @@ import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
+import {
+  internalNotificationEndpoints,
+  internalNotificationRecords,
+} from './internal-notifications/index.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { legalAidRecords } from './legal-aid/index.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
@@ -110,6 +114,7 @@ import { reportSchedule } from './report-schedules/report-schedule.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
+import { safeCustodyEndpoints, safeCustodyRecords } from './safe-custody/index.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
 import { reminder, reminderSubject } from './reminders/reminder.ts';
@@ -122,6 +127,7 @@ import { taskAssignee } from './tasks/assignee.ts';
 import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
 import { overviewEndpoint } from './overview/endpoints.ts';
+import { textSnippet } from './text-snippets/text-snippet.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
@@ -190,6 +196,7 @@ const RECORDS: readonly Resource[] = [
   documentArchive,
   documentTemplate,
   documentAutomation,
+  ...safeCustodyRecords,
   logEntry,
   logEntryItem,
   matterStage,
@@ -215,6 +222,8 @@ const RECORDS: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  ...internalNotificationRecords,
+  textSnippet,
   bankAccount,
   accountBalance,
   trustBalance,
@@ -303,5 +312,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
     ...courtRuleEndpoints(records, files),
+    ...safeCustodyEndpoints(records),
+    ...internalNotificationEndpoints(records),
   ];
 }

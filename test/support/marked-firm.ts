@@ -26,6 +26,11 @@ export const MARKS = {
   'content of the document': 'Hidcontentx',
   'comment on the document': 'Hidcommentx',
   'folder of the client': 'Hidfolderx',
+  'packet of the client': 'Hidpacketx',
+  'original of the client': 'Hidoriginalx',
+  'reason of a state change': 'Hidreasonx',
+  'text of a snippet': 'Hidsnippetx',
+  'terms of the client': 'Hidtermsx',
   'summary of the appointment': 'Hidsummaryx',
   'description of the appointment': 'Hiddescriptionx',
   'place of the appointment': 'Hidplacex',
@@ -69,6 +74,7 @@ export async function markedFirm(office: Office, limited: Firm): Promise<MarkedF
   const matter = await hiddenMatter(firm, client);
   const bill = await hiddenWork(firm, matter);
   await hiddenPapers(firm, client, matter);
+  await hiddenOriginals(firm, client);
   await hiddenAppointment(office, matter);
   const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
@@ -238,6 +244,30 @@ async function hiddenPapers(firm: Firm, client: number, matter: number): Promise
     description: 'All of them.',
     assignee: { id: client, type: 'Contact' },
     matter: { id: matter },
+  });
+}
+
+/** Originals of the client, and what a user keeps for themselves. */
+async function hiddenOriginals(firm: Firm, client: number): Promise<void> {
+  const location = await create(firm, 'safe_custody/locations', { name: 'Strong room' });
+  const packet = await create(firm, 'safe_custody/packets', {
+    contact_id: client,
+    safe_custody_location_id: location.id,
+    description: MARKS['packet of the client'],
+  });
+  const record = await create(firm, 'safe_custody/records', {
+    safe_custody_packet_id: packet.id,
+    title: MARKS['original of the client'],
+    stored_on: DAY,
+  });
+  const change = { state: 'temporarily_removed', actor_type: 2, actor_id: client, date: DAY };
+  await create(firm, `safe_custody/records/${record.id}/state_changes`, {
+    ...change,
+    reason: MARKS['reason of a state change'],
+  });
+  await create(firm, 'settings/text_snippets', { phrase: 'hid', snippet: MARKS['text of a snippet'] });
+  await firm.patch(`/api/v4/contacts/${client}`, {
+    data: { payment_profile: { name: MARKS['terms of the client'], terms: 14 } },
   });
 }
 

@@ -22,6 +22,15 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
+/** Users who name themselves as receivers of a message are told of it. */
+async function makeNotice(maker: Maker): Promise<number> {
+  const receivers = [{ id: await idOfFirst(maker, 'users'), type: 'User' }];
+  const data = { subject: maker.word(), body: maker.word(), receivers };
+  await maker.caller.call('POST', `${BASE}/conversation_messages`, { data });
+  const { body } = await maker.caller.call('GET', `${BASE}/internal_notifications/my_events`);
+  return body.data.at(-1).id;
+}
+
 async function versionOf(maker: Maker): Promise<number> {
   const path = `${BASE}/documents/${await maker.idOf('document')}/versions`;
   const { body } = await maker.caller.call('GET', path);
@@ -241,6 +250,23 @@ export const samples: Samples = {
       description: word(),
     }),
   },
+  safe_custody_packet: {
+    create: async ({ idOf, word }) => ({
+      contact_id: await idOf('contact'),
+      safe_custody_location_id: await idOf('safe_custody_location'),
+      description: word(),
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  safe_custody_record: {
+    create: async ({ idOf, word }) => ({
+      safe_custody_packet_id: await idOf('safe_custody_packet'),
+      title: word(),
+    }),
+    change: ({ word }) => ({ title: word() }),
+  },
+  text_snippet: { change: ({ word }) => ({ snippet: word() }) },
+  my_event: { make: makeNotice, fewValues: true },
   notification_method: { make: methodOf },
   reminder: {
     create: async (maker) => ({
