@@ -3,9 +3,11 @@
  * with its entry in the ledger. The same for the same seed. All of it is planned first, and then loaded: what needs only
  * the plan, such as the ledger, can be loaded beside the documents.
  */
+import { recordLoaded } from '#kernel/audit/loaded-rows.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { askOfService } from '../../on-behalf.ts';
+import { practiceRecordedKinds } from '../../recorded-kinds.ts';
 import { loadActivities, tellWork, type PlannedWork } from '../activities.ts';
 import { Dice } from '../dice.ts';
 import type { Scene } from '../scene.ts';
@@ -77,6 +79,8 @@ export async function loadDocuments(of: Scene, work: PlannedWork, books: Planned
   await loadLines(scene, bills);
   await loadPayments(scene, payments, accounts);
   await loadMovements(scene, movements, accounts);
+  const { connection, accountId } = of.loader;
+  await recordLoaded(connection, accountId, practiceRecordedKinds, of.at);
 }
 
 /** The ledger's entries of all of it. */
