@@ -9,14 +9,7 @@ import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 
 /** Tables of money that are loaded as a whole. */
-const LOADED = [
-  'bills',
-  'line_items',
-  'payments',
-  'allocations',
-  'bank_transactions',
-  'bank_entries',
-];
+const LOADED = ['bills', 'line_items', 'payments', 'allocations', 'bank_transactions', 'bank_entries'];
 const NOW = new Date('2026-04-15T15:00:00Z');
 
 inAnOffice(
@@ -91,10 +84,10 @@ inAnOffice(
               [accountId],
             );
             assert.match((await found())[0]!.message, /was loaded and is not there/);
-            await owner.query(`update audit_log set after = after #- array['rows', $2] where account_id = $1`, [
-              accountId,
-              rows[0].id,
-            ]);
+            await owner.query(
+              `update audit_log set after = after #- array['rows', $2] where account_id = $1`,
+              [accountId, rows[0].id],
+            );
             assert.deepEqual(await found(), []);
             await owner.query('rollback to here');
           }
@@ -111,7 +104,9 @@ inAnOffice(
     });
 
     it('are found to be changed also after the service changed them', async () => {
-      const { body } = await office.firm.get('/api/v4/bills?fields=id,state,balance&state=awaiting_payment&limit=1');
+      const { body } = await office.firm.get(
+        '/api/v4/bills?fields=id,state,balance&state=awaiting_payment&limit=1',
+      );
       const [bill] = body.data;
       const check = () => office.asOwner((owner) => runChecks(CHECKS, { owner, parts: office.parts }));
       const memo = await office.firm.patch(`/api/v4/bills/${bill.id}`, { data: { memo: 'Thank you' } });

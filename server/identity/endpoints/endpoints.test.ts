@@ -13,10 +13,14 @@ inAnOffice('A person at the app', (office) => {
     const visitor = new Visitor(() => office.listen());
     await visitor.signIn(email, office.firm.credentials.password);
     const { csrf_token } = JSON.parse((await visitor.open('/session')).text);
-    const send = (method: string) => async (path: string, data?: unknown) => {
+    const send = (method: string) => async (path: string, data?: unknown, key?: string) => {
       const { status, text } = await visitor.open(`/api/v4${path}`, {
         method,
-        headers: { 'x-csrf-token': csrf_token, 'content-type': 'application/json' },
+        headers: {
+          'x-csrf-token': csrf_token,
+          'content-type': 'application/json',
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+        },
         ...(data === undefined ? {} : { body: JSON.stringify({ data }) }),
       });
       return { status, body: text === '' ? undefined : JSON.parse(text) };
@@ -83,6 +87,30 @@ inAnOffice('A person at the app', (office) => {
     assert.equal((await admin.patch(`/applications/${id}`, { name: 'x' })).status, 404);
     const open = await admin.post('/applications', { ...DESK, public: true });
     assert.equal(open.body.data.client_secret, null);
+  });
+
+  it('registers an application once for an Idempotency-Key, with its secret again, which is kept sealed (decisions:16)', async () => {
+    const admin = await signedIn();
+    const count = async () => (await admin.get('/applications')).body.data.length;
+    const made = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
+    const there = await count();
+    const again = await admin.post('/applications', { ...DESK, name: 'Once' }, 'register');
+    assert.deepEqual([again.status, again.body], [201, made.body]);
+    assert.equal(await count(), there);
+    assert.equal((await admin.post('/applications', { ...DESK, name: 'Twice' }, 'register')).status, 422);
+    const { id, client_id, client_secret } = made.body.data;
+    const renewed = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
+    assert.notEqual(renewed.body.data.client_secret, client_secret);
+    const repeated = await admin.post(`/applications/${id}/secret`, undefined, 'renew');
+    assert.deepEqual(repeated.body, renewed.body);
+    const client = new Client(office, client_id, repeated.body.data.client_secret);
+    assert.equal((await client.exchange(await client.code())).status, 200);
+    const { rows } = await office.asOwner((owner) =>
+      owner.query<{ body: string }>('select body from idempotency_keys'),
+    );
+    assert.equal(rows.length, 2);
+    for (const secret of [client_secret, renewed.body.data.client_secret])
+      assert.ok(rows.every(({ body }) => !body.includes(secret)));
   });
 
   it('sees what acts for them and when it last did, and ends it; an admin does so for everybody', async () => {

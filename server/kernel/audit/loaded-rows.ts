@@ -30,7 +30,9 @@ export async function recordLoaded(
 ): Promise<void> {
   for (const { name, table, unrecorded = [] } of kinds) {
     const left = ['account_id', 'id', ...STAMPS, ...unrecorded];
-    const [[names]] = (await connection.arrays({ name: 'columns', text: COLUMNS }, [table, left])) as [[string]];
+    const [[names]] = (await connection.arrays({ name: 'columns', text: COLUMNS }, [table, left])) as [
+      [string],
+    ];
     await connection.execute(sql`
       insert into audit_log (account_id, at, action, subject_type, after)
       select ${accountId}, ${at}, ${`${name}.loaded`}, ${name},

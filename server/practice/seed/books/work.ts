@@ -61,7 +61,7 @@ function monthOf(day: number) {
   if (!month) {
     const [year, ordinal] = dateOf(day).split('-').map(Number);
     const from = Date.UTC(year!, ordinal! - 1) / MS_PER_DAY;
-    MONTHS.set(day, (month = { from, through: Date.UTC(year!, ordinal!) / MS_PER_DAY - 1 }));
+    MONTHS.set(day, (month = { from, through: Date.UTC(year!, ordinal) / MS_PER_DAY - 1 }));
   }
   return month;
 }
