@@ -3010,6 +3010,7 @@ CREATE INDEX line_items_activity ON public.line_items USING btree (account_id, a
 CREATE UNIQUE INDEX line_items_activity_id_unique ON public.line_items USING btree (account_id, activity_id) WHERE ((activity_id IS NOT NULL) AND (split_line_item_id IS NULL) AND (NOT released) AND (deleted_at IS NULL));
 CREATE INDEX line_items_bill ON public.line_items USING btree (account_id, bill_id, id);
 CREATE INDEX line_items_matter ON public.line_items USING btree (account_id, matter_id, id) WHERE (matter_id IS NOT NULL);
+CREATE INDEX line_items_split_line_item ON public.line_items USING btree (account_id, split_line_item_id, id) WHERE (split_line_item_id IS NOT NULL);
 CREATE INDEX line_items_updated_at ON public.line_items USING btree (account_id, updated_at, id);
 -- row security, forced
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -

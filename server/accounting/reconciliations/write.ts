@@ -52,17 +52,10 @@ export const reconciliationRules: WriteRules = {
   },
 };
 
-async function readBalance(
-  { columns, current, input, refusals }: Draft,
-  connection: Connection,
-  accountId: string,
-) {
+async function readBalance({ columns, input, refusals }: Draft, connection: Connection, accountId: string) {
   const sent = input[BALANCE] as Input | null | undefined;
-  if ((sent ?? null) === null) {
-    if (!current) refusals.push(refuseGenerally('member.required', { member: BALANCE }, { field: BALANCE }));
-    return;
-  }
-  const units = readMoney(sent!, BALANCE, await currencyOf(connection, accountId));
+  if (!sent) return;
+  const units = readMoney(sent, BALANCE, await currencyOf(connection, accountId));
   if (units instanceof Refusal) refusals.push(units);
   else columns.statement_balance = String(units);
 }

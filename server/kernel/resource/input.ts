@@ -62,7 +62,10 @@ type Options = { readonly nullable?: boolean; readonly required?: boolean };
 
 /** The vocabulary for members that are not simply a field. */
 export const m = {
-  value: (kind: Kind, options: Options & { readonly limit?: number } = {}): Member => ({
+  value: (
+    kind: Kind,
+    options: Options & { readonly limit?: number; readonly schema?: Readonly<Record<string, unknown>> } = {},
+  ): Member => ({
     is: 'value',
     kind,
     ...options,
@@ -125,7 +128,8 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
     }
   }
   for (const [name, member] of Object.entries(of.input ?? {}))
-    if (member.is !== 'object' || inVersion(member, version)) members[name] = member;
+    if (member.is !== 'object' || inVersion(member, version))
+      members[name] = writing === 'update' && member.required ? { ...member, required: false } : member;
   return members;
 }
 

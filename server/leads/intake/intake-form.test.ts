@@ -53,7 +53,10 @@ inAnOffice(
       const text = async (from: string) => (await fetch(`${from}${at}?source=website`)).text();
       const said = `You opened this page at ${other}.`;
       const elsewhere = await text(other);
-      assert.ok(elsewhere.includes(said) && elsewhere.includes(`<a href="${origin}${at}?source=website">`), elsewhere);
+      assert.ok(
+        elsewhere.includes(said) && elsewhere.includes(`<a href="${origin}${at}?source=website">`),
+        elsewhere,
+      );
       assert.ok(!(await text(origin)).includes('You opened this page at'));
     });
 

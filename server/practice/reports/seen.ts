@@ -189,7 +189,9 @@ export class Seen {
       'total',
     ];
     const rows = this.#rows(lineItem, [...columns, ...AMOUNTS_OF_LINES]);
-    const amounts = AMOUNTS_OF_LINES.map((name) => `case when r.total is not null then r.${name} end as ${name}`);
+    const amounts = AMOUNTS_OF_LINES.map(
+      (name) => `case when r.total is not null then r.${name} end as ${name}`,
+    );
     const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
     return where(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
