@@ -158,12 +158,6 @@ describe('The command line', () => {
     assert.equal(doctor.code, 0, doctor.out);
   });
 
-  it('refuses to distribute the tables of a database that is no cluster', async () => {
-    const refused = await line.run('office', 'database', 'distribute');
-    assert.deepEqual([refused.code, refused.out], [1, '']);
-    assert.match(refused.err, /no extension citus/);
-  });
-
   it('imports contacts from a file, and writes nothing where a line is refused', async () => {
     const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
     assert.equal(seeded.json.activities, 1500, seeded.err);

@@ -160,9 +160,4 @@ release that made them.
 The files are in it wherever they lie, in the folder or in an object store, and a restore puts them where the
 settings say, which may be the other one.
 \`chancery verify\` recomputes what can be recomputed and compares.
-
-## A Citus cluster
-
-On the coordinator of a cluster, \`chancery database distribute\` places the rows of a firm together on one
-worker and copies the tables that belong to no firm to all. It refuses a database without the extension.
 `;

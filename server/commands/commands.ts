@@ -3,7 +3,6 @@ import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
-import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { importCommand } from './import.ts';
@@ -33,6 +32,5 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   verifyCommand,
-  databaseDistribute,
   doctorCommand,
 ];

@@ -1,6 +1,6 @@
 /**
  * Members of published types for which the service keeps no records: they may be selected, and are null
- * (decisions, section 3, "field vocabulary"). A type leaves this list when its noun is declared.
+ * (decisions:42). A type leaves this list when its noun is declared.
  */
 export const NOT_KEPT = {
   bill: [

@@ -10,7 +10,7 @@ import { practiceRecordedKinds } from '#practice';
 import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
 import type { RecordedKind } from '../../server/kernel/audit/recorded-kind.ts';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { inAnOffice } from '../support/office.ts';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';
 import { COMMANDS, type Step } from './commands.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { inAnOffice } from '../support/office.ts';
 import { practiceRecordedKinds, seedFirm, type SeedCounts } from '#practice';
 import { altered, comparedColumns, onTrial } from './altered-columns.ts';

@@ -4,7 +4,7 @@
  * its own differs. Rows are walked along the log's index, so that no more than a row is held at a time.
  */
 import type pg from 'pg';
-import type { Check } from '../verification.ts';
+import type { Check } from '../verification/checks.ts';
 import { changedSinceLoaded, LOADED } from './loaded-rows.ts';
 import { STAMPS, type Difference, type RecordedKind } from './recorded-kind.ts';
 

@@ -1,5 +1,5 @@
 /** A kind of record whose rows are compared with the audit log. */
-import type { Finding } from '../verification.ts';
+import type { Finding } from '../verification/checks.ts';
 
 export interface RecordedKind {
   /** What the log calls it. */

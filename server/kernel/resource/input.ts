@@ -1,7 +1,6 @@
 /**
  * Request bodies: which members a resource takes, derived from its writable fields and what it declares
- * beside them, and how their values are read. Unknown members are passed over and named (decisions,
- * section 1); a bad one is refused by its name, and all bad ones of a body together.
+ * beside them, and how their values are read. Unknown members are passed over and named (decisions:11); a bad one is refused by its name, and all bad ones of a body together.
  */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
@@ -133,7 +132,7 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
   return members;
 }
 
-/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (facts, 2.B). */
+/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (records:304). */
 function elementMembers(of: Resource, version: number, registry: Registry): Members {
   const removal: Member = { is: 'value', kind: 'boolean' };
   return {

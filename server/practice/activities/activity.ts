@@ -1,14 +1,14 @@
-/** Work done on a matter: time spent, or money laid out (specification v4, lines 36–74). */
+/** Work done on a matter: time spent, or money laid out (practice:38). */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { contactName, matterNumber } from '../contacts/own-contacts.ts';
+import { contactName, matterNumber } from '../visible-clients/own-contacts.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
-import { ACTIVITY_TYPES } from './types.ts';
+import { TAX_SETTINGS } from '../taxes/rules.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import { activityRules } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */

@@ -5,7 +5,7 @@
 import type { Connection, Prepared } from '#kernel/database/database.ts';
 import { statementName } from '#kernel/resource/statement-name.ts';
 import type { ClientRate, MatterRate, RateCandidates, RateType } from '../activity-rates/hierarchy.ts';
-import type { RoundingSettings } from './amounts.ts';
+import type { RoundingSettings } from '../work-amounts/amounts.ts';
 import type { MatterCharging } from './rules.ts';
 
 /** What an entry names; null where it names none. */

@@ -1,4 +1,4 @@
-/** A person or a company that the firm deals with: clients, opponents, courts, suppliers (facts, 2.C). */
+/** A person or a company that the firm deals with: clients, opponents, courts, suppliers. */
 import { f } from '#kernel/resource/field.ts';
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/resource/filter.ts';
@@ -8,12 +8,11 @@ import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
-import { recordOpening } from '../log-entries/opening.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
-import { ownContacts } from './own-contacts.ts';
+import { ownContacts } from '../visible-clients/own-contacts.ts';
 import { contactRules } from './write.ts';
 
 const customFields = customFieldMembers('Contact');
@@ -174,5 +173,4 @@ export const contact = resource({
   },
   orders: { shared_at: order.by('instant', '{t}.shared_at') },
   rules: contactRules,
-  opened: recordOpening('ContactLogEntry'),
 });

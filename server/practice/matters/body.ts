@@ -1,4 +1,4 @@
-/** Members of a matter's body that are not simply its columns (facts, 2.B). */
+/** Members of a matter's body that are not simply its columns (records:304). */
 import { m, type Members } from '#kernel/resource/input.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { TASK_STATUSES } from '../tasks/words.ts';

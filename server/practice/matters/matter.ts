@@ -3,9 +3,8 @@ import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
-import { hiddenWithClient, numberWithoutClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient, numberWithoutClient } from '../visible-clients/own-contacts.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
-import { recordOpening } from '../log-entries/opening.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
@@ -120,5 +119,4 @@ export const matter = resource({
   parameters: customFields.parameters,
   orders: matterOrders,
   rules: matterRules,
-  opened: recordOpening('MatterLogEntry'),
 });

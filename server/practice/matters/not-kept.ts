@@ -1,4 +1,4 @@
-/** Members of types that hang on matters and for which no records are kept: selectable, and null (decisions, section 3). */
+/** Members of types that hang on matters and for which no records are kept: selectable, and null (decisions:42). */
 export const NOT_KEPT_OF_MATTERS = {
   attorney_allocation: [
     'account_id',

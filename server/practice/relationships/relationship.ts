@@ -2,7 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContact, ownContacts } from '../visible-clients/own-contacts.ts';
 
 const OTHER_PARTY =
   '(select from contacts c where c.account_id = {t}.account_id and c.id = {t}.contact_id and (SEEN))';
