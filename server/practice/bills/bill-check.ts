@@ -107,10 +107,11 @@ const TAXABLE = `
 const SHARED = `
   select b.account_id, b.id, coalesce(b.split_connection_id::text, 'nothing') as kept,
     coalesce(c.counted::text, 'nothing') as counted
-  from bills b cross join lateral (
-    select coalesce(b.original_bill_id, (select min(o.original_bill_id) from bills o
-      where o.account_id = b.account_id and o.original_bill_id = b.id)) as counted
-  ) c where b.split_connection_id is distinct from c.counted`;
+  from bills b
+  left join (select distinct account_id, original_bill_id as id from bills where original_bill_id is not null) o
+    on o.account_id = b.account_id and o.id = b.id
+  cross join lateral (select coalesce(b.original_bill_id, o.id) as counted) c
+  where b.split_connection_id is distinct from c.counted`;
 
 const DIFFERENCES = [
   ['interest', INTEREST],
