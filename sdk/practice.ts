@@ -7552,7 +7552,7 @@ export interface CommentUpdate {
 export interface DocumentArchiveCreate {
   readonly items: readonly {
     readonly id: number;
-    readonly type: 'document' | 'folder';
+    readonly type: 'Document' | 'Folder';
   }[];
 }
 

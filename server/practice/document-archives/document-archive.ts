@@ -7,7 +7,7 @@ import { documentArchiveRules } from './write.ts';
 
 const STATES = ['not_started', 'queued', 'in_progress', 'completed', 'failed'] as const;
 
-const ITEM_TYPE = { type: 'string', enum: ['document', 'folder'] };
+const ITEM_TYPE = { type: 'string', enum: ['Document', 'Folder'] };
 
 export const documentArchive = resource({
   name: 'document_archive',

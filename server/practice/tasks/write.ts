@@ -53,7 +53,7 @@ export const taskRules: WriteRules = {
 };
 
 async function settleAssignee(
-  { columns, current, input, refusals }: Draft,
+  { columns, input, refusals }: Draft,
   { connection, ask, writer }: Work,
 ): Promise<void> {
   const sent = input.assignee as Input | undefined;
