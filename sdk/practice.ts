@@ -7248,7 +7248,7 @@ export interface WebhookDelivery {
   readonly id: number;
   /** The header webhook-id: the same on every attempt and every replay. */
   readonly message_id: string;
-  readonly event: string;
+  readonly event: 'created' | 'deleted' | 'matter_closed' | 'matter_opened' | 'matter_pended' | 'updated';
   /** The record that changed. */
   readonly record_id: number;
   /** withheld: the webhook was not enabled; dropped: its user may no longer see the record; failed: it ran out of attempts, or the receiver is gone. */
@@ -7417,7 +7417,7 @@ export interface DocumentCreate {
     readonly part_number: number;
   }[];
   /** The folder that it lies in. */
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Contact' | 'Matter';
   };
@@ -7518,7 +7518,7 @@ export interface DocumentAutomationCreate {
     readonly id: number;
   };
   readonly formats: readonly ('original' | 'pdf')[];
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Document' | 'Folder' | 'Matter';
   };
@@ -9006,7 +9006,7 @@ export interface CalendarEntryCreate {
 
 export interface CalendarEntryEventTypeCreate {
   readonly name: string;
-  readonly color?:
+  readonly color:
     | '#367B9C'
     | '#FFA5A4'
     | '#83D17F'
@@ -9234,7 +9234,7 @@ export interface FolderCreate {
     readonly value?: string;
   }[];
   /** The folder that it lies in. */
-  readonly parent?: {
+  readonly parent: {
     readonly id: number;
     readonly type: 'Folder' | 'Contact' | 'Matter';
   };
@@ -9244,7 +9244,7 @@ export interface FolderCreate {
 export interface CommentCreate {
   readonly message: string;
   /** Names an item. */
-  readonly item?: {
+  readonly item: {
     readonly id: number;
   };
 }
@@ -9260,7 +9260,7 @@ export interface CommentUpdate {
 export interface DocumentArchiveCreate {
   readonly items: readonly {
     readonly id: number;
-    readonly type: string;
+    readonly type: 'Document' | 'Folder';
   }[];
 }
 
@@ -9469,11 +9469,11 @@ export interface MatterStageUpdate {
 export interface RelationshipCreate {
   readonly description?: string | null;
   /** Names a contact. */
-  readonly contact?: {
+  readonly contact: {
     readonly id: number;
   };
   /** Names a matter. */
-  readonly matter?: {
+  readonly matter: {
     readonly id: number;
   };
 }
@@ -9770,7 +9770,7 @@ export interface TaskCreate {
   readonly task_type?: {
     readonly id: number;
   } | null;
-  readonly assignee?: {
+  readonly assignee: {
     readonly id?: number;
     readonly type?: 'User' | 'Contact';
   };
@@ -10026,13 +10026,13 @@ export interface TaskCalendarUpdate {
 }
 
 export interface ReminderCreate {
-  readonly duration_unit?: 'weeks' | 'days' | 'hours' | 'minutes';
-  readonly duration_value?: number;
+  readonly duration_unit: 'weeks' | 'days' | 'hours' | 'minutes';
+  readonly duration_value: number;
   /** Names a notification method. */
   readonly notification_method: {
     readonly id: number;
   };
-  readonly subject?: {
+  readonly subject: {
     readonly id?: number;
     readonly type?: 'CalendarEntry' | 'Task';
   };
@@ -10092,7 +10092,7 @@ export interface BankAccountCreate {
   /** Whether it is the first choice among the accounts of its type; one of them is at most. */
   readonly default_account?: boolean;
   /** Three letters: the firm's currency. */
-  readonly currency?: string;
+  readonly currency: string;
   /** Names a contact. */
   readonly client?: {
     readonly id: number;
@@ -10380,9 +10380,9 @@ export interface SvcPaymentsLinkCreate {
   readonly destination_contact?: {
     readonly id: number;
   } | null;
-  readonly currency?: string;
-  readonly duration?: number;
-  readonly subject?: {
+  readonly currency: string;
+  readonly duration: number;
+  readonly subject: {
     readonly id?: number;
     readonly type?: 'BankAccount' | 'Bill' | 'Contact';
   };
@@ -10915,7 +10915,28 @@ export interface ListMeta {
 export interface Error {
   readonly error: {
     /** A stable name to program against. */
-    readonly type: string;
+    readonly type:
+      | 'ArgumentError'
+      | 'Conflict'
+      | 'DeleteFailed'
+      | 'ForbiddenError'
+      | 'IdempotencyKeyReused'
+      | 'InternalError'
+      | 'InvalidFields'
+      | 'LengthRequired'
+      | 'MethodNotAllowed'
+      | 'NotAcceptable'
+      | 'PayloadTooLarge'
+      | 'PreconditionFailed'
+      | 'RateLimitExceeded'
+      | 'RecordNotFound'
+      | 'ServiceUnavailable'
+      | 'UnauthorizedError'
+      | 'UnprocessableEntity'
+      | 'UnsupportedMediaType'
+      | 'UploadNotFoundError'
+      | 'VersionGone'
+      | 'WrongContent';
     /** A whole sentence that names the offending value and what would be accepted. */
     readonly message: string;
     /** The HTTP status. */

@@ -198,6 +198,7 @@ export const samples: Samples = {
     change: ({ word }) => ({ name: word() }),
   },
   activity_rate: {
+    neededBySome: ['contact_id'],
     create: async ({ newOf }) => ({ contact_id: await newOf('contact'), rate: 310 }),
     change: () => ({ rate: (10_000 + Math.floor(Math.random() * 100_000)) / 100 }),
   },
@@ -205,6 +206,7 @@ export const samples: Samples = {
   billing_settings: { change: () => ({ rounding: (++changes % 50) + 1 }) },
   matter_numbering: { fewValues: true },
   contact: {
+    neededBySome: ['name'],
     create: ({ word }) => ({
       type: 'Company',
       name: word(),
@@ -234,6 +236,7 @@ export const samples: Samples = {
     create: async ({ idOf, word }) => ({ name: word(), practice_area: { id: await idOf('practice_area') } }),
   },
   note: {
+    neededBySome: ['matter'],
     list: async () => ({ type: 'Matter' }),
     create: async ({ idOf, word }) => ({
       type: 'Matter',

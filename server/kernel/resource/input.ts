@@ -66,7 +66,10 @@ type Options = { readonly nullable?: boolean; readonly required?: boolean };
 
 /** The vocabulary for members that are not simply a field. */
 export const m = {
-  value: (kind: Kind, options: Options & { readonly limit?: number } = {}): Member => ({
+  value: (
+    kind: Kind,
+    options: Options & { readonly limit?: number; readonly schema?: Readonly<Record<string, unknown>> } = {},
+  ): Member => ({
     is: 'value',
     kind,
     ...options,

@@ -7,7 +7,6 @@ import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { visibleRows, type Seeing } from '#kernel/reports/visible.ts';
 import type { Asked } from '#kernel/reports/table.ts';
-import { withoutHiddenRates } from './hidden-rates.ts';
 import { Narrowing } from './narrowing.ts';
 import { activity } from '../activities/activity.ts';
 import { allocation } from '../allocations/allocation.ts';
@@ -25,6 +24,9 @@ import { payment } from '../payments/payment.ts';
 import { practiceArea } from '../practice-areas/practice-area.ts';
 import { task } from '../tasks/task.ts';
 import { user } from '../users/user.ts';
+
+/** Columns that no member of a line shows: hidden where its total is. */
+const AMOUNTS_OF_LINES = ['discount_total', 'bill_discount', 'before_total', 'after_total'];
 
 export class Seen {
   readonly #seeing: Seeing;
@@ -187,12 +189,13 @@ export class Seen {
       'tax',
       'secondary_tax',
       'total',
-      'discount_total',
-      'bill_discount',
-      'before_total',
-      'after_total',
     ];
-    return where(withoutHiddenRates(this.#rows(lineItem, columns), this.#seeing.principal), 'l', [
+    const rows = this.#rows(lineItem, [...columns, ...AMOUNTS_OF_LINES]);
+    const amounts = AMOUNTS_OF_LINES.map(
+      (name) => `case when r.total is not null then r.${name} end as ${name}`,
+    );
+    const lines = sql`(select r.id, ${raw([...columns, ...amounts].join(', '))} from ${rows} r)`;
+    return where(lines, 'l', [
       sql`l.bill_id in (select id from ${this.bills} b)`,
       ...this.#narrowing.ofMatter(this.matters, 'l.matter_id'),
       ...this.#narrowing.ofUser('l.user_id'),
