@@ -46,6 +46,10 @@ export const refuse = catalogue({
     'start_timer can not be true for a flat-rate entry, whose price does not depend on time.',
   ],
   'activity.timer_billed': [422, 'start_timer can not be true for an entry that is on an issued bill.'],
+  'activity.utbms_pair': [
+    422,
+    'utbms_activity_id and utbms_task_id must be sent together; {missing} is missing. Send null for one that there is not.',
+  ],
   'activity.utbms_description_required': [
     422,
     'This matter requires UTBMS codes: send activity_description with utbms_activity_id and utbms_task_id, or the id of a UTBMS description.',
