@@ -161,6 +161,10 @@ The files are in it wherever they lie, in the folder or in an object store, and 
 settings say, which may be the other one.
 \`chancery verify\` recomputes what can be recomputed and compares.
 
+## One firm out and in
+
+\`chancery export firm\` and \`chancery import firm\` are described in [firm-export.md](firm-export.md).
+
 ## A Citus cluster
 
 On the coordinator of a cluster, \`chancery database distribute\` places the rows of a firm together on one

@@ -95,6 +95,7 @@ function welcome(address: string, demo: Demonstration | string | undefined, code
       'There is no firm yet',
       `  open it at    ${address}${SET_UP_PATH}`,
       `  with the code ${code}`,
+      '  or type       bin/chancery account create --name "Firm" --country US --currency USD --owner-email you@firm.example',
     );
   return [...lines, ''].join('\n');
 }
