@@ -36,6 +36,17 @@ begin
 end $function$;
 -- granted: chancery_app execute
 
+CREATE OR REPLACE PROCEDURE public.let_owner_work_on(IN tenant_table regclass)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  execute format('drop policy if exists owner on %s', tenant_table);
+  execute format(
+    'create policy owner on %s to current_user using (current_setting(''chancery.every_firm'', true) = ''on'')',
+    tenant_table
+  );
+end $procedure$;
+
 CREATE OR REPLACE PROCEDURE public.protect_tenant_table(IN tenant_table regclass, IN account_column text DEFAULT 'account_id'::text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -46,6 +57,7 @@ begin
     'create policy tenant on %s using (%I = (select current_account_id()))', tenant_table, account_column
   );
   execute format('grant select, insert, update, delete on %s to chancery_app', tenant_table);
+  call let_owner_work_on(tenant_table);
 end $procedure$;
 
 CREATE OR REPLACE FUNCTION public.ulid(at timestamp with time zone, seed text)

@@ -106,6 +106,24 @@ that does.
   such as \`create role chancery_service login noinherit password '…'\`. A login that owns the database, or may become a
   role that does, is refused.
 
+Make the owner and its database as a superuser; the owner needs no more than this, and \`bypassrls\` in particular not:
+
+\`\`\`
+create role chancery_owner login createrole password '…';
+create database chancery owner chancery_owner encoding 'UTF8' template template0;
+\`\`\`
+
+| command | what the owner needs |
+| --- | --- |
+| \`start\`, \`migrate\` | owns the tables; may create schemas in the database; makes roles, or may give \`chancery_app\` and \`chancery_jobs\`; the extensions \`pg_trgm\` and \`btree_gin\` are installed or trusted (they come with the server's contrib package) |
+| \`backup\`, \`verify\` | the policy \`owner\` of every tenant table, which \`migrate\` makes |
+| \`restore\` | the same as \`migrate\`, owns the schema \`public\` (owners of databases do), and may make temporary tables |
+| \`export firm\`, \`import firm\` | may make temporary tables |
+
+\`chancery doctor\` checks each of these. Where another owner made \`chancery_app\` and \`chancery_jobs\` on the same server,
+PostgreSQL 16 and newer let the second owner use them after \`grant chancery_app, chancery_jobs to … with admin option\`.
+All of this is tested with PostgreSQL 15 and 18.
+
 ## Health, metrics, logs
 
 - \`GET /health/live\` answers 200 as long as the process runs.

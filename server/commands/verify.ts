@@ -19,7 +19,7 @@ import {
 import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { recordedCheck } from '../kernel/audit/recorded-check.ts';
-import { readEverything } from '../kernel/database/read-everything.ts';
+import { readEverything } from '../kernel/database/every-firm.ts';
 import { schemaCheck } from '../kernel/database/schema-check.ts';
 import { runChecks, type Check } from '../kernel/verification.ts';
 import type { Command } from './command.ts';

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createHash } from 'node:crypto';
 import copyStreams from 'pg-copy-streams';
 import type pg from 'pg';
-import { readEverything } from '../database/read-everything.ts';
+import { readEverything } from '../database/every-firm.ts';
 import type { FileStorage } from '../files/storage.ts';
 import { ArchiveWriter, type Summary } from './archive.ts';
 import { encrypterOf, type Encryption, type EncryptionKind } from './encryption.ts';

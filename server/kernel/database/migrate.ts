@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { onEveryFirm } from './every-firm.ts';
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../database/migrations');
 
@@ -41,7 +42,9 @@ export async function migrate(owner: pg.Client, options: MigrateOptions = {}): P
     const { through } = options;
     const wanted = through ? pending.filter(({ name }) => name <= through) : pending;
     for (const migration of wanted) {
-      await apply(owner, migration, options.insideTransaction ? 'savepoint' : 'transaction');
+      await onEveryFirm(owner, () =>
+        apply(owner, migration, options.insideTransaction ? 'savepoint' : 'transaction'),
+      );
       options.onApplied?.(migration.name);
     }
     return wanted.map((migration) => migration.name);
