@@ -36,6 +36,25 @@ begin
 end $function$;
 -- granted: chancery_app execute
 
+CREATE OR REPLACE FUNCTION public.job_queue_state()
+ RETURNS TABLE(task text, waiting bigint, running bigint, failed bigint, oldest_seconds double precision)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  return query
+    select t.identifier::text,
+      count(*) filter (where j.locked_at is null and j.attempts < j.max_attempts),
+      count(*) filter (where j.locked_at is not null),
+      count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts),
+      coalesce(max(extract(epoch from clock_timestamp() - j.run_at)) filter (
+        where j.locked_at is null and j.attempts < j.max_attempts and j.run_at < clock_timestamp()), 0)::double precision
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    group by t.identifier;
+end $function$;
+-- granted: chancery_app execute
+
 CREATE OR REPLACE PROCEDURE public.let_owner_work_on(IN tenant_table regclass)
  LANGUAGE plpgsql
 AS $procedure$

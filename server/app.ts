@@ -65,7 +65,7 @@ import { Outgoing } from './kernel/http/outgoing.ts';
 import type { Authenticator } from './kernel/http/principal.ts';
 import { newConnectionsFirst } from './kernel/http/new-connections.ts';
 import { makeServer } from './kernel/http/server.ts';
-import { startWorker, type JobWorker } from './kernel/jobs/index.ts';
+import { jobMetrics, startWorker, type JobWorker } from './kernel/jobs/index.ts';
 import { serveReference } from './kernel/http/reference/serve.ts';
 import { serveDocument } from './kernel/openapi/serve.ts';
 import type { Parts } from './kernel/parts.ts';
@@ -158,7 +158,8 @@ export async function buildService(options: AppOptions): Promise<Service> {
   const parts = await makeParts(options, () => app.publicOrigin());
   registerHealth(app, parts.health, parts.database);
   const deliveries = deliveryMetrics(parts.database, parts.now ?? (() => new Date()));
-  registerMetrics(app, parts.database, options.metrics, [deliveries.registry]);
+  const jobs = jobMetrics(parts.database);
+  registerMetrics(app, parts.database, options.metrics, [deliveries.registry, jobs.registry]);
   const authenticator = createAuthenticator(parts);
   app.addHook('onReady', () => authenticator.start());
   app.addHook('onClose', () => authenticator.stop());
@@ -199,6 +200,7 @@ export async function buildService(options: AppOptions): Promise<Service> {
       return startWorker({
         connection,
         log: parts.log,
+        observe: jobs.observe,
         tasks: {
           ...identityTasks(unhurried),
           ...practiceTasks(unhurried),

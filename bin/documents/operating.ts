@@ -129,11 +129,13 @@ All of this is tested with PostgreSQL 15 and 18.
 - \`GET /health/live\` answers 200 as long as the process runs.
 - \`GET /health/ready\` answers 200 when the database answers, else 503. Its member \`warnings\` tells of what
   will need somebody soon.
-- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, deliveries
+- \`GET /metrics\` is for Prometheus: durations of answers by route, connections to the database, caches, the job queue
+  (how many jobs of each task wait, run and failed, what came of them; mails are the task \`send_mail\`), deliveries
   to webhooks (how many wait and for how long, what came of them, how long receivers take), the process.
   With several \`workers\` it adds them up. Keep it from the public at your proxy.
-- Logs are JSON lines on stdout, each with the \`request_id\` that the answer carried as X-Request-Id. They
-  hold no headers, bodies or queries.
+- Logs are JSON lines on stdout, and lines for people where that is a terminal (\`log_format\`). Each has the
+  \`request_id\` that the answer carried as X-Request-Id, the \`account_id\` of the firm that asked, and the
+  \`error_type\` of a refusal. They hold no headers, bodies or queries.
 
 ## Several processes and machines
 

@@ -8,6 +8,7 @@ import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts'
 import { existingEncryptionKey, keyFile, readEncryptionKey } from '../kernel/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import { linesOf, passphraseIn } from './backup.ts';
+import { countsInWords, ProgressBar, rowsInWords } from './progress.ts';
 import { UsageError, type Call, type Command } from './command.ts';
 
 export const restoreCommand: Command = {
@@ -16,6 +17,7 @@ export const restoreCommand: Command = {
     'Puts a backup into an empty installation; refuses one that was changed or that somebody else made',
   positionals: ['FILE'],
   options: {
+    counts: { describe: 'also prints the rows of each table' },
     force: { describe: 'replaces what the installation holds' },
     'key-file': { value: 'FILE', describe: 'the encryption key of the installation that made the backup' },
     'signed-by': { value: 'KEY', describe: 'the signing key that was printed when the backup was made' },
@@ -32,6 +34,7 @@ export const restoreCommand: Command = {
     const backup = await openBackup(file, credentialsOf(call));
     const installation = await Installation.open(call.config);
     const storage = openStorage(call.config);
+    const bar = new ProgressBar();
     try {
       const result = await installation.asOwner(async (owner) => {
         await refuseUnlessEmpty(owner, call);
@@ -43,10 +46,15 @@ export const restoreCommand: Command = {
               ? new FilesInFolder(filesFolder(call.config))
               : new FilesInStore(storage),
           keepKey: (key) => keepKey(call, key),
-          onTable: (name, count) => call.tell(`${String(count).padStart(10)}  ${name}`),
+          onProgress: (what, done, total) => bar.show(what, done, total),
         });
       });
-      call.answer(result, `Restored the backup made at ${result.made_at}.`);
+      bar.end();
+      if (call.switchedOn('counts')) call.tell(countsInWords(result.counts));
+      call.answer(
+        result,
+        `Restored the backup made at ${result.made_at}: ${rowsInWords(result.counts)} and ${result.files} files.`,
+      );
     } finally {
       await storage.close();
       await installation.close();

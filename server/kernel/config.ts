@@ -111,6 +111,9 @@ export const settings = z.object({
   log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('What is logged, from nothing to everything.'),
+  log_format: oneOf(['auto', 'json', 'text'])
+    .default('auto')
+    .describe('How log lines look. `auto`: `text` for people on a terminal, and `json` elsewhere.'),
   demo: onOff()
     .default(true)
     .describe(
