@@ -3590,6 +3590,19 @@ CREATE INDEX practice_areas_updated_at ON public.practice_areas USING btree (acc
 -- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
 -- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
 
+create table processor_sessions (
+  account_id bigint not null,
+  payment_id bigint not null,
+  processor text not null,
+  reference text not null,
+  created_at timestamp with time zone not null,
+  constraint processor_sessions_pkey PRIMARY KEY (account_id, payment_id),
+  constraint processor_sessions_account_id_payment_id_fkey FOREIGN KEY (account_id, payment_id) REFERENCES payments(account_id, id)
+);
+-- row security, forced
+-- policy tenant for * to public using (account_id = ( SELECT current_account_id() AS current_account_id)) check -
+-- granted: chancery_app delete, chancery_app insert, chancery_app select, chancery_app update
+
 create unlogged table rate_windows (
   credential_id text not null,
   minute bigint not null,

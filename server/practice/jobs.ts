@@ -48,7 +48,7 @@ export function practiceTasks({
     [DELIVER_REMINDER]: deliveryTask(database, mailer, reminder, now),
     [CHARGE_INTEREST]: interestTask(database, writer, now),
     [MAIL_BILL]: mailBillTask({ database, mailer, registry, now, secrets, origin }),
-    [SETTLE_PAYMENT]: settleTask({ database, writer, now }),
+    [SETTLE_PAYMENT]: settleTask({ config, database, writer, now }),
     [NOTIFY_OF_ENTRY]: entryNoticeTask(database, mailer),
     [NOTIFY_OF_NOTE]: noteNoticeTask(database, mailer),
     [NOTIFY_OF_TASK]: noticeTask(database, mailer),

@@ -64,7 +64,6 @@ const FEW_RECORDS = 20_000;
 
 /** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
-
 const shapesUse = cacheUse('compiled_reads');
 
 /** Resources are taken from the registry by name, where they stand as this installation shows them. */
