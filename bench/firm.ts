@@ -6,7 +6,7 @@ import { createAccount, createApplication, issueToken, SCOPES } from '#identity'
 import { gatherStatistics, SIZES, seedFirm } from '#practice';
 import { Installation } from '../server/installation.ts';
 import { readConfig, type Config } from '../server/kernel/config.ts';
-import type { Parts } from '../server/kernel/parts.ts';
+import type { Parts } from '../server/kernel/http/parts.ts';
 import type { Options } from './options.ts';
 
 export interface MeasuredFirm {

@@ -1,23 +1,28 @@
-/** npm run specification: every line of the specifications with the tests that hold it. */
-import { SPECIFICATIONS } from '../test/specification/documents.ts';
-import { heldLines } from '../test/specification/references.ts';
+/** npm run specification: every clause of docs/contract with the tests that hold it; fails where one has none. */
+import { PAGES } from '../test/specification/contract.ts';
+import { citationsOfSources, citationsOfTests } from '../test/specification/references.ts';
 
-const all = heldLines();
-for (const { word, title, lines } of SPECIFICATIONS) {
+const cited = citationsOfTests();
+let wrong = 0;
+for (const { name, title, clauses } of PAGES) {
   console.log(`${title}\n`);
-  const held = Map.groupBy(
-    all.filter(({ document }) => document === word),
-    ({ line }) => line,
+  const byClause = Map.groupBy(
+    cited.filter(({ page }) => page === name),
+    ({ clause }) => clause,
   );
-  for (const { line, says, area } of lines) {
-    const tests = [...new Set((held.get(line) ?? []).map(({ by }) => by))];
-    const mark = tests.length > 0 ? `${tests.length}`.padStart(2) : area === 'nothing to hold' ? ' –' : ' 0';
-    console.log(`${String(line).padStart(4)} ${mark}  ${area.padEnd(15)}  ${says}`);
-    for (const test of tests) console.log(`${' '.repeat(26)}${test}`);
+  for (const { number, says } of clauses) {
+    const tests = [...new Set((byClause.get(number) ?? []).map(({ by }) => by))];
+    console.log(`${String(number).padStart(4)} ${String(tests.length).padStart(2)}  ${says}`);
+    for (const test of tests) console.log(`         ${test}`);
   }
-  const wanted = lines.filter(({ area }) => area !== 'nothing to hold');
-  for (const [area, ofArea] of Map.groupBy(wanted, (each) => each.area)) {
-    const done = ofArea.filter(({ line }) => held.has(line)).length;
-    console.log(`${area}: ${done} of ${ofArea.length} lines have a test`);
-  }
+  const without = clauses.filter(({ number }) => !byClause.has(number));
+  wrong += without.length;
+  console.log(`\n${clauses.length - without.length} of ${clauses.length} clauses have a test.\n`);
 }
+const known = new Set(PAGES.flatMap(({ name, clauses }) => clauses.map(({ number }) => `${name}:${number}`)));
+for (const { page, clause, by } of citationsOfSources()) {
+  if (known.has(`${page}:${clause}`)) continue;
+  wrong += 1;
+  console.log(`No clause ${page}:${clause}, cited by ${by}`);
+}
+process.exitCode = wrong === 0 ? 0 : 1;

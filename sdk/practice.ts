@@ -84,25 +84,8 @@ export interface Activity {
   readonly document_version: DocumentVersionNested | null;
   readonly expense_category: ExpenseCategoryNested | null;
   readonly input_tax_settings: readonly TaxSettingNested[];
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly legal_aid_uk_activity: {
-    readonly activity_sub_category?: unknown;
-    readonly advocacy?: unknown;
-    readonly base_rate?: unknown;
-    readonly bolt_ons?: unknown;
-    readonly bolt_ons_summary?: unknown;
-    readonly court?: unknown;
-    readonly eligible_for_sqm?: unknown;
-    readonly expert?: unknown;
-    readonly form_of_civil_legal_service?: unknown;
-    readonly id?: unknown;
-    readonly is_custom_rate?: unknown;
-    readonly json_key?: unknown;
-    readonly region?: unknown;
-    readonly tax_exclusive?: unknown;
-    readonly uplift?: unknown;
-    readonly user_type?: unknown;
-  } | null;
+  /** How its price was found, where legal aid in England and Wales pays it. */
+  readonly legal_aid_uk_activity: LegalAidUkActivityNested | null;
   readonly matter: MatterNested | null;
   readonly matter_note: NoteNested | null;
   readonly subject: ActivitySubjectNested | null;
@@ -295,24 +278,32 @@ export interface ActivityNested {
     readonly tax_rate_configuration_rate: number | null;
     readonly tax_rate_configuration_formatted_rate: string | null;
   }[];
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** How its price was found, where legal aid in England and Wales pays it. */
   readonly legal_aid_uk_activity: {
-    readonly activity_sub_category?: unknown;
-    readonly advocacy?: unknown;
-    readonly base_rate?: unknown;
-    readonly bolt_ons?: unknown;
-    readonly bolt_ons_summary?: unknown;
-    readonly court?: unknown;
-    readonly eligible_for_sqm?: unknown;
-    readonly expert?: unknown;
-    readonly form_of_civil_legal_service?: unknown;
-    readonly id?: unknown;
-    readonly is_custom_rate?: unknown;
-    readonly json_key?: unknown;
-    readonly region?: unknown;
-    readonly tax_exclusive?: unknown;
-    readonly uplift?: unknown;
-    readonly user_type?: unknown;
+    readonly id: number;
+    readonly activity_sub_category: string | null;
+    readonly advocacy: number | null;
+    /** 1 Higher Courts, 2 County Court, 3 Magistrates' Court, 4 Crown Court, 5 Youth Court; by default the court of the matter. */
+    readonly court: number | null;
+    readonly eligible_for_sqm: boolean | null;
+    readonly expert: number | null;
+    readonly form_of_civil_legal_service: number | null;
+    /** 1 London, 2 Non-London, 3 Midlands, 4 North, 5 London and South, 6 Wales; by default the region of the matter. */
+    readonly region: number | null;
+    readonly tax_exclusive: boolean | null;
+    readonly user_type: number | null;
+    /** The key of the published rate or expense category. Null where it is another's and the user is limited to their own rates. */
+    readonly json_key: string | null;
+    /** The keys of additional payments, separated by commas. Null where it is another's and the user is limited to their own rates. */
+    readonly bolt_ons: string | null;
+    /** The names of the additional payments. Null where it is another's and the user is limited to their own rates. */
+    readonly bolt_ons_summary: string | null;
+    /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
+    readonly base_rate: number | null;
+    /** Whether the price was sent, not published. */
+    readonly is_custom_rate: boolean | null;
+    /** Per cent added to an hourly rate, up to 100. */
+    readonly uplift: number | null;
   } | null;
   readonly matter: {
     readonly id: number;
@@ -2144,18 +2135,8 @@ export interface Contact {
   readonly folder: FolderNested | null;
   readonly instant_messengers: readonly InstantMessengerNested[];
   readonly kyc_field_values: readonly KycFieldValueNested[];
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly legal_aid_uk_contact: {
-    readonly disability?: unknown;
-    readonly disability_code?: unknown;
-    readonly ethnicity?: unknown;
-    readonly ethnicity_title?: unknown;
-    readonly financially_eligible?: unknown;
-    readonly gender?: unknown;
-    readonly gender_title?: unknown;
-    readonly id?: unknown;
-    readonly national_insurance_number?: unknown;
-  } | null;
+  /** What legal aid in England and Wales asks of a client. */
+  readonly legal_aid_uk_contact: LegalAidUkContactNested | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly notification_methods: readonly {
     readonly created_at?: unknown;
@@ -2305,17 +2286,17 @@ export interface ContactNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   }[];
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** What legal aid in England and Wales asks of a client. */
   readonly legal_aid_uk_contact: {
-    readonly disability?: unknown;
-    readonly disability_code?: unknown;
-    readonly ethnicity?: unknown;
-    readonly ethnicity_title?: unknown;
-    readonly financially_eligible?: unknown;
-    readonly gender?: unknown;
-    readonly gender_title?: unknown;
-    readonly id?: unknown;
-    readonly national_insurance_number?: unknown;
+    readonly id: number;
+    readonly disability: number | null;
+    readonly disability_code: string | null;
+    readonly ethnicity: number | null;
+    readonly ethnicity_title: string | null;
+    readonly financially_eligible: boolean | null;
+    readonly gender: number | null;
+    readonly gender_title: string | null;
+    readonly national_insurance_number: string | null;
   } | null;
   /** May be selected, and is always empty: the service keeps no such record. */
   readonly notification_methods: readonly {
@@ -2887,6 +2868,20 @@ export interface CustomFieldValueNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
+}
+
+/** A sum that is claimed in a personal injury matter. */
+export interface Damage {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number;
+  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  readonly damage_type: 'special' | 'general' | 'other';
+  readonly description: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
 }
 
 /** What is taken off a bill or a line before taxes. */
@@ -3522,6 +3517,296 @@ export interface KycFieldValueNested {
   readonly updated_at: string | null;
 }
 
+/** A published rate of legal aid in England and Wales for civil work under a certificate. */
+export interface LaukCivilCertificatedRate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By which activities name it, as json_key. */
+  readonly key: string;
+  /** The kind of work. Activity descriptions of this name find the rate without its key. */
+  readonly activity: string;
+  readonly activity_type: string | null;
+  /** Null: any. */
+  readonly category_of_law: string | null;
+  readonly fee_scheme: string | null;
+  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it. */
+  readonly rate_type: 'hourly' | 'item' | 'fixed' | 'bolt_on' | 'bolt_on_percentage';
+  /** Null: everywhere. */
+  readonly region: 'London' | 'Non-London' | 'Midlands' | 'North' | 'London and South' | 'Wales' | null;
+  /** Every fee with the day from which it holds. */
+  readonly fees: readonly {
+    readonly valid_from: string;
+    readonly fee: number | null;
+    readonly exceptional: number | null;
+  }[];
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly activity_sub_category: string | null;
+  readonly attended_several_hearings_for_multiple_clients: boolean | null;
+  readonly change_of_solicitor: boolean | null;
+  readonly court: string | null;
+  readonly eligible_for_sqm: boolean | null;
+  readonly exceptional_warning: string | null;
+  /** The fee that holds today. */
+  readonly fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, that holds today. */
+  readonly exceptional: number | null;
+  readonly first_conducting_solicitor: boolean | null;
+  readonly number_of_clients: string | null;
+  readonly party: string | null;
+  readonly post_transfer_clients_represented: string | null;
+  readonly session_type: string | null;
+  readonly user_type: string | null;
+}
+
+/** A published rate of legal aid in England and Wales for controlled civil work. */
+export interface LaukCivilControlledRate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By which activities name it, as json_key. */
+  readonly key: string;
+  /** The kind of work. Activity descriptions of this name find the rate without its key. */
+  readonly activity: string;
+  readonly activity_type: string | null;
+  /** Null: any. */
+  readonly category_of_law: string | null;
+  readonly fee_scheme: string | null;
+  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it. */
+  readonly rate_type: 'hourly' | 'item' | 'fixed' | 'bolt_on' | 'bolt_on_percentage';
+  /** Null: everywhere. */
+  readonly region: 'London' | 'Non-London' | 'Midlands' | 'North' | 'London and South' | 'Wales' | null;
+  /** Every fee with the day from which it holds. */
+  readonly fees: readonly {
+    readonly valid_from: string;
+    readonly fee: number | null;
+    readonly exceptional: number | null;
+  }[];
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter_type_1: number | null;
+  readonly matter_type_2: number | null;
+  /** The fee until 21 December 2025. */
+  readonly fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, until 21 December 2025. */
+  readonly exceptional: number | null;
+  /** The fee from 22 December 2025. */
+  readonly post_dec25_fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, from 22 December 2025. */
+  readonly post_dec25_exceptional: number | null;
+}
+
+/** A published rate of legal aid in England and Wales for criminal work. */
+export interface LaukCriminalControlledRate {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By which activities name it, as json_key. */
+  readonly key: string;
+  /** The kind of work. Activity descriptions of this name find the rate without its key. */
+  readonly activity: string;
+  readonly activity_type: string | null;
+  /** Null: any. */
+  readonly category_of_law: string | null;
+  readonly fee_scheme: string | null;
+  /** hourly; item or fixed: the price of the whole; bolt_on: added to a fixed fee; bolt_on_percentage: added as a percentage of it. */
+  readonly rate_type: 'hourly' | 'item' | 'fixed' | 'bolt_on' | 'bolt_on_percentage';
+  /** Null: everywhere. */
+  readonly region: 'London' | 'Non-London' | 'Midlands' | 'North' | 'London and South' | 'Wales' | null;
+  /** Every fee with the day from which it holds. */
+  readonly fees: readonly {
+    readonly valid_from: string;
+    readonly fee: number | null;
+    readonly exceptional: number | null;
+  }[];
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly counsel: string | null;
+  readonly court: string | null;
+  readonly solicitor_type: string | null;
+  readonly standard_fee_category: string | null;
+  /** The fee until 29 September 2022. */
+  readonly fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, until 29 September 2022. */
+  readonly exceptional: number | null;
+  /** The fee from 30 September 2022. */
+  readonly post_sept_22_fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, from 30 September 2022. */
+  readonly post_sept_22_exceptional: number | null;
+  /** The fee from 6 December 2024, by the regulations of November 2024. */
+  readonly post_nov_24_fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, from 6 December 2024, by the regulations of November 2024. */
+  readonly post_nov_24_exceptional: number | null;
+  /** The fee from 22 December 2025. */
+  readonly post_dec25_fee: number | null;
+  /** What costs must exceed to be paid by the hour instead, from 22 December 2025. */
+  readonly post_dec25_exceptional: number | null;
+}
+
+/** A published rate of legal aid in England and Wales for an expense. */
+export interface LaukExpenseCategory {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** By which activities name it, as json_key. */
+  readonly key: string;
+  readonly name: string;
+  /** Whether it is paid in controlled civil work. */
+  readonly civil: boolean;
+  /** Whether it is paid in certificated work. */
+  readonly certificated: boolean;
+  /** Whether it is paid in criminal work. */
+  readonly criminal: boolean;
+  /** For an hour or a unit, as it holds today. */
+  readonly rate: number | null;
+  /** Every rate with the day from which it holds. */
+  readonly rates: readonly {
+    readonly valid_from: string;
+    readonly rate: number | null;
+  }[];
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** How the price of work that legal aid pays was found. */
+export interface LegalAidUkActivityNested {
+  readonly id: number;
+  readonly activity_sub_category: string | null;
+  readonly advocacy: number | null;
+  /** 1 Higher Courts, 2 County Court, 3 Magistrates' Court, 4 Crown Court, 5 Youth Court; by default the court of the matter. */
+  readonly court: number | null;
+  readonly eligible_for_sqm: boolean | null;
+  readonly expert: number | null;
+  readonly form_of_civil_legal_service: number | null;
+  /** 1 London, 2 Non-London, 3 Midlands, 4 North, 5 London and South, 6 Wales; by default the region of the matter. */
+  readonly region: number | null;
+  readonly tax_exclusive: boolean | null;
+  readonly user_type: number | null;
+  /** The key of the published rate or expense category. Null where it is another's and the user is limited to their own rates. */
+  readonly json_key: string | null;
+  /** The keys of additional payments, separated by commas. Null where it is another's and the user is limited to their own rates. */
+  readonly bolt_ons: string | null;
+  /** The names of the additional payments. Null where it is another's and the user is limited to their own rates. */
+  readonly bolt_ons_summary: string | null;
+  /** The published fee, or the price that was sent, before uplift and bolt-ons. Null where it is another's and the user is limited to their own rates. */
+  readonly base_rate: number | null;
+  /** Whether the price was sent, not published. */
+  readonly is_custom_rate: boolean | null;
+  /** Per cent added to an hourly rate, up to 100. */
+  readonly uplift: number | null;
+}
+
+/** What legal aid in England and Wales asks of a client. */
+export interface LegalAidUkContactNested {
+  readonly id: number;
+  readonly disability: number | null;
+  readonly disability_code: string | null;
+  readonly ethnicity: number | null;
+  readonly ethnicity_title: string | null;
+  readonly financially_eligible: boolean | null;
+  readonly gender: number | null;
+  readonly gender_title: string | null;
+  readonly national_insurance_number: string | null;
+}
+
+/** What legal aid in England and Wales asks of a matter. A matter that has one is paid by legal aid. */
+export interface LegalAidUkMatterNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly access_point: string | null;
+  readonly ait_hearing_centre: number | null;
+  readonly attended_several_hearings_acting_for_multiple_clients: boolean | null;
+  readonly bill_ho_ucn: string | null;
+  readonly bill_number_of_attendances: number | null;
+  readonly bill_outcome_for_the_client_code: number | null;
+  readonly bill_stage_reached_code: number | null;
+  readonly case_reference: string | null;
+  /** Rates are those that hold on this day, else on the day of the work. */
+  readonly case_start_date: string | null;
+  /** The category of law: 1 Actions Against the Police, 2 Clinical Negligence, 3 Community Care, 4 Crime, 5 Debt, 6 Discrimination, 7 Education, 8 Family, 9 Housing, 10 Immigration and Asylum, 11 Mental Health, 12 Miscellaneous, 13 Modern Slavery, 14 Prison Law, 15 Public Law, 16 Welfare Benefits. */
+  readonly category: number | null;
+  /** Of certificated work, the day whose rates hold. */
+  readonly certificate_effective_date: string | null;
+  readonly certificate_expiration_date: string | null;
+  readonly certificate_number: string | null;
+  readonly certificate_scope: string | null;
+  /** 1 controlled work, 2 certificated work. Criminal categories need none. */
+  readonly certification_type: number | null;
+  readonly change_of_solicitor: boolean | null;
+  readonly client_equal_opportunity_monitoring: string | null;
+  readonly client_type: number | null;
+  readonly clr_start_date: string | null;
+  readonly clr_total_profit_costs: string | null;
+  readonly cost_limit: string | null;
+  readonly counsel: number | null;
+  /** 1 Higher Courts, 2 County Court, 3 Magistrates' Court, 4 Crown Court, 5 Youth Court */
+  readonly court: number | null;
+  readonly court_id: number | null;
+  readonly court_id_code: string | null;
+  readonly delivery_location: string | null;
+  readonly dscc_number: string | null;
+  readonly duty_solicitor: boolean | null;
+  readonly exceptional_case_funding_reference: string | null;
+  readonly expense_limit: string | null;
+  readonly fee_scheme: number | null;
+  readonly first_conducting_solicitor: boolean | null;
+  readonly irc_surgery: string | null;
+  readonly laa_office_number: string | null;
+  readonly legacy_case: string | null;
+  readonly legal_representation_number: string | null;
+  readonly lh_start_date: string | null;
+  readonly lh_total_disbursements: string | null;
+  readonly lh_total_profit_costs: string | null;
+  readonly local_authority_number: string | null;
+  readonly maat_id: string | null;
+  readonly matter_type: number | null;
+  readonly matter_type_1: number | null;
+  readonly matter_type_1_code: string | null;
+  readonly matter_type_1_title: string | null;
+  readonly matter_type_2: number | null;
+  readonly matter_type_2_code: string | null;
+  readonly matter_type_2_title: string | null;
+  readonly matter_type_code: string | null;
+  readonly number_of_clients: number | null;
+  readonly number_of_clients_seen_at_surgery: number | null;
+  readonly party: number | null;
+  readonly police_station: string | null;
+  readonly post_transfer_clients_represented: number | null;
+  readonly postal_application_accepted: string | null;
+  readonly prior_authority_reference: string | null;
+  readonly prison_id: number | null;
+  readonly prison_law_prior_approval_number: string | null;
+  readonly procurement_area: string | null;
+  /** 1 London, 2 Non-London, 3 Midlands, 4 North, 5 London and South, 6 Wales */
+  readonly region: number | null;
+  readonly related_claims_number: string | null;
+  /** Of criminal work, the day whose rates hold. */
+  readonly representation_order_date: string | null;
+  readonly schedule_reference_number: string | null;
+  readonly scheme_id: string | null;
+  readonly session_type: number | null;
+  readonly solicitor_type: number | null;
+  readonly standard_fee_category: number | null;
+  readonly surgery_clients: number | null;
+  readonly surgery_clients_resulting_in_a_legal_help_matter_opened: number | null;
+  readonly surgery_date: string | null;
+  readonly transfer_date: string | null;
+  readonly type_of_advice: number | null;
+  readonly type_of_service: string | null;
+  readonly ucn: string | null;
+  readonly ufn: string | null;
+  readonly undesignated_area_court: boolean | null;
+  readonly user_type: number | null;
+  readonly youth_court: boolean | null;
+  readonly category_as_string: string | null;
+  readonly matter_types_combined: string | null;
+  readonly linked_matter_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+}
+
 /** What the bills of a firm say of the firm. */
 export interface Letterhead {
   readonly id: number;
@@ -3566,6 +3851,56 @@ export interface Letterhead {
   readonly logo_type: 'image/png' | 'image/jpeg' | null;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here. */
+export interface Lien {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number;
+  readonly description: string | null;
+  readonly lien_type: 'general' | 'medical_payer' | 'medical_provider';
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** Who has the claim. */
+  readonly holder: ContactNested | null;
+  readonly matter: MatterNested | null;
+  /** The bill that it follows. */
+  readonly medical_bill: MedicalBillNested | null;
+}
+
+/** A claim on what is recovered. Liens of payers and providers follow their medical bill; general ones are created here. */
+export interface LienNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly amount: number | null;
+  readonly description: string | null;
+  readonly lien_type: 'general' | 'medical_payer' | 'medical_provider' | null;
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien: boolean | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** Who has the claim. */
+  readonly holder: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** The bill that it follows. */
+  readonly medical_bill: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
 }
 
 /** A line of a bill. */
@@ -3746,94 +4081,10 @@ export interface Matter {
   } | null;
   /** The root folder of its documents. */
   readonly folder: FolderNested | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
-  readonly legal_aid_uk_matter: {
-    readonly access_point?: unknown;
-    readonly ait_hearing_centre?: unknown;
-    readonly attended_several_hearings_acting_for_multiple_clients?: unknown;
-    readonly bill_ho_ucn?: unknown;
-    readonly bill_number_of_attendances?: unknown;
-    readonly bill_outcome_for_the_client_code?: unknown;
-    readonly bill_stage_reached_code?: unknown;
-    readonly case_reference?: unknown;
-    readonly case_start_date?: unknown;
-    readonly category?: unknown;
-    readonly category_as_string?: unknown;
-    readonly certificate_effective_date?: unknown;
-    readonly certificate_expiration_date?: unknown;
-    readonly certificate_number?: unknown;
-    readonly certificate_scope?: unknown;
-    readonly certification_type?: unknown;
-    readonly change_of_solicitor?: unknown;
-    readonly client_equal_opportunity_monitoring?: unknown;
-    readonly client_type?: unknown;
-    readonly clr_start_date?: unknown;
-    readonly clr_total_profit_costs?: unknown;
-    readonly cost_limit?: unknown;
-    readonly counsel?: unknown;
-    readonly court?: unknown;
-    readonly court_id?: unknown;
-    readonly court_id_code?: unknown;
-    readonly created_at?: unknown;
-    readonly delivery_location?: unknown;
-    readonly dscc_number?: unknown;
-    readonly duty_solicitor?: unknown;
-    readonly etag?: unknown;
-    readonly exceptional_case_funding_reference?: unknown;
-    readonly expense_limit?: unknown;
-    readonly fee_scheme?: unknown;
-    readonly first_conducting_solicitor?: unknown;
-    readonly id?: unknown;
-    readonly irc_surgery?: unknown;
-    readonly laa_office_number?: unknown;
-    readonly legacy_case?: unknown;
-    readonly legal_representation_number?: unknown;
-    readonly lh_start_date?: unknown;
-    readonly lh_total_disbursements?: unknown;
-    readonly lh_total_profit_costs?: unknown;
-    readonly linked_matter_id?: unknown;
-    readonly local_authority_number?: unknown;
-    readonly maat_id?: unknown;
-    readonly matter_type?: unknown;
-    readonly matter_type_1?: unknown;
-    readonly matter_type_1_code?: unknown;
-    readonly matter_type_1_title?: unknown;
-    readonly matter_type_2?: unknown;
-    readonly matter_type_2_code?: unknown;
-    readonly matter_type_2_title?: unknown;
-    readonly matter_type_code?: unknown;
-    readonly matter_types_combined?: unknown;
-    readonly number_of_clients?: unknown;
-    readonly number_of_clients_seen_at_surgery?: unknown;
-    readonly party?: unknown;
-    readonly police_station?: unknown;
-    readonly post_transfer_clients_represented?: unknown;
-    readonly postal_application_accepted?: unknown;
-    readonly prior_authority_reference?: unknown;
-    readonly prison_id?: unknown;
-    readonly prison_law_prior_approval_number?: unknown;
-    readonly procurement_area?: unknown;
-    readonly region?: unknown;
-    readonly related_claims_number?: unknown;
-    readonly representation_order_date?: unknown;
-    readonly schedule_reference_number?: unknown;
-    readonly scheme_id?: unknown;
-    readonly session_type?: unknown;
-    readonly solicitor_type?: unknown;
-    readonly standard_fee_category?: unknown;
-    readonly surgery_clients?: unknown;
-    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: unknown;
-    readonly surgery_date?: unknown;
-    readonly transfer_date?: unknown;
-    readonly type_of_advice?: unknown;
-    readonly type_of_service?: unknown;
-    readonly ucn?: unknown;
-    readonly ufn?: unknown;
-    readonly undesignated_area_court?: unknown;
-    readonly updated_at?: unknown;
-    readonly user_type?: unknown;
-    readonly youth_court?: unknown;
-  } | null;
+  /** What legal aid in England and Wales asks of it. */
+  readonly legal_aid_uk_matter: LegalAidUkMatterNested | null;
+  /** What its damages, medical bills and liens come to. */
+  readonly personal_injury_totals: PersonalInjuryTotalNested | null;
   readonly task_template_list_instances: readonly TaskTemplateListInstanceNested[];
 }
 
@@ -4183,93 +4434,93 @@ export interface MatterNested {
     /** Changes with every write to the record, and only then. */
     readonly etag: string;
   } | null;
-  /** May be selected, and is always empty: the service keeps no such record. */
+  /** What legal aid in England and Wales asks of it. */
   readonly legal_aid_uk_matter: {
-    readonly access_point?: unknown;
-    readonly ait_hearing_centre?: unknown;
-    readonly attended_several_hearings_acting_for_multiple_clients?: unknown;
-    readonly bill_ho_ucn?: unknown;
-    readonly bill_number_of_attendances?: unknown;
-    readonly bill_outcome_for_the_client_code?: unknown;
-    readonly bill_stage_reached_code?: unknown;
-    readonly case_reference?: unknown;
-    readonly case_start_date?: unknown;
-    readonly category?: unknown;
-    readonly category_as_string?: unknown;
-    readonly certificate_effective_date?: unknown;
-    readonly certificate_expiration_date?: unknown;
-    readonly certificate_number?: unknown;
-    readonly certificate_scope?: unknown;
-    readonly certification_type?: unknown;
-    readonly change_of_solicitor?: unknown;
-    readonly client_equal_opportunity_monitoring?: unknown;
-    readonly client_type?: unknown;
-    readonly clr_start_date?: unknown;
-    readonly clr_total_profit_costs?: unknown;
-    readonly cost_limit?: unknown;
-    readonly counsel?: unknown;
-    readonly court?: unknown;
-    readonly court_id?: unknown;
-    readonly court_id_code?: unknown;
-    readonly created_at?: unknown;
-    readonly delivery_location?: unknown;
-    readonly dscc_number?: unknown;
-    readonly duty_solicitor?: unknown;
-    readonly etag?: unknown;
-    readonly exceptional_case_funding_reference?: unknown;
-    readonly expense_limit?: unknown;
-    readonly fee_scheme?: unknown;
-    readonly first_conducting_solicitor?: unknown;
-    readonly id?: unknown;
-    readonly irc_surgery?: unknown;
-    readonly laa_office_number?: unknown;
-    readonly legacy_case?: unknown;
-    readonly legal_representation_number?: unknown;
-    readonly lh_start_date?: unknown;
-    readonly lh_total_disbursements?: unknown;
-    readonly lh_total_profit_costs?: unknown;
-    readonly linked_matter_id?: unknown;
-    readonly local_authority_number?: unknown;
-    readonly maat_id?: unknown;
-    readonly matter_type?: unknown;
-    readonly matter_type_1?: unknown;
-    readonly matter_type_1_code?: unknown;
-    readonly matter_type_1_title?: unknown;
-    readonly matter_type_2?: unknown;
-    readonly matter_type_2_code?: unknown;
-    readonly matter_type_2_title?: unknown;
-    readonly matter_type_code?: unknown;
-    readonly matter_types_combined?: unknown;
-    readonly number_of_clients?: unknown;
-    readonly number_of_clients_seen_at_surgery?: unknown;
-    readonly party?: unknown;
-    readonly police_station?: unknown;
-    readonly post_transfer_clients_represented?: unknown;
-    readonly postal_application_accepted?: unknown;
-    readonly prior_authority_reference?: unknown;
-    readonly prison_id?: unknown;
-    readonly prison_law_prior_approval_number?: unknown;
-    readonly procurement_area?: unknown;
-    readonly region?: unknown;
-    readonly related_claims_number?: unknown;
-    readonly representation_order_date?: unknown;
-    readonly schedule_reference_number?: unknown;
-    readonly scheme_id?: unknown;
-    readonly session_type?: unknown;
-    readonly solicitor_type?: unknown;
-    readonly standard_fee_category?: unknown;
-    readonly surgery_clients?: unknown;
-    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: unknown;
-    readonly surgery_date?: unknown;
-    readonly transfer_date?: unknown;
-    readonly type_of_advice?: unknown;
-    readonly type_of_service?: unknown;
-    readonly ucn?: unknown;
-    readonly ufn?: unknown;
-    readonly undesignated_area_court?: unknown;
-    readonly updated_at?: unknown;
-    readonly user_type?: unknown;
-    readonly youth_court?: unknown;
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+  /** What its damages, medical bills and liens come to. */
+  readonly personal_injury_totals: {
+    /** The id of the matter. */
+    readonly id: number;
+    /** Special damages without medical bills. */
+    readonly special_damages: number | null;
+    /** General damages. */
+    readonly general_damages: number | null;
+    /** Other damages. */
+    readonly other_damages: number | null;
+    /** What medical providers billed. It is part of the claim. */
+    readonly medical_billed: number | null;
+    /** What providers took off. */
+    readonly medical_adjustments: number | null;
+    /** What payers paid. */
+    readonly medical_paid: number | null;
+    /** What is still owed to providers. */
+    readonly medical_balance: number | null;
+    /** All damages and medical bills. */
+    readonly total_claimed: number | null;
+    /** What is claimed from the recovery. */
+    readonly liens: number | null;
+    /** What the client owes to providers apart from liens. */
+    readonly outstanding_balances: number | null;
+    /** Requests by the status of their records; what has no request is left out. */
+    readonly records_by_status: {
+      readonly not_yet_requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly received?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly incomplete?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly certified?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+    } | null;
+    /** Requests by the status of their bills; what has no request is left out. */
+    readonly bills_by_status: {
+      readonly not_yet_requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly requested?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly received?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly incomplete?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+      readonly certified?: {
+        readonly requests: number;
+        readonly billed: number;
+        readonly balance: number;
+      };
+    } | null;
+    readonly currency_code: string | null;
   } | null;
   readonly task_template_list_instances: readonly {
     readonly id: number;
@@ -4392,6 +4643,131 @@ export interface MatterTransfer {
   readonly client: ContactNested | null;
   readonly destination_matter: MatterNested | null;
   readonly source_matter: MatterNested | null;
+}
+
+/** A bill for treatment. It is added with the request that it answers. */
+export interface MedicalBill {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string;
+  /** What was billed. */
+  readonly amount: number;
+  /** What the provider took off. */
+  readonly adjustment: number;
+  /** What is still owed to the provider. */
+  readonly balance: number;
+  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  readonly mark_balance_type_as: 'lien' | 'outstanding_balance' | 'neither';
+  /** Always special. */
+  readonly damage_type: string;
+  readonly bill_date: string | null;
+  readonly bill_received_date: string | null;
+  /** A document of the same matter. */
+  readonly document_id: number | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  /** What each payer paid, and the balance where it is a lien or an outstanding balance. */
+  readonly liens: readonly LienNested[];
+  readonly matter: MatterNested | null;
+}
+
+/** A bill for treatment. It is added with the request that it answers. */
+export interface MedicalBillNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly name: string | null;
+  /** What was billed. */
+  readonly amount: number | null;
+  /** What the provider took off. */
+  readonly adjustment: number | null;
+  /** What is still owed to the provider. */
+  readonly balance: number | null;
+  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  readonly mark_balance_type_as: 'lien' | 'outstanding_balance' | 'neither' | null;
+  /** Always special. */
+  readonly damage_type: string | null;
+  readonly bill_date: string | null;
+  readonly bill_received_date: string | null;
+  /** A document of the same matter. */
+  readonly document_id: number | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  /** What each payer paid, and the balance where it is a lien or an outstanding balance. */
+  readonly liens: readonly {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  }[];
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** Records of a treatment. They are added with the request that they answer. */
+export interface MedicalRecord {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** A document of the same matter. */
+  readonly document_id: number;
+  /** The beginning of the time that it covers. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
+}
+
+/** Records of a treatment. They are added with the request that they answer. */
+export interface MedicalRecordNested {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  /** A document of the same matter. */
+  readonly document_id: number | null;
+  /** The beginning of the time that it covers. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly created_at: string | null;
+  readonly updated_at: string | null;
+  readonly matter: {
+    readonly id: number;
+    /** Changes with every write to the record, and only then. */
+    readonly etag: string;
+  } | null;
+}
+
+/** A request to a medical provider for records and bills, with what arrived. */
+export interface MedicalRecordsRequest {
+  readonly id: number;
+  /** Changes with every write to the record, and only then. */
+  readonly etag: string;
+  readonly description: string | null;
+  /** Whether the client is still treated by this provider. */
+  readonly in_treatment: boolean;
+  readonly treatment_start_date: string | null;
+  readonly treatment_end_date: string | null;
+  /** How far the request for records has come. */
+  readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly records_request_date: string | null;
+  /** When to ask again. */
+  readonly records_follow_up_date: string | null;
+  /** How far the request for bills has come. */
+  readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly bills_request_date: string | null;
+  /** When to ask again. */
+  readonly bills_follow_up_date: string | null;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly matter: MatterNested | null;
+  /** Who treats the client, and is asked. */
+  readonly medical_provider: ContactNested | null;
+  readonly medical_bills: readonly MedicalBillNested[];
+  readonly medical_records: readonly MedicalRecordNested[];
 }
 
 /** A header that must be sent with content. */
@@ -4525,6 +4901,172 @@ export interface OutstandingClientBalance {
   readonly contact: ContactNested | null;
   readonly currency: CurrencyNested | null;
   readonly outstanding_bills: readonly BillNested[];
+}
+
+/** What a personal injury matter comes to. The amounts are in the currency of the matter. */
+export interface PersonalInjuryTotal {
+  /** The id of the matter. */
+  readonly id: number;
+  /** Special damages without medical bills. */
+  readonly special_damages: number;
+  /** General damages. */
+  readonly general_damages: number;
+  /** Other damages. */
+  readonly other_damages: number;
+  /** What medical providers billed. It is part of the claim. */
+  readonly medical_billed: number;
+  /** What providers took off. */
+  readonly medical_adjustments: number;
+  /** What payers paid. */
+  readonly medical_paid: number;
+  /** What is still owed to providers. */
+  readonly medical_balance: number;
+  /** All damages and medical bills. */
+  readonly total_claimed: number;
+  /** What is claimed from the recovery. */
+  readonly liens: number;
+  /** What the client owes to providers apart from liens. */
+  readonly outstanding_balances: number;
+  /** Requests by the status of their records; what has no request is left out. */
+  readonly records_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  };
+  /** Requests by the status of their bills; what has no request is left out. */
+  readonly bills_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  };
+  readonly currency_code: string | null;
+}
+
+/** What a personal injury matter comes to. The amounts are in the currency of the matter. */
+export interface PersonalInjuryTotalNested {
+  /** The id of the matter. */
+  readonly id: number;
+  /** Special damages without medical bills. */
+  readonly special_damages: number | null;
+  /** General damages. */
+  readonly general_damages: number | null;
+  /** Other damages. */
+  readonly other_damages: number | null;
+  /** What medical providers billed. It is part of the claim. */
+  readonly medical_billed: number | null;
+  /** What providers took off. */
+  readonly medical_adjustments: number | null;
+  /** What payers paid. */
+  readonly medical_paid: number | null;
+  /** What is still owed to providers. */
+  readonly medical_balance: number | null;
+  /** All damages and medical bills. */
+  readonly total_claimed: number | null;
+  /** What is claimed from the recovery. */
+  readonly liens: number | null;
+  /** What the client owes to providers apart from liens. */
+  readonly outstanding_balances: number | null;
+  /** Requests by the status of their records; what has no request is left out. */
+  readonly records_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  } | null;
+  /** Requests by the status of their bills; what has no request is left out. */
+  readonly bills_by_status: {
+    readonly not_yet_requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly requested?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly received?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly incomplete?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+    readonly certified?: {
+      readonly requests: number;
+      readonly billed: number;
+      readonly balance: number;
+    };
+  } | null;
+  readonly currency_code: string | null;
 }
 
 /** A phone number of a contact. */
@@ -6262,6 +6804,22 @@ export interface ActivityCreate {
     readonly utbms_activity_id?: number | null;
     readonly utbms_task_id?: number | null;
   } | null;
+  /** How its price was found, where legal aid in England and Wales pays it. */
+  readonly legal_aid_uk_activity?: {
+    readonly _destroy?: boolean;
+    readonly activity_sub_category?: string | null;
+    readonly advocacy?: number | null;
+    readonly bolt_ons?: string | null;
+    readonly court?: number | null;
+    readonly eligible_for_sqm?: boolean | null;
+    readonly expert?: number | null;
+    readonly form_of_civil_legal_service?: number | null;
+    readonly json_key?: string | null;
+    readonly region?: number | null;
+    readonly tax_exclusive?: boolean | null;
+    readonly user_type?: number | null;
+    readonly uplift?: number;
+  } | null;
   readonly start_timer?: boolean;
   readonly tax_settings?: readonly {
     /** The id of a tax rate configuration. */
@@ -6347,6 +6905,22 @@ export interface ActivityUpdate {
     readonly id?: number | null;
     readonly utbms_activity_id?: number | null;
     readonly utbms_task_id?: number | null;
+  } | null;
+  /** How its price was found, where legal aid in England and Wales pays it. */
+  readonly legal_aid_uk_activity?: {
+    readonly _destroy?: boolean;
+    readonly activity_sub_category?: string | null;
+    readonly advocacy?: number | null;
+    readonly bolt_ons?: string | null;
+    readonly court?: number | null;
+    readonly eligible_for_sqm?: boolean | null;
+    readonly expert?: number | null;
+    readonly form_of_civil_legal_service?: number | null;
+    readonly json_key?: string | null;
+    readonly region?: number | null;
+    readonly tax_exclusive?: boolean | null;
+    readonly user_type?: number | null;
+    readonly uplift?: number;
   } | null;
   readonly start_timer?: boolean;
   readonly tax_settings?: readonly {
@@ -6660,6 +7234,18 @@ export interface ContactCreate {
     readonly value?: string | null;
     readonly _destroy?: boolean;
   }[];
+  /** What legal aid in England and Wales asks of a client. */
+  readonly legal_aid_uk_contact?: {
+    readonly _destroy?: boolean;
+    readonly disability?: number | null;
+    readonly disability_code?: string | null;
+    readonly ethnicity?: number | null;
+    readonly ethnicity_title?: string | null;
+    readonly financially_eligible?: boolean | null;
+    readonly gender?: number | null;
+    readonly gender_title?: string | null;
+    readonly national_insurance_number?: string | null;
+  } | null;
   readonly avatar?: {
     readonly image?: string;
     readonly _destroy?: boolean;
@@ -6765,6 +7351,18 @@ export interface ContactUpdate {
     readonly value?: string | null;
     readonly _destroy?: boolean;
   }[];
+  /** What legal aid in England and Wales asks of a client. */
+  readonly legal_aid_uk_contact?: {
+    readonly _destroy?: boolean;
+    readonly disability?: number | null;
+    readonly disability_code?: string | null;
+    readonly ethnicity?: number | null;
+    readonly ethnicity_title?: string | null;
+    readonly financially_eligible?: boolean | null;
+    readonly gender?: number | null;
+    readonly gender_title?: string | null;
+    readonly national_insurance_number?: string | null;
+  } | null;
   readonly avatar?: {
     readonly image?: string;
     readonly _destroy?: boolean;
@@ -6935,6 +7533,90 @@ export interface MatterCreate {
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
+  /** What legal aid in England and Wales asks of it. */
+  readonly legal_aid_uk_matter?: {
+    readonly _destroy?: boolean;
+    readonly access_point?: string | null;
+    readonly ait_hearing_centre?: number | null;
+    readonly attended_several_hearings_acting_for_multiple_clients?: boolean | null;
+    readonly bill_ho_ucn?: string | null;
+    readonly bill_number_of_attendances?: number | null;
+    readonly bill_outcome_for_the_client_code?: number | null;
+    readonly bill_stage_reached_code?: number | null;
+    readonly case_reference?: string | null;
+    readonly case_start_date?: string | null;
+    readonly category?: number | null;
+    readonly certificate_effective_date?: string | null;
+    readonly certificate_expiration_date?: string | null;
+    readonly certificate_number?: string | null;
+    readonly certificate_scope?: string | null;
+    readonly certification_type?: number | null;
+    readonly change_of_solicitor?: boolean | null;
+    readonly client_equal_opportunity_monitoring?: string | null;
+    readonly client_type?: number | null;
+    readonly clr_start_date?: string | null;
+    readonly clr_total_profit_costs?: string | null;
+    readonly cost_limit?: string | null;
+    readonly counsel?: number | null;
+    readonly court?: number | null;
+    readonly court_id?: number | null;
+    readonly court_id_code?: string | null;
+    readonly delivery_location?: string | null;
+    readonly dscc_number?: string | null;
+    readonly duty_solicitor?: boolean | null;
+    readonly exceptional_case_funding_reference?: string | null;
+    readonly expense_limit?: string | null;
+    readonly fee_scheme?: number | null;
+    readonly first_conducting_solicitor?: boolean | null;
+    readonly irc_surgery?: string | null;
+    readonly laa_office_number?: string | null;
+    readonly legacy_case?: string | null;
+    readonly legal_representation_number?: string | null;
+    readonly lh_start_date?: string | null;
+    readonly lh_total_disbursements?: string | null;
+    readonly lh_total_profit_costs?: string | null;
+    readonly local_authority_number?: string | null;
+    readonly maat_id?: string | null;
+    readonly matter_type?: number | null;
+    readonly matter_type_1?: number | null;
+    readonly matter_type_1_code?: string | null;
+    readonly matter_type_1_title?: string | null;
+    readonly matter_type_2?: number | null;
+    readonly matter_type_2_code?: string | null;
+    readonly matter_type_2_title?: string | null;
+    readonly matter_type_code?: string | null;
+    readonly number_of_clients?: number | null;
+    readonly number_of_clients_seen_at_surgery?: number | null;
+    readonly party?: number | null;
+    readonly police_station?: string | null;
+    readonly post_transfer_clients_represented?: number | null;
+    readonly postal_application_accepted?: string | null;
+    readonly prior_authority_reference?: string | null;
+    readonly prison_id?: number | null;
+    readonly prison_law_prior_approval_number?: string | null;
+    readonly procurement_area?: string | null;
+    readonly region?: number | null;
+    readonly related_claims_number?: string | null;
+    readonly representation_order_date?: string | null;
+    readonly schedule_reference_number?: string | null;
+    readonly scheme_id?: string | null;
+    readonly session_type?: number | null;
+    readonly solicitor_type?: number | null;
+    readonly standard_fee_category?: number | null;
+    readonly surgery_clients?: number | null;
+    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: number | null;
+    readonly surgery_date?: string | null;
+    readonly transfer_date?: string | null;
+    readonly type_of_advice?: number | null;
+    readonly type_of_service?: string | null;
+    readonly ucn?: string | null;
+    readonly ufn?: string | null;
+    readonly undesignated_area_court?: boolean | null;
+    readonly user_type?: number | null;
+    readonly youth_court?: boolean | null;
+    /** The id of a matter. */
+    readonly linked_matter_id?: number | null;
+  } | null;
   readonly task_template_list_instances?: readonly {
     /** Names a task template list. */
     readonly task_template_list: {
@@ -7117,6 +7799,90 @@ export interface MatterUpdate {
     readonly id?: number;
     readonly _destroy?: boolean;
   }[];
+  /** What legal aid in England and Wales asks of it. */
+  readonly legal_aid_uk_matter?: {
+    readonly _destroy?: boolean;
+    readonly access_point?: string | null;
+    readonly ait_hearing_centre?: number | null;
+    readonly attended_several_hearings_acting_for_multiple_clients?: boolean | null;
+    readonly bill_ho_ucn?: string | null;
+    readonly bill_number_of_attendances?: number | null;
+    readonly bill_outcome_for_the_client_code?: number | null;
+    readonly bill_stage_reached_code?: number | null;
+    readonly case_reference?: string | null;
+    readonly case_start_date?: string | null;
+    readonly category?: number | null;
+    readonly certificate_effective_date?: string | null;
+    readonly certificate_expiration_date?: string | null;
+    readonly certificate_number?: string | null;
+    readonly certificate_scope?: string | null;
+    readonly certification_type?: number | null;
+    readonly change_of_solicitor?: boolean | null;
+    readonly client_equal_opportunity_monitoring?: string | null;
+    readonly client_type?: number | null;
+    readonly clr_start_date?: string | null;
+    readonly clr_total_profit_costs?: string | null;
+    readonly cost_limit?: string | null;
+    readonly counsel?: number | null;
+    readonly court?: number | null;
+    readonly court_id?: number | null;
+    readonly court_id_code?: string | null;
+    readonly delivery_location?: string | null;
+    readonly dscc_number?: string | null;
+    readonly duty_solicitor?: boolean | null;
+    readonly exceptional_case_funding_reference?: string | null;
+    readonly expense_limit?: string | null;
+    readonly fee_scheme?: number | null;
+    readonly first_conducting_solicitor?: boolean | null;
+    readonly irc_surgery?: string | null;
+    readonly laa_office_number?: string | null;
+    readonly legacy_case?: string | null;
+    readonly legal_representation_number?: string | null;
+    readonly lh_start_date?: string | null;
+    readonly lh_total_disbursements?: string | null;
+    readonly lh_total_profit_costs?: string | null;
+    readonly local_authority_number?: string | null;
+    readonly maat_id?: string | null;
+    readonly matter_type?: number | null;
+    readonly matter_type_1?: number | null;
+    readonly matter_type_1_code?: string | null;
+    readonly matter_type_1_title?: string | null;
+    readonly matter_type_2?: number | null;
+    readonly matter_type_2_code?: string | null;
+    readonly matter_type_2_title?: string | null;
+    readonly matter_type_code?: string | null;
+    readonly number_of_clients?: number | null;
+    readonly number_of_clients_seen_at_surgery?: number | null;
+    readonly party?: number | null;
+    readonly police_station?: string | null;
+    readonly post_transfer_clients_represented?: number | null;
+    readonly postal_application_accepted?: string | null;
+    readonly prior_authority_reference?: string | null;
+    readonly prison_id?: number | null;
+    readonly prison_law_prior_approval_number?: string | null;
+    readonly procurement_area?: string | null;
+    readonly region?: number | null;
+    readonly related_claims_number?: string | null;
+    readonly representation_order_date?: string | null;
+    readonly schedule_reference_number?: string | null;
+    readonly scheme_id?: string | null;
+    readonly session_type?: number | null;
+    readonly solicitor_type?: number | null;
+    readonly standard_fee_category?: number | null;
+    readonly surgery_clients?: number | null;
+    readonly surgery_clients_resulting_in_a_legal_help_matter_opened?: number | null;
+    readonly surgery_date?: string | null;
+    readonly transfer_date?: string | null;
+    readonly type_of_advice?: number | null;
+    readonly type_of_service?: string | null;
+    readonly ucn?: string | null;
+    readonly ufn?: string | null;
+    readonly undesignated_area_court?: boolean | null;
+    readonly user_type?: number | null;
+    readonly youth_court?: boolean | null;
+    /** The id of a matter. */
+    readonly linked_matter_id?: number | null;
+  } | null;
   readonly task_template_list_instances?: readonly {
     /** Names a task template list. */
     readonly task_template_list: {
@@ -8667,6 +9433,172 @@ export interface ReportPresetUpdate {
 export interface CalendarFeedCreate {
   /** Which program reads it, in the words of its user. */
   readonly name?: string | null;
+}
+
+export interface DamageCreate {
+  readonly amount: number;
+  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  readonly damage_type: 'special' | 'general' | 'other';
+  readonly description: string;
+  /** The id of a matter. */
+  readonly matter_id: number;
+}
+
+export interface DamageUpdate {
+  readonly amount?: number;
+  /** special: a sum laid out or lost; general: pain, suffering and the like; other. */
+  readonly damage_type?: 'special' | 'general' | 'other';
+  readonly description?: string;
+}
+
+export interface MedicalRecordsRequestCreate {
+  readonly description?: string | null;
+  /** Whether the client is still treated by this provider. */
+  readonly in_treatment: boolean;
+  readonly treatment_start_date?: string | null;
+  readonly treatment_end_date?: string | null;
+  /** How far the request for records has come. */
+  readonly records_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly records_request_date?: string | null;
+  /** When to ask again. */
+  readonly records_follow_up_date?: string | null;
+  /** How far the request for bills has come. */
+  readonly bills_status: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly bills_request_date?: string | null;
+  /** When to ask again. */
+  readonly bills_follow_up_date?: string | null;
+  readonly medical_bills?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly amount?: number;
+    readonly adjustment?: number;
+    readonly balance?: number;
+    readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
+    readonly bill_date?: string | null;
+    readonly bill_received_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number | null;
+    readonly payers?: readonly {
+      readonly amount: number;
+      /** The id of a contact. */
+      readonly holder_id: number;
+      readonly mark_as_lien: boolean;
+    }[];
+  }[];
+  readonly medical_records?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly start_date?: string | null;
+    readonly end_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number;
+  }[];
+  /** The id of a matter. */
+  readonly matter_id: number;
+  /** The id of a contact. */
+  readonly medical_provider_id: number;
+}
+
+export interface MedicalRecordsRequestUpdate {
+  readonly description?: string | null;
+  /** Whether the client is still treated by this provider. */
+  readonly in_treatment?: boolean;
+  readonly treatment_start_date?: string | null;
+  readonly treatment_end_date?: string | null;
+  /** How far the request for records has come. */
+  readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly records_request_date?: string | null;
+  /** When to ask again. */
+  readonly records_follow_up_date?: string | null;
+  /** How far the request for bills has come. */
+  readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+  readonly bills_request_date?: string | null;
+  /** When to ask again. */
+  readonly bills_follow_up_date?: string | null;
+  readonly medical_bills?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly name?: string;
+    readonly amount?: number;
+    readonly adjustment?: number;
+    readonly balance?: number;
+    readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
+    readonly bill_date?: string | null;
+    readonly bill_received_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number | null;
+    readonly payers?: readonly {
+      readonly amount: number;
+      /** The id of a contact. */
+      readonly holder_id: number;
+      readonly mark_as_lien: boolean;
+    }[];
+  }[];
+  readonly medical_records?: readonly {
+    readonly id?: string;
+    readonly _destroy?: boolean;
+    readonly _deleted?: boolean;
+    readonly start_date?: string | null;
+    readonly end_date?: string | null;
+    /** The id of a document. */
+    readonly document_id?: number;
+  }[];
+  /** The id of a contact. */
+  readonly medical_provider_id?: number;
+}
+
+export interface MedicalRecordUpdate {
+  /** The beginning of the time that it covers. */
+  readonly start_date?: string | null;
+  readonly end_date?: string | null;
+  /** A document of the same matter. */
+  readonly document_id?: number;
+}
+
+export interface MedicalBillUpdate {
+  readonly name?: string;
+  /** What was billed. */
+  readonly amount?: number;
+  /** What the provider took off. */
+  readonly adjustment?: number;
+  /** What is still owed to the provider. */
+  readonly balance?: number;
+  /** What the balance is: a lien of the provider, a debt of the client, or neither. */
+  readonly mark_balance_type_as?: 'lien' | 'outstanding_balance' | 'neither';
+  readonly bill_date?: string | null;
+  readonly bill_received_date?: string | null;
+  /** A document of the same matter. */
+  readonly document_id?: number | null;
+  readonly payers?: readonly {
+    readonly amount: number;
+    /** The id of a contact. */
+    readonly holder_id: number;
+    readonly mark_as_lien: boolean;
+  }[];
+}
+
+export interface LienCreate {
+  readonly amount: number;
+  readonly description?: string | null;
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien?: boolean;
+  /** The id of a matter. */
+  readonly matter_id: number;
+  /** The id of a contact. */
+  readonly holder_id?: number | null;
+}
+
+export interface LienUpdate {
+  readonly amount?: number;
+  readonly description?: string | null;
+  /** False: the amount is owed or was paid, and is not claimed from the recovery. */
+  readonly mark_as_lien?: boolean;
+  /** The id of a contact. */
+  readonly holder_id?: number | null;
 }
 
 export interface WebhookCreate {
@@ -15576,6 +16508,703 @@ export const deleteCalendarFeed: Operation<
   never,
   undefined
 > = { id: 'deleteCalendarFeed', api: 'practice', method: 'DELETE', path: '/calendar_feeds/{id}' };
+
+/** List damages. */
+export const listDamages: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records with this value. */
+    readonly damage_type?: 'special' | 'general' | 'other';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Damage[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listDamages', api: 'practice', method: 'GET', path: '/damages' };
+
+/** Create a damage. */
+export const createDamage: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DamageCreate,
+  {
+    readonly data: Damage;
+  }
+> = { id: 'createDamage', api: 'practice', method: 'POST', path: '/damages' };
+
+/** Read a damage. */
+export const getDamage: Operation<
+  {
+    /** The id of a damage. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Damage;
+  }
+> = { id: 'getDamage', api: 'practice', method: 'GET', path: '/damages/{id}' };
+
+/** Change a damage. */
+export const updateDamage: Operation<
+  {
+    /** The id of a damage. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  DamageUpdate,
+  {
+    readonly data: Damage;
+  }
+> = { id: 'updateDamage', api: 'practice', method: 'PATCH', path: '/damages/{id}' };
+
+/** Delete a damage. */
+export const deleteDamage: Operation<
+  {
+    /** The id of a damage. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteDamage', api: 'practice', method: 'DELETE', path: '/damages/{id}' };
+
+/** List medical records details. */
+export const listMedicalRecordsRequests: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Treatment that began at or after this. */
+    readonly treatment_start_date?: string;
+    /** Treatment that ended at or before this. */
+    readonly treatment_end_date?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly medical_provider_id?: number;
+    /** Only records with this value. */
+    readonly records_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+    /** Only records with this value. */
+    readonly bills_status?: 'not_yet_requested' | 'requested' | 'received' | 'incomplete' | 'certified';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MedicalRecordsRequest[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMedicalRecordsRequests', api: 'practice', method: 'GET', path: '/medical_records_details' };
+
+/** Create a medical records request. */
+export const createMedicalRecordsRequest: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalRecordsRequestCreate,
+  {
+    readonly data: MedicalRecordsRequest;
+  }
+> = { id: 'createMedicalRecordsRequest', api: 'practice', method: 'POST', path: '/medical_records_details' };
+
+/** Read a medical records request. */
+export const getMedicalRecordsRequest: Operation<
+  {
+    /** The id of a medical records request. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MedicalRecordsRequest;
+  }
+> = { id: 'getMedicalRecordsRequest', api: 'practice', method: 'GET', path: '/medical_records_details/{id}' };
+
+/** Change a medical records request. */
+export const updateMedicalRecordsRequest: Operation<
+  {
+    /** The id of a medical records request. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalRecordsRequestUpdate,
+  {
+    readonly data: MedicalRecordsRequest;
+  }
+> = {
+  id: 'updateMedicalRecordsRequest',
+  api: 'practice',
+  method: 'PATCH',
+  path: '/medical_records_details/{id}',
+};
+
+/** Delete a medical records request. */
+export const deleteMedicalRecordsRequest: Operation<
+  {
+    /** The id of a medical records request. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = {
+  id: 'deleteMedicalRecordsRequest',
+  api: 'practice',
+  method: 'DELETE',
+  path: '/medical_records_details/{id}',
+};
+
+/** List medical records. */
+export const listMedicalRecords: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly document_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MedicalRecord[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMedicalRecords', api: 'practice', method: 'GET', path: '/medical_records' };
+
+/** Read a medical record. */
+export const getMedicalRecord: Operation<
+  {
+    /** The id of a medical record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MedicalRecord;
+  }
+> = { id: 'getMedicalRecord', api: 'practice', method: 'GET', path: '/medical_records/{id}' };
+
+/** Change a medical record. */
+export const updateMedicalRecord: Operation<
+  {
+    /** The id of a medical record. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalRecordUpdate,
+  {
+    readonly data: MedicalRecord;
+  }
+> = { id: 'updateMedicalRecord', api: 'practice', method: 'PATCH', path: '/medical_records/{id}' };
+
+/** Delete a medical record. */
+export const deleteMedicalRecord: Operation<
+  {
+    /** The id of a medical record. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMedicalRecord', api: 'practice', method: 'DELETE', path: '/medical_records/{id}' };
+
+/** List medical bills. */
+export const listMedicalBills: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly MedicalBill[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listMedicalBills', api: 'practice', method: 'GET', path: '/medical_bills' };
+
+/** Read a medical bill. */
+export const getMedicalBill: Operation<
+  {
+    /** The id of a medical bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: MedicalBill;
+  }
+> = { id: 'getMedicalBill', api: 'practice', method: 'GET', path: '/medical_bills/{id}' };
+
+/** Change a medical bill. */
+export const updateMedicalBill: Operation<
+  {
+    /** The id of a medical bill. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  MedicalBillUpdate,
+  {
+    readonly data: MedicalBill;
+  }
+> = { id: 'updateMedicalBill', api: 'practice', method: 'PATCH', path: '/medical_bills/{id}' };
+
+/** Delete a medical bill. */
+export const deleteMedicalBill: Operation<
+  {
+    /** The id of a medical bill. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteMedicalBill', api: 'practice', method: 'DELETE', path: '/medical_bills/{id}' };
+
+/** List liens. */
+export const listLiens: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly medical_bill_id?: number | 'null';
+    /** Only records with this value. */
+    readonly lien_type?: 'general' | 'medical_payer' | 'medical_provider';
+    /** Only what is claimed from the recovery. */
+    readonly mark_as_lien?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly Lien[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLiens', api: 'practice', method: 'GET', path: '/liens' };
+
+/** Create a lien. */
+export const createLien: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LienCreate,
+  {
+    readonly data: Lien;
+  }
+> = { id: 'createLien', api: 'practice', method: 'POST', path: '/liens' };
+
+/** Read a lien. */
+export const getLien: Operation<
+  {
+    /** The id of a lien. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: Lien;
+  }
+> = { id: 'getLien', api: 'practice', method: 'GET', path: '/liens/{id}' };
+
+/** Change a lien. */
+export const updateLien: Operation<
+  {
+    /** The id of a lien. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  LienUpdate,
+  {
+    readonly data: Lien;
+  }
+> = { id: 'updateLien', api: 'practice', method: 'PATCH', path: '/liens/{id}' };
+
+/** Delete a lien. */
+export const deleteLien: Operation<
+  {
+    /** The id of a lien. */
+    readonly id: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  undefined
+> = { id: 'deleteLien', api: 'practice', method: 'DELETE', path: '/liens/{id}' };
+
+/** List personal injury totals. */
+export const listPersonalInjuryTotals: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly client_id?: number;
+    /** Only records associated with this one; the word null finds those without one. */
+    readonly matter_id?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly PersonalInjuryTotal[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listPersonalInjuryTotals', api: 'practice', method: 'GET', path: '/personal_injury_totals' };
+
+/** Read a personal injury total. */
+export const getPersonalInjuryTotal: Operation<
+  {
+    /** The id of a personal injury total. */
+    readonly id: number;
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: PersonalInjuryTotal;
+  }
+> = { id: 'getPersonalInjuryTotal', api: 'practice', method: 'GET', path: '/personal_injury_totals/{id}' };
+
+/** List lauk civil certificated rates. */
+export const listLaukCivilCertificatedRates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly activity?: string;
+    /** Only records whose value equals this. */
+    readonly activity_sub_category?: string;
+    /** Only records whose value equals this. */
+    readonly category_of_law?: string;
+    /** Only records whose value equals this. */
+    readonly court?: string;
+    /** Only records whose value equals this. */
+    readonly fee_scheme?: string;
+    /** Only records whose value equals this. */
+    readonly key?: string;
+    /** Only records whose value equals this. */
+    readonly number_of_clients?: string;
+    /** Only records whose value equals this. */
+    readonly party?: string;
+    /** Only records whose value equals this. */
+    readonly post_transfer_clients_represented?: string;
+    /** Only records whose value equals this. */
+    readonly rate_type?: string;
+    /** Only records whose value equals this. */
+    readonly region?: string;
+    /** Only records whose value equals this. */
+    readonly session_type?: string;
+    /** Only records whose value equals this. */
+    readonly user_type?: string;
+    /** Only records whose value equals this. */
+    readonly attended_several_hearings_for_multiple_clients?: boolean;
+    /** Only records whose value equals this. */
+    readonly change_of_solicitor?: boolean;
+    /** Only records whose value equals this. */
+    readonly eligible_for_sqm?: boolean;
+    /** Only records whose value equals this. */
+    readonly first_conducting_solicitor?: boolean;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LaukCivilCertificatedRate[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listLaukCivilCertificatedRates',
+  api: 'practice',
+  method: 'GET',
+  path: '/lauk_civil_certificated_rates',
+};
+
+/** List lauk civil controlled rates. */
+export const listLaukCivilControlledRates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly activity?: string;
+    /** Only records whose value equals this. */
+    readonly category_of_law?: string;
+    /** Only records whose value equals this. */
+    readonly key?: string;
+    /** Only records whose value equals this. */
+    readonly rate_type?: string;
+    /** Only records whose value equals this. */
+    readonly region?: string;
+    /** Only records whose value equals this. */
+    readonly matter_type_1?: number;
+    /** Only records whose value equals this. */
+    readonly matter_type_2?: number;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LaukCivilControlledRate[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listLaukCivilControlledRates',
+  api: 'practice',
+  method: 'GET',
+  path: '/lauk_civil_controlled_rates',
+};
+
+/** List lauk criminal controlled rates. */
+export const listLaukCriminalControlledRates: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly activity?: string;
+    /** Only records whose value equals this. */
+    readonly category_of_law?: string;
+    /** Only records whose value equals this. */
+    readonly counsel?: string;
+    /** Only records whose value equals this. */
+    readonly court?: string;
+    /** Only records whose value equals this. */
+    readonly key?: string;
+    /** Only records whose value equals this. */
+    readonly rate_type?: string;
+    /** Only records whose value equals this. */
+    readonly region?: string;
+    /** Only records whose value equals this. */
+    readonly solicitor_type?: string;
+    /** Only records whose value equals this. */
+    readonly standard_fee_category?: string;
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LaukCriminalControlledRate[];
+    readonly meta: ListMeta;
+  }
+> = {
+  id: 'listLaukCriminalControlledRates',
+  api: 'practice',
+  method: 'GET',
+  path: '/lauk_criminal_controlled_rates',
+};
+
+/** List lauk expense categories. */
+export const listLaukExpenseCategories: Operation<
+  {
+    /** Members to answer, separated by commas. After the name of a nested record its members may follow in braces, one level deep: `id,matter{id,description}`. Without it the default members are answered. */
+    readonly fields?: string;
+    /** Records of a page at most. */
+    readonly limit?: number;
+    /** Selects a page. It comes inside `meta.paging.next` and `previous`. */
+    readonly page_token?: string;
+    /** Rows to skip from the start, where no page token is sent. */
+    readonly offset?: number;
+    /** The order of the list. */
+    readonly order?: 'id(asc)' | 'id(desc)';
+    /** Only the given identifiers. */
+    readonly 'ids[]'?: readonly number[];
+    /** After this instant. */
+    readonly created_since?: string;
+    /** After this instant. */
+    readonly updated_since?: string;
+    /** Only records whose value equals this. */
+    readonly key?: string;
+    /** Only records whose value equals this. */
+    readonly name?: string;
+    /** Only what is paid in this kind of work. */
+    readonly practice_area?: 'civil' | 'certificated' | 'criminal';
+    /** Only records with this value. */
+    readonly region: 'London' | 'Non-London';
+    /** What a click on a custom action handed over: good for one request, within 60 seconds, with a token of the user who clicked; else 403. */
+    readonly custom_action_nonce?: string;
+  },
+  never,
+  {
+    readonly data: readonly LaukExpenseCategory[];
+    readonly meta: ListMeta;
+  }
+> = { id: 'listLaukExpenseCategories', api: 'practice', method: 'GET', path: '/lauk_expense_categories' };
 
 /** List webhooks. */
 export const listWebhooks: Operation<

@@ -70,7 +70,7 @@ describe('A receiver of webhooks', () => {
     ['Express', '/parsed'],
     ['Fastify', '/hook'],
   ] as const) {
-    it(`on ${name}${path} confirms the handshake, takes what is signed, and refuses the rest (v4:95,161)`, async () => {
+    it(`on ${name}${path} confirms the handshake, takes what is signed, and refuses the rest (practice:95,161)`, async () => {
       const url = origins.get(name)! + path;
       kept.clear();
       got.length = 0;
@@ -112,7 +112,7 @@ describe('A receiver of webhooks', () => {
     });
   }
 
-  it('does not let a stranger replace the secret that it keeps by another handshake (v4:161)', async () => {
+  it('does not let a stranger replace the secret that it keeps by another handshake (practice:161)', async () => {
     const held = new Map([[7, SECRET]]);
     const guarded = webhookReceiver({
       secrets: { get: (id) => held.get(id), set: (id, secret) => void held.set(id, secret) },

@@ -10,7 +10,7 @@ import { changeLetterhead, seedBooks, seedFirm } from '#practice';
 import { demonstrationLetterhead } from './demonstration-letterhead.ts';
 import type { Config } from './kernel/config.ts';
 import { sql } from './kernel/database/sql.ts';
-import type { Parts } from './kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 
 export interface Demonstration {
   readonly account_id: number;

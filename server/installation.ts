@@ -7,13 +7,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { makeParts } from './app.ts';
 import type { Config } from './kernel/config.ts';
 import type { MigrateOptions } from './kernel/database/migrate.ts';
-import { bringUpToDate } from './kernel/database/bring-up-to-date.ts';
+import { bringUpToDate } from '#kernel/jobs/bring-up-to-date.ts';
 import { Database } from './kernel/database/database.ts';
 import { serviceLoginOf, useLogin, type ServiceLogin } from './kernel/database/login-role.ts';
 import { EmbeddedCluster } from './kernel/embedded/cluster.ts';
 import { openLog } from './kernel/http/log.ts';
 import { installJobs } from './kernel/jobs/index.ts';
-import type { Parts } from './kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { knownOrigin } from './known-origin.ts';
 
 export class Installation {

@@ -1,5 +1,5 @@
 /**
- * Which APIs a region offers (decisions, section 2). Where one is not offered, its paths answer 404 and
+ * Which APIs a region offers (decisions:25). Where one is not offered, its paths answer 404 and
  * say so, instead of leaving the caller to look for a slip in the path.
  */
 import type { FastifyInstance } from 'fastify';

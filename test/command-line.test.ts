@@ -158,12 +158,6 @@ describe('The command line', () => {
     assert.equal(doctor.code, 0, doctor.out);
   });
 
-  it('refuses to distribute the tables of a database that is no cluster', async () => {
-    const refused = await line.run('office', 'database', 'distribute');
-    assert.deepEqual([refused.code, refused.out], [1, '']);
-    assert.match(refused.err, /no extension citus/);
-  });
-
   it('imports contacts from a file, and writes nothing where a line is refused', async () => {
     const seeded = await line.run('office', 'seed', '--size', 'small', '--json');
     assert.equal(seeded.json.activities, 1500, seeded.err);
@@ -174,6 +168,24 @@ describe('The command line', () => {
     assert.deepEqual([good.code, good.json.created, good.json.refused_rows], [0, 2, 0], good.err);
     const bad = await line.run('office', 'import', 'contacts', 'bad.csv', '--account', account, '--json');
     assert.deepEqual([bad.code, bad.json.created, bad.json.refused[0].line], [1, 0, 3], bad.err);
+  });
+
+  it('brings published legal aid rates in from a file, whole or not at all', async () => {
+    const header = 'key,valid_from,fee,rate_type,activity\n';
+    fs.writeFileSync(
+      path.join(line.folder, 'rates.csv'),
+      `${header}CRM-NEW,2027-04-01,60.10,hourly,Copying\n`,
+    );
+    const bring = (table: string) => line.run('office', 'rates', 'import', table, 'rates.csv', '--json');
+    const brought = await bring('criminal_controlled');
+    assert.deepEqual(brought.json, { rows: 1, created: 1, changed: 0 }, brought.err);
+    const unknown = await bring('scottish');
+    assert.equal(unknown.code, 2);
+    assert.match(unknown.err, /scottish is no table of legal aid/);
+    fs.writeFileSync(path.join(line.folder, 'rates.csv'), `${header}CRM-NEW,soon,60.10,hourly,Copying\n`);
+    const refused = await bring('criminal_controlled');
+    assert.equal(refused.code, 1);
+    assert.match(refused.err, /Line 2: valid_from cannot be soon/);
   });
 
   it('writes the books of a firm as a journal, to a file or to where it is read', async () => {

@@ -12,7 +12,7 @@ const LIST = '/api/v4/practice_areas';
 const BODY_LIMIT_BYTES = 1_048_576;
 
 inAnOffice('The practice API', (office) => {
-  it('is at /api/v4 and nowhere else (v4:9,237)', async () => {
+  it('is at /api/v4 and nowhere else (practice:9,237)', async () => {
     assert.equal((await office.firm.get(LIST)).status, 200);
     for (const path of [
       '/practice_areas',
@@ -29,7 +29,7 @@ inAnOffice('The practice API', (office) => {
     }
   });
 
-  it('answers JSON, also where it has nothing to answer with (v4:7,facts:42)', async () => {
+  it('answers JSON, also where it has nothing to answer with (practice:7,records:42)', async () => {
     for (const path of [LIST, `${LIST}/999999`, '/api/v4/nothing', `${LIST}?fields=nothing`]) {
       assert.equal(
         (await office.firm.get(path)).headers.get('content-type'),
@@ -39,7 +39,7 @@ inAnOffice('The practice API', (office) => {
     }
   });
 
-  it('keeps time, expenses, hard costs and soft costs, lists them and creates them with the fields asked for (v4:10,114,115,130)', async () => {
+  it('keeps time, expenses, hard costs and soft costs, lists them and creates them with the fields asked for (practice:10,114,115,130)', async () => {
     const matter = { id: (await createMatter(office.firm)).id };
     for (const type of ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry']) {
       const { id, ...shown } = await create(
@@ -54,7 +54,7 @@ inAnOffice('The practice API', (office) => {
     }
   });
 
-  it('answers errors with a type, a sentence and the status as text, and a 422 by field (v4:218,decisions:9,facts:123)', async () => {
+  it('answers errors with a type, a sentence and the status as text, and a 422 by field (practice:218,decisions:9,records:123)', async () => {
     const refused = await office.firm.post('/api/v4/activities', { data: { type: 'Nap', date: 'never' } });
     assert.equal(refused.status, 422);
     assert.equal(refused.headers.get('content-type'), 'application/json; charset=utf-8');
@@ -80,7 +80,7 @@ inAnOffice('The practice API', (office) => {
     assert.match(answer.headers.get('allow') ?? '', /GET.*POST/);
   });
 
-  it('takes bodies in three media types and of a mebibyte at most (v4:38,decisions:13)', async () => {
+  it('takes bodies in three media types and of a mebibyte at most (practice:38,decisions:13)', async () => {
     const send = (type: string, raw: string) =>
       office.firm.post(LIST, undefined, { raw, headers: { 'content-type': type } });
     assert.equal((await send('application/json', '{"data":{"name":"Equity 1"}}')).status, 201);
@@ -179,7 +179,7 @@ inAnOffice('The practice API', (office) => {
     );
   });
 
-  it('begins the way to a token on its own origin (v4:162)', async () => {
+  it('begins the way to a token on its own origin (practice:162)', async () => {
     const origin = await office.listen();
     const { body } = await office.firm.get('/.well-known/oauth-authorization-server', { token: null });
     assert.equal(body.issuer, origin);
@@ -191,7 +191,7 @@ inAnOffice('The practice API', (office) => {
 inAnOffice(
   'A token of three requests a minute',
   (office) => {
-    it('is told what it has left, and to wait once it has nothing (v4:216,decisions:17,facts:104,107,108)', async () => {
+    it('is told what it has left, and to wait once it has nothing (practice:216,decisions:17,records:104,107,108)', async () => {
       const answers = [];
       for (let request = 0; request < 4; request++) answers.push(await office.firm.get(LIST));
       assert.deepEqual(
@@ -217,7 +217,7 @@ const NOON = Date.UTC(2026, 5, 1, 12);
 inAnOffice(
   'A European installation',
   (office) => {
-    it('opens firms in its own region and no other (v4:8,facts:38)', async () => {
+    it('opens firms in its own region and no other (practice:8,records:38)', async () => {
       const owner = {
         email: 'else@vogel.example',
         password: 'correct horse battery',
@@ -250,7 +250,7 @@ inAnOffice(
       }
     });
 
-    it('gives addresses under https where a trusted proxy speaks it (v4:7)', async () => {
+    it('gives addresses under https where a trusted proxy speaks it (practice:7)', async () => {
       for (const name of ['One', 'Two']) await create(office.firm, 'practice_areas', { name });
       const { body } = await office.firm.get(`${LIST}?limit=1`, {
         headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'eu.office.example' },

@@ -135,6 +135,7 @@ function requiredOf(api: Api, { client, matter }: MarkedFirm): Readonly<Record<s
     return {
       '/notes': 'type=Contact',
       '/conversation_messages': 'conversation_id=1',
+      '/lauk_expense_categories': 'region=London',
       '/custom_field_values': `parent_id=${client}`,
       '/documents': 'scope=descendants&show_uncompleted=true',
       '/folders/list': 'scope=descendants',

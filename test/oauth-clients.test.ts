@@ -48,7 +48,7 @@ inAnOffice('An application', (office) => {
 
   for (const isPublic of [false, true]) {
     const kind = isPublic ? 'public' : 'confidential';
-    it(`that is ${kind} and made with openid-client signs a person in, calls, refreshes and lets go (v4:158,163,164,165)`, async () => {
+    it(`that is ${kind} and made with openid-client signs a person in, calls, refreshes and lets go (practice:158,163,164,165)`, async () => {
       const config = await discover(await register(isPublic));
       const verifier = openid.randomPKCECodeVerifier();
       const state = openid.randomState();
@@ -86,7 +86,7 @@ inAnOffice('An application', (office) => {
     });
   }
 
-  it('made with openid-client hears that the person declined (v4:164)', async () => {
+  it('made with openid-client hears that the person declined (practice:164)', async () => {
     const config = await discover(await register(false));
     const url = openid.buildAuthorizationUrl(config, { redirect_uri: callback, state: 's' });
     const back = await approve(browser, office, url, 'Decline');
@@ -121,7 +121,7 @@ inAnOffice('An application', (office) => {
     }
   });
 
-  it('that is native reads the code in the title of the approval page (v4:164)', async () => {
+  it('that is native reads the code in the title of the approval page (practice:164)', async () => {
     const { clientId, clientSecret } = await createApplication(office.parts, {
       accountId: office.firm.accountId,
       name: 'Desktop Keeper',

@@ -48,7 +48,7 @@ inAnOffice('What is published of members', (office) => {
     return Object.keys(resolved(resolved(schema)?.properties?.data)?.properties ?? {});
   };
 
-  it('takes on a change what it takes on a create, save what stays as it was made (facts:221,237,250,261,362,913,961)', () => {
+  it('takes on a change what it takes on a create, save what stays as it was made (records:221,237,250,261,362,913,961)', () => {
     /** Said of these members: they are written on create only. */
     const stays: Readonly<Record<string, readonly string[]>> = {
       notes: ['contact', 'matter', 'type'],
@@ -65,7 +65,7 @@ inAnOffice('What is published of members', (office) => {
     }
   });
 
-  it('passes over the pages of other conventions, and pages by its own (facts:74,decisions:34)', async () => {
+  it('passes over the pages of other conventions, and pages by its own (records:74,decisions:34)', async () => {
     for (let made = 0; made < 3; made++) await createTime(office.firm);
     const { status, body } = await office.firm.get('/api/v4/activities?page[size]=1&page[number]=2&limit=2');
     assert.deepEqual([status, body.data.length, body.meta.records], [200, 2, 3]);
@@ -75,7 +75,7 @@ inAnOffice('What is published of members', (office) => {
     assert.deepEqual(all.body.meta.paging, {});
   });
 
-  it('shows an entry with all of its members, plain and nested (facts:222,223)', async () => {
+  it('shows an entry with all of its members, plain and nested (records:222,223)', async () => {
     const plain =
       'billed,contingency_fee,created_at,date,etag,flat_rate,id,no_charge,non_billable,non_billable_total,note,on_bill,price,quantity,quantity_in_hours,quantity_redacted,reference,rounded_quantity,rounded_quantity_in_hours,tax_setting,total,type,updated_at';
     const nested =
@@ -100,7 +100,7 @@ inAnOffice('What is published of members', (office) => {
     assert.equal(await answer.text(), '{"data":{"price":1.10,"total":3.30}}');
   });
 
-  it('takes a whole instant for a day, and ids as texts (facts:228)', async () => {
+  it('takes a whole instant for a day, and ids as texts (records:228)', async () => {
     const matter = await createMatter(office.firm);
     const entry = await createTime(
       office.firm,
@@ -115,7 +115,7 @@ inAnOffice('What is published of members', (office) => {
     });
   });
 
-  it('knows the published words, in any letter case, and says which where another comes (facts:205,206,210)', async () => {
+  it('knows the published words, in any letter case, and says which where another comes (records:205,206,210)', async () => {
     const post = (path: string, data: object) => office.firm.post(`/api/v4/${path}`, { data });
     for (const type of ['TimeEntry', 'expenseentry', 'HARDCOSTENTRY', 'SoftCostEntry'])
       assert.equal((await post('activities', { type, date: '2026-03-02' })).status, 201, type);
@@ -140,7 +140,7 @@ inAnOffice('What is published of members', (office) => {
     );
   });
 
-  it('starts the one timer with an entry, and shows it there (facts:227,283)', async () => {
+  it('starts the one timer with an entry, and shows it there (records:227,283)', async () => {
     const entry = await createTime(office.firm, { start_timer: true }, 'id,timer{id,elapsed_time}');
     const timer = await office.firm.get('/api/v4/timer?fields=id,activity{id,type}');
     assert.deepEqual(timer.body.data, {
@@ -155,7 +155,7 @@ inAnOffice('What is published of members', (office) => {
     await office.firm.delete('/api/v4/timer');
   });
 
-  it('shows custom fields that the caller names, on create, read and change (facts:294,295,408,409)', async () => {
+  it('shows custom fields that the caller names, on create, read and change (records:294,295,408,409)', async () => {
     const field = (name: string) =>
       create(office.firm, 'custom_fields', { name, parent_type: 'Matter', field_type: 'text_line' });
     const [court, judge] = [await field('Court'), await field('Judge')];
@@ -185,7 +185,7 @@ inAnOffice('What is published of members', (office) => {
       assert.ok(operation?.parameters.some(({ name }) => name === 'custom_field_ids[]'));
   });
 
-  it('shows a user’s groups, and who is in one (facts:915)', async () => {
+  it('shows a user’s groups, and who is in one (records:915)', async () => {
     const { userId } = await hire(office, office.firm);
     const { body } = await office.firm.get('/api/v4/groups?type=AccountGroup&fields=type,users{id,enabled}');
     const [{ type, users }] = body.data;
@@ -193,7 +193,7 @@ inAnOffice('What is published of members', (office) => {
     assert.ok(users.some(({ id }: { id: number }) => String(id) === userId));
   });
 
-  it('is had without the users permission, save who one is (facts:162)', async () => {
+  it('is had without the users permission, save who one is (records:162)', async () => {
     const { firm } = await hire(office, office.firm, { scopes: ['activities_read'] });
     const { status, body } = await firm.get('/api/v4/users/who_am_i');
     assert.equal(status, 403);

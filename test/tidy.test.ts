@@ -90,6 +90,49 @@ it('slices import only those below them, by name', () => {
   );
 });
 
+/** The rooms of a slice from the ground up: each imports only rooms that stand before it. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'server/kernel': [
+    'errors',
+    '(root)',
+    'files',
+    'database',
+    'embedded',
+    'jobs',
+    'mail',
+    'pdf',
+    'resource',
+    'http',
+    'openapi',
+    'reference',
+    'reports',
+    'verification',
+    'audit',
+    'backup',
+  ],
+};
+
+it('rooms import only rooms below them, so that none comes back to where it began', () => {
+  const found: string[] = [];
+  for (const [slice, rooms] of Object.entries(ROOMS)) {
+    const roomOf = (file: string) => {
+      const [first = '', ...rest] = file.slice(slice.length + 1).split('/');
+      return rest.length > 0 ? first : '(root)';
+    };
+    for (const { file, text } of SERVER.filter((each) => each.file.startsWith(`${slice}/`))) {
+      if (!rooms.includes(roomOf(file))) found.push(`${file} is in no room of the list`);
+      if (isTest(file) || /\.fixture\.ts$|\/conformance\//.test(file)) continue;
+      for (const target of importsOf(text).filter((one) => one.startsWith('.'))) {
+        const reached = path.posix.join(path.posix.dirname(file), target);
+        if (!reached.startsWith(`${slice}/`) || roomOf(reached) === roomOf(file)) continue;
+        if (rooms.indexOf(roomOf(reached)) > rooms.indexOf(roomOf(file)))
+          found.push(`${file} imports ${reached}`);
+      }
+    }
+  }
+  none(found, 'Move what both need to the lower room, or hand it in where the service is put together.');
+});
+
 it('an area of the app imports the client, api, ui and shell, and never another area', () => {
   const found: string[] = [];
   for (const { file, text } of APP.filter((source) => !isTest(source.file))) {

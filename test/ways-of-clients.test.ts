@@ -82,7 +82,7 @@ inAnOffice('The practice API to clients of all kinds', (office) => {
     ]);
   });
 
-  it('says why braces are refused: too deep, or after a name that nests nothing (v4:31)', async () => {
+  it('says why braces are refused: too deep, or after a name that nests nothing (practice:31)', async () => {
     const message = async (fields: string) => {
       const { status, body } = await office.firm.get(`/api/v4/activities?fields=${fields}`);
       assert.deepEqual([status, body.error.type], [400, 'InvalidFields']);

@@ -3,7 +3,7 @@ import path from 'node:path';
 // With the whole service every catalogue of refusals is known.
 import '../../server/app.ts';
 import { settings } from '../../server/kernel/config.ts';
-import { HOME, type ReferencePage } from '../../server/kernel/http/reference/page.ts';
+import { HOME, type ReferencePage } from '../../server/kernel/reference/page.ts';
 import { referencePages } from '../../server/reference/pages.ts';
 
 const ORIGIN = 'http://localhost:3000';

@@ -184,9 +184,4 @@ settings say, which may be the other one.
 ## One firm out and in
 
 \`chancery export firm\` and \`chancery import firm\` are described in [firm-export.md](firm-export.md).
-
-## A Citus cluster
-
-On the coordinator of a cluster, \`chancery database distribute\` places the rows of a firm together on one
-worker and copies the tables that belong to no firm to all. It refuses a database without the extension.
 `;

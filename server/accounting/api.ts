@@ -1,12 +1,12 @@
 /** The accounting API: its conventions, its envelope, and its endpoints on the server. */
 import type { FastifyInstance } from 'fastify';
 import { mountApi, type Api } from '#kernel/http/api/api.ts';
-import type { Conventions } from '#kernel/http/api/conventions.ts';
+import type { Conventions } from '#kernel/resource/conventions.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
-import type { Authenticator } from '#kernel/http/principal.ts';
-import { componentRef, objectOf, orNull } from '#kernel/openapi/schema.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Authenticator } from '#kernel/http/authenticator.ts';
+import { componentRef, objectOf, orNull } from '#kernel/resource/json-schema.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
@@ -19,7 +19,7 @@ import { forFirmsInTheUs, OFFERED_IN } from './us-only.ts';
 import { versions } from './versions.ts';
 
 const BASE = '/accounting';
-/** Every path is had below this too (decisions, section 5). */
+/** Every path is had below this too (decisions:87). */
 const SPELLED_OUT = '/api/v1';
 
 const conventions: Conventions = {

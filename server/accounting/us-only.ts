@@ -1,4 +1,4 @@
-/** The accounting API is for firms in the United States (specification, title). Refuses firms of other countries. */
+/** The accounting API is for firms in the United States (accounting:3). Refuses firms of other countries. */
 import { sql } from '#kernel/database/sql.ts';
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { refuse } from './refusals.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { Installation } from '../installation.ts';
 import type { Encryption } from '../kernel/backup/encryption.ts';
 import { holdsKey, writeBackup, type BackupResult } from '../kernel/backup/write-backup.ts';
-import { encryptionKey, keyFile } from '../kernel/encryption-key.ts';
+import { encryptionKey, keyFile } from '#kernel/database/encryption-key.ts';
 import { openStorage } from '../kernel/files/open-storage.ts';
 import { countsInWords, ProgressBar, rowsInWords, sizeInWords } from './progress.ts';
 import { UsageError, type Call, type Command } from './command.ts';

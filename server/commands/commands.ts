@@ -4,11 +4,11 @@ import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
-import { databaseDistribute } from './database-distribute.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { exportFirmCommand, importFirmCommand } from './firm.ts';
 import { importCommand } from './import.ts';
+import { ratesImport } from './rates-import.ts';
 import { letterheadSet, letterheadShow } from './letterhead.ts';
 import { migrateCommand } from './migrate.ts';
 import { openapiCommand } from './openapi.ts';
@@ -48,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   openapiCommand,
   seedCommand,
   importCommand,
+  ratesImport,
   exportLedgerCommand,
   exportFirmCommand,
   importFirmCommand,
@@ -57,6 +58,5 @@ export const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   verifyCommand,
-  databaseDistribute,
   doctorCommand,
 ];

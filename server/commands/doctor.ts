@@ -8,7 +8,7 @@ import { Installation } from '../installation.ts';
 import type { Config } from '../kernel/config.ts';
 import { missingRights } from '../kernel/database/owner-rights.ts';
 import { pendingMigrations } from '../kernel/database/migrate.ts';
-import { checkEncryptionKey, encryptionKey } from '../kernel/encryption-key.ts';
+import { checkEncryptionKey, encryptionKey } from '#kernel/database/encryption-key.ts';
 import { Secrets } from '../kernel/secrets.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import type { Command } from './command.ts';

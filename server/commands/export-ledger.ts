@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { exportLedger, type ExportCounts } from '#accounting';
 import { firmIds } from '#identity';
 import { withParts } from '../installation.ts';
-import type { Parts } from '../kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 

@@ -5,7 +5,7 @@ import { exportFirm } from '../kernel/firm-archive/export-firm.ts';
 import { importFirm, type ImportResult } from '../kernel/firm-archive/import-firm.ts';
 import type { Manifest } from '../kernel/firm-archive/manifest.ts';
 import type { LeftOut } from '../kernel/firm-archive/tables.ts';
-import type { Parts } from '../kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { withParts, type Installation } from '../installation.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';

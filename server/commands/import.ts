@@ -4,7 +4,7 @@ import { importLeads } from '#leads';
 import { importCsv, IMPORTS, type ImportReport } from '#practice';
 import { withParts } from '../installation.ts';
 import { sql } from '../kernel/database/sql.ts';
-import type { Parts } from '../kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 import { ProgressBar } from './progress.ts';

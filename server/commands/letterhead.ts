@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { changeLetterhead, LETTERHEAD_MEMBERS, letterheadOf, type LetterheadMembers } from '#practice';
 import { withParts } from '../installation.ts';
-import type { Parts } from '../kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { UsageError, type Call, type Command, type OptionSpec } from './command.ts';
 import { ownerOf } from './import.ts';
 import { accountOf } from './people.ts';

@@ -5,7 +5,7 @@ import { Installation } from '../installation.ts';
 import { openBackup, type Credentials } from '../kernel/backup/open-backup.ts';
 import { readBackup } from '../kernel/backup/read-backup.ts';
 import { FilesInFolder, FilesInStore } from '../kernel/backup/restored-files.ts';
-import { existingEncryptionKey, keyFile, readEncryptionKey } from '../kernel/encryption-key.ts';
+import { existingEncryptionKey, keyFile, readEncryptionKey } from '#kernel/database/encryption-key.ts';
 import { filesFolder, openStorage } from '../kernel/files/open-storage.ts';
 import { linesOf, passphraseIn } from './backup.ts';
 import { countsInWords, ProgressBar, rowsInWords } from './progress.ts';

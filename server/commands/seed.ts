@@ -4,7 +4,7 @@ import { createAccount, placeOfRegion } from '#identity';
 import { seedIntake } from '#leads';
 import { gatherStatistics, isSize, seedBooks, seedFirm, SIZES, type SeedOptions } from '#practice';
 import { withParts } from '../installation.ts';
-import type { Parts } from '../kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { idOnWire, UsageError, type Command } from './command.ts';
 import { accountOf } from './people.ts';
 import { ProgressBar } from './progress.ts';

@@ -9,6 +9,7 @@ import {
 } from '#accounting';
 import {
   allocationCheck,
+  medicalBillCheck,
   bankBalanceCheck,
   billCheck,
   filesCheck,
@@ -20,8 +21,8 @@ import { Installation } from '../installation.ts';
 import { auditCheck } from '../kernel/audit/check.ts';
 import { recordedCheck } from '../kernel/audit/recorded-check.ts';
 import { readEverything } from '../kernel/database/every-firm.ts';
-import { schemaCheck } from '../kernel/database/schema-check.ts';
-import { runChecks, type Check } from '../kernel/verification.ts';
+import { schemaCheck } from '#kernel/verification/schema-check.ts';
+import { runChecks, type Check } from '#kernel/verification/checks.ts';
 import type { Command } from './command.ts';
 
 /** Books of millions of items are added up: with the usual 4 MB all of it would go through files. */
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   bankBalanceCheck,
   billCheck,
   allocationCheck,
+  medicalBillCheck,
   ledgerCheck,
   filesCheck,
   documentsCheck,

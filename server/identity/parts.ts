@@ -1,7 +1,7 @@
 /** What identity needs of the rest of the service. The composition root makes it once. */
 import { publicOrigin } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 
 export type Region = Parts['config']['region'];
 

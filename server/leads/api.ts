@@ -1,9 +1,9 @@
 /** The lead API: its conventions, its envelope, and its endpoints. */
 import type { Api } from '#kernel/http/api/api.ts';
-import { PAGE_RECORDS, type Conventions } from '#kernel/http/api/conventions.ts';
+import { PAGE_RECORDS, type Conventions } from '#kernel/resource/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
+import { componentRef, objectOf } from '#kernel/resource/json-schema.ts';
 import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
@@ -13,12 +13,12 @@ import { sightOfNames } from './conflict-checks/sight.ts';
 import { sightOfLeads } from './inbox-leads/inbox-lead.ts';
 import { INTAKE_PATH, intakeToken } from './intake/address.ts';
 import { intakeForm, intakeFormEndpoints } from './intake/form.ts';
-import { OWN_CREATES, ownEndpoints, resources } from './resources.ts';
+import { OWN_CREATES, overrides, ownEndpoints, resources } from './resources.ts';
 import { versions } from './versions.ts';
 
 export const BASE = '/lead';
 
-/** Identifiers that ids[] may list (specification, line 65). */
+/** Identifiers that ids[] may list (lead:145). */
 const IDS = 50;
 
 const conventions: Conventions = {
@@ -76,7 +76,7 @@ export function leadsApi(
     ...ownEndpoints(records, prefix),
     ...intakeFormEndpoints(form, records),
     ...registry.all.flatMap((each) =>
-      recordEndpoints(each, records, conventions).filter(
+      recordEndpoints(each, records, conventions, overrides[each.name]).filter(
         ({ operation }) => operation !== 'create' || !OWN_CREATES.has(each.name),
       ),
     ),

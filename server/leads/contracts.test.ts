@@ -20,7 +20,7 @@ inAnOffice('A contract of the lead API', (office) => {
     return statuses;
   };
 
-  it('is the newest that is not after the date asked for, and the newest of all without one (lead:163, decisions:94)', async () => {
+  it('is the newest that is not after the date asked for, and the newest of all without one (lead:163, decisions:112)', async () => {
     for (const [asked, answered] of [
       ['2026-01-01', '2026-01-01'],
       ['2026-08-18', '2026-01-01'],

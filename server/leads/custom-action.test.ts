@@ -13,7 +13,7 @@ inAnOffice('A custom action of intake', (office) => {
     ui_reference: 'inbox_leads/show',
   };
 
-  it('is created with 201, listed, and deleted with 204 (lead:19,95,96,97, decisions:90,91)', async () => {
+  it('is created with 201, listed, and deleted with 204 (lead:19,95,96,97, decisions:106,107)', async () => {
     const { status, body } = await post(action);
     assert.equal(status, 201, JSON.stringify(body));
     assert.deepEqual(Object.keys(body), [
@@ -34,7 +34,7 @@ inAnOffice('A custom action of intake', (office) => {
     assert.deepEqual((await read(office.firm, 'custom_actions')).data, []);
   });
 
-  it('has a label, an https address and a page that there is (decisions:94)', async () => {
+  it('has a label, an https address and a page that there is (decisions:110)', async () => {
     for (const [member, value] of [
       ['label', 'x'.repeat(33)],
       ['target_url', 'http://app.example'],

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { mountApi } from '#kernel/http/api/api.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
-import type { Authenticator } from '#kernel/http/principal.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Authenticator } from '#kernel/http/authenticator.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { ActionSubject } from '#practice';
 import { leadsApi } from './api.ts';
 import { leadSubjects } from './custom-action.ts';

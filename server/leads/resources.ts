@@ -1,11 +1,12 @@
 /** Every record of the lead API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import { readRecord, type Records } from '#kernel/http/api/record-endpoints.ts';
+import { readRecord, type Overrides, type Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { conflictCheck } from './conflict-checks/conflict-check.ts';
 import { contact, contactOfMatter } from './contacts/contact.ts';
 import { customAction } from './custom-action.ts';
 import { definition } from './custom-fields/definition.ts';
+import { definitionOverrides } from './custom-fields/write-definition.ts';
 import { contactValue, matterValue } from './custom-fields/value.ts';
 import { convertEndpoint } from './inbox-leads/convert.ts';
 import { inboxLead } from './inbox-leads/inbox-lead.ts';
@@ -47,6 +48,9 @@ export const resources: readonly Resource[] = [
 
 /** Records whose create is an endpoint of its own. */
 export const OWN_CREATES: ReadonlySet<string> = new Set([contactNote.name, matterNote.name]);
+
+/** What takes the place of ordinary endpoints, by the record. */
+export const overrides: Readonly<Record<string, Overrides>> = { lead_custom_field: definitionOverrides };
 
 export function ownEndpoints(records: Records, prefix: string): Endpoint[] {
   return [

@@ -1,11 +1,10 @@
 /** The practice API v4: its versions, its envelope, and its endpoints on the server. */
-import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Api } from '#kernel/http/api/api.ts';
-import { EVERYTHING } from '#kernel/http/api/conventions.ts';
+import { EVERYTHING } from '#kernel/resource/conventions.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { recordEndpoints, type Envelope, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { componentRef, objectOf } from '#kernel/openapi/schema.ts';
+import { componentRef, objectOf } from '#kernel/resource/json-schema.ts';
 import { underPrefix } from '#kernel/resource/identifier-prefix.ts';
 import { Reader } from '#kernel/resource/read.ts';
 import { Registry } from '#kernel/resource/resource.ts';
@@ -14,35 +13,11 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './documents/files.ts';
 import { withFeedAddresses } from './calendar-feeds/address.ts';
 import { withPaymentAddresses } from './payment-links/addresses.ts';
-import { resources, ownEndpoints } from './resources.ts';
+import { overrides, ownEndpoints, resources } from './resources.ts';
+import { BASE, versions } from './versions.ts';
 import type { Invite } from './users/endpoints.ts';
 
-export const BASE = '/api/v4';
-
-/** Supported minors (decisions, section 3); without the header the newest one answers. */
-const OLDEST_MINOR = 3;
-export const NEWEST_MINOR = 13;
-
-const SUPPORTED = `4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}`;
-
-export const versions: Api['versions'] = {
-  header: 'X-API-VERSION',
-  read: (header) => {
-    if (header === undefined) return NEWEST_MINOR;
-    const minor = /^4\.0\.(\d{1,2})$/.exec(header.trim())?.[1];
-    const version = minor === undefined || minor !== String(Number(minor)) ? -1 : Number(minor);
-    if (version < OLDEST_MINOR || version > NEWEST_MINOR)
-      throw refuse('version.gone', { version: header, supported: SUPPORTED });
-    return version;
-  },
-  show: (version) => `4.0.${version}`,
-  describe: `The version to answer in, from 4.0.${OLDEST_MINOR} to 4.0.${NEWEST_MINOR}; 4.0.${NEWEST_MINOR} without it.`,
-  all: Array.from({ length: NEWEST_MINOR - OLDEST_MINOR + 1 }, (_, index) => OLDEST_MINOR + index),
-  oldest: OLDEST_MINOR,
-  newest: NEWEST_MINOR,
-};
-
-/** A single record and a list, each under `data`; a list always has `meta` (decisions, section 1). */
+/** A single record and a list, each under `data`; a list always has `meta` (decisions:34). */
 export const envelope: Envelope = {
   one: (json) => `{"data":${json}}`,
   many: ({ records, total }, links) =>
@@ -96,7 +71,9 @@ export function practiceApi(
     ...ownEndpoints(records, invite, files),
     ...extensions.flatMap((each) => each.endpoints(records)),
   ];
-  const derived = registry.all.flatMap((each) => recordEndpoints(each, records));
+  const derived = registry.all.flatMap((each) =>
+    recordEndpoints(each, records, EVERYTHING, overrides[each.name]),
+  );
   const endpoints = [...own, ...derived.filter((each) => !own.some((other) => isSame(each, other)))];
   return {
     name: 'practice',

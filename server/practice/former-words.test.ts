@@ -10,7 +10,7 @@ inAnOffice('A word of state', (office) => {
   const old = { headers: { 'X-API-VERSION': '4.0.4' } };
   const since = { headers: { 'X-API-VERSION': '4.0.5' } };
 
-  it('is written as people write it up to 4.0.4, and standardized since 4.0.5 (v4:244)', async () => {
+  it('is written as people write it up to 4.0.4, and standardized since 4.0.5 (practice:244)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);

@@ -1,6 +1,6 @@
 /**
  * Words of state as they were answered up to 4.0.4, as people write them: Awaiting Payment, In Progress. Since 4.0.5
- * they are those that requests and filters have: awaiting_payment, in_progress (specification v4, line 244). Requests
+ * they are those that requests and filters have: awaiting_payment, in_progress (practice:244). Requests
  * take either in every version.
  */
 import type { Former } from '#kernel/resource/field.ts';

@@ -4,10 +4,11 @@ import { sendPasswordLink } from '#identity';
 import { mountApi } from '#kernel/http/api/api.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import { RateLimit } from '#kernel/http/api/rate-limit.ts';
-import type { Authenticator } from '#kernel/http/principal.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Authenticator } from '#kernel/http/authenticator.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { registerDownloads } from '#kernel/reports/download.ts';
-import { BASE, NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
+import { practiceApi, type PracticeApi } from './api.ts';
+import { BASE, NEWEST_MINOR } from './versions.ts';
 import { type ActionSubject, actionSubjects } from './custom-actions/opening.ts';
 import { registerCalendarFeeds } from './calendar-feeds/feed.ts';
 import { registerFiles } from './documents/file-routes.ts';
@@ -18,18 +19,26 @@ import type { Invite } from './users/endpoints.ts';
 
 export { allocationCheck } from './allocations/allocation-check.ts';
 export { bankBalanceCheck } from './bank-accounts/balance-check.ts';
-export { NEWEST_MINOR, practiceApi, type PracticeApi } from './api.ts';
+export { practiceApi, type PracticeApi } from './api.ts';
+export { NEWEST_MINOR } from './versions.ts';
 export { customActionResource } from './custom-actions/custom-action.ts';
 export { actionSubjects, registerCustomActionOpening, type ActionSubject } from './custom-actions/opening.ts';
 export { billCheck } from './bills/bill-check.ts';
+export {
+  importLegalAid,
+  LEGAL_AID_TABLES,
+  type LegalAidImport,
+  type LegalAidTable,
+} from './legal-aid/import-rates.ts';
 export { INTEREST_SCHEDULE } from './interest-charges/accrue.ts';
+export { medicalBillCheck } from './personal-injury/medical-bill-check.ts';
 export { searchTextCheck } from './search-text-check.ts';
 export { UI_REFERENCES } from './custom-actions/rules.ts';
 export { practiceRecordedKinds } from './recorded-kinds.ts';
 export { tallyCheck } from './tally-check.ts';
 export { filesCheck } from './documents/files-check.ts';
 export { FILES_SCHEDULE, fileTasks } from './documents/files-jobs.ts';
-export { hiddenWithContact, isOwnContact } from './contacts/own-contacts.ts';
+export { hiddenWithContact, isOwnContact } from './visible-clients/own-contacts.ts';
 export { phoneDigits, searchedDigits } from './contacts/rules.ts';
 export { furnishFirm, furnishUser, practiceWriter } from './furnish.ts';
 export {

@@ -1,6 +1,6 @@
 /**
  * Members of published types for which the service keeps no records: they may be selected, and are null
- * (decisions, section 3, "field vocabulary"). A type leaves this list when its noun is declared.
+ * (decisions:42). A type leaves this list when its noun is declared.
  */
 export const NOT_KEPT = {
   bill: [
@@ -106,35 +106,6 @@ export const NOT_KEPT = {
     'travel_time',
     'value_of_costs',
     'waiting_time',
-  ],
-  legal_aid_uk_activity: [
-    'activity_sub_category',
-    'advocacy',
-    'base_rate',
-    'bolt_ons',
-    'bolt_ons_summary',
-    'court',
-    'eligible_for_sqm',
-    'expert',
-    'form_of_civil_legal_service',
-    'id',
-    'is_custom_rate',
-    'json_key',
-    'region',
-    'tax_exclusive',
-    'uplift',
-    'user_type',
-  ],
-  legal_aid_uk_contact: [
-    'disability',
-    'disability_code',
-    'ethnicity',
-    'ethnicity_title',
-    'financially_eligible',
-    'gender',
-    'gender_title',
-    'id',
-    'national_insurance_number',
   ],
   notification_method: [
     'created_at',

@@ -9,6 +9,11 @@ import { interestCharge } from './interest-charges/interest-charge.ts';
 import { lineItem } from './line-items/line-item.ts';
 import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { payment } from './payments/payment.ts';
+import { damage } from './personal-injury/damage.ts';
+import { lien } from './personal-injury/lien.ts';
+import { medicalBill } from './personal-injury/medical-bill.ts';
+import { medicalRecord } from './personal-injury/medical-record.ts';
+import { medicalRecordsRequest } from './personal-injury/medical-records-request.ts';
 import { trustLineItem, trustRequest } from './trust-requests/trust-request.ts';
 
 /** Held by keys that tie a bill to its lines and its lines to their entries (0121, 0370). */
@@ -27,6 +32,11 @@ export const practiceRecordedKinds: readonly RecordedKind[] = [
     interestCharge,
     trustRequest,
     trustLineItem,
+    damage,
+    medicalRecordsRequest,
+    medicalRecord,
+    medicalBill,
+    lien,
   ].map(kindOf),
   { name: 'bank_entries', table: 'bank_entries', within: 'bank_transaction_id' },
 ];

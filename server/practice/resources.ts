@@ -1,7 +1,8 @@
 /** Every record of the practice API, and the endpoints that no declaration yields. */
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
-import type { Records } from '#kernel/http/api/record-endpoints.ts';
+import type { Overrides, Records } from '#kernel/http/api/record-endpoints.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
+import { inTurn, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { activity } from './activities/activity.ts';
 import { activitySubject } from './activities/activity-subject.ts';
 import { activityDescription } from './activity-descriptions/activity-description.ts';
@@ -43,6 +44,11 @@ import { billableClient, billableMatter } from './billable/billable.ts';
 import { billableEndpoints } from './billable/endpoints.ts';
 import { billTheme } from './bill-themes/bill-theme.ts';
 import { bill } from './bills/bill.ts';
+import { entryOnABill } from './bills/entry-changed.ts';
+import { billOverrides } from './bills/overrides.ts';
+import { contactHasARoot } from './documents/roots.ts';
+import { lineItemOverrides } from './line-items/write.ts';
+import { recordOpening } from './log-entries/opening.ts';
 import { billEndpoints } from './bills/endpoints.ts';
 import { balance, discount, interest, matterBalance, splitInvoice } from './bills/inside.ts';
 import { billSending } from './bills/sending.ts';
@@ -72,17 +78,22 @@ import { grantFundingSource } from './grant-funding-sources/grant-funding-source
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
+import { legalAidRecords } from './legal-aid/index.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
 import { letterheadEndpoints } from './letterhead/endpoints.ts';
 import { letterhead } from './letterhead/letterhead.ts';
 import { matterNumberingEndpoints } from './matter-numbering/endpoints.ts';
 import { matterNumbering } from './matter-numbering/matter-numbering.ts';
+import { matterTimelineEndpoint } from './matter-figures/endpoints.ts';
+import { matterFinance } from './matter-figures/finances.ts';
+import { matterTimelineEntry } from './matter-figures/timeline.ts';
 import { matterEndpoints, matterRecords } from './matters/index.ts';
 import { logEntryEndpoints } from './log-entries/endpoints.ts';
 import { logEntry, logEntryItem } from './log-entries/log-entry.ts';
 import { matterTransfer } from './matter-transfers/matter-transfer.ts';
 import { note } from './notes/note.ts';
 import { notificationEventSubscriber } from './notes/notification-event-subscriber.ts';
+import { personalInjuryRecords } from './personal-injury/index.ts';
 import { practiceArea } from './practice-areas/practice-area.ts';
 import { paymentLink } from './payment-links/payment-link.ts';
 import { paymentEndpoints } from './payments/endpoints.ts';
@@ -116,7 +127,7 @@ import { utbmsEndpoints } from './utbms/endpoints.ts';
 import { utbmsCode } from './utbms/utbms-code.ts';
 import { utbmsSet } from './utbms/utbms-set.ts';
 
-export const resources: readonly Resource[] = [
+const RECORDS: readonly Resource[] = [
   taxSetting,
   taxRateConfiguration,
   billingSettings,
@@ -139,6 +150,8 @@ export const resources: readonly Resource[] = [
   ...contactDetails,
   kycFieldValue,
   ...matterRecords,
+  matterFinance,
+  matterTimelineEntry,
   matterNumbering,
   note,
   notificationEventSubscriber,
@@ -223,7 +236,29 @@ export const resources: readonly Resource[] = [
   report,
   reportPreset,
   calendarFeed,
+  ...personalInjuryRecords,
+  ...legalAidRecords,
 ];
+
+/** What a room adds to the rules of a record of a room below it. */
+const FOLLOW_UPS: Readonly<Record<string, WriteRules>> = {
+  activity: entryOnABill,
+  contact: contactHasARoot,
+};
+
+export const resources: readonly Resource[] = RECORDS.map((each) => {
+  const then = FOLLOW_UPS[each.name];
+  return then ? { ...each, rules: inTurn(each.rules ?? {}, then) } : each;
+});
+
+/** What takes the place of ordinary endpoints, by the record. */
+export const overrides: Readonly<Record<string, Overrides>> = {
+  bill: billOverrides,
+  line_item: lineItemOverrides,
+  matter: recordOpening('MatterLogEntry'),
+  contact: recordOpening('ContactLogEntry'),
+  document: recordOpening('DocumentLogEntry'),
+};
 
 export function ownEndpoints(records: Records, invite?: Invite, files?: Files): Endpoint[] {
   return [
@@ -242,6 +277,7 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...timerEndpoints(records),
     overviewEndpoint,
     ...matterEndpoints(records),
+    matterTimelineEndpoint(records),
     ...matterNumberingEndpoints(records),
     ...taskTemplateListEndpoints(records),
     ...billEndpoints(records),

@@ -1,5 +1,5 @@
 /** Compares the text that searches read with the rows that it is kept of. */
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { resources } from './resources.ts';
 
 export const searchTextCheck: Check = {

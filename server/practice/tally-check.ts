@@ -1,6 +1,6 @@
 /** Counts every firm's records again and compares with the tallies that `meta.records` is answered from. */
 import { isTallied } from '#kernel/resource/row-conditions.ts';
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { resources } from './resources.ts';
 
 export const tallyCheck: Check = {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { describedApis, scopeWords } from '../apis.ts';
 import { allRefusals, typeOf } from '../kernel/errors/refusal.ts';
 import type { Api } from '../kernel/http/api/api.ts';
-import { code, table } from '../kernel/http/reference/markdown.ts';
-import { addressOf, type ReferencePage } from '../kernel/http/reference/page.ts';
-import { documentPages } from '../kernel/http/reference/record-page.ts';
+import { code, table } from '#kernel/reference/markdown.ts';
+import { addressOf, type ReferencePage } from '#kernel/reference/page.ts';
+import { documentPages } from '#kernel/reference/record-page.ts';
 import { openapiDocument } from '../kernel/openapi/document.ts';
 
 const START = 'Start here';

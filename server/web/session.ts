@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { csrfToken, type IdentityParts, readSession } from '#identity';
 import type { Api } from '../kernel/http/api/api.ts';
 import { refusedOperations } from '../kernel/http/api/refused-operations.ts';
-import type { Authenticator, Principal } from '../kernel/http/principal.ts';
+import type { Principal } from '../kernel/resource/principal.ts';
+import type { Authenticator } from '../kernel/http/authenticator.ts';
 import { sql } from '../kernel/database/sql.ts';
 
 export interface SessionParts extends IdentityParts {

@@ -19,7 +19,7 @@ inAnOffice(
       assert.equal(answer.status, 200, JSON.stringify(answer.body));
     };
 
-    it('tells of what was created, changed and deleted, as the record is shown by GET at the change (v4:12,154,191,192,193, decisions:59)', async () => {
+    it('tells of what was created, changed and deleted, as the record is shown by GET at the change (practice:12,154,191,192,193, decisions:59)', async () => {
       const fields = 'id,etag,name,type,email_addresses{address},custom_field_values';
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL, fields });
       const { id } = await createClient(office.firm, {
@@ -45,7 +45,7 @@ inAnOffice(
       }
     });
 
-    it('always carries the id, and id and etag where no fields were named (v4:84, facts:182,183)', async () => {
+    it('always carries the id, and id and etag where no fields were named (practice:84, records:182,183)', async () => {
       const named = await new Subscriber(office).subscribe({
         model: 'contact',
         events: ['created'],
@@ -63,7 +63,7 @@ inAnOffice(
       );
     });
 
-    it('is signed over its raw body, in the specified way and in that of Standard Webhooks (v4:161, decisions:60)', async () => {
+    it('is signed over its raw body, in the specified way and in that of Standard Webhooks (practice:161, decisions:60)', async () => {
       const hook = await new Subscriber(office).subscribe({
         model: 'contact',
         events: ['created'],
@@ -90,7 +90,7 @@ inAnOffice(
       );
     });
 
-    it('of an `updated` comes the first time, and then only where a selected field changed (v4:201, decisions:61)', async () => {
+    it('of an `updated` comes the first time, and then only where a selected field changed (practice:201, decisions:61)', async () => {
       const hook = await new Subscriber(office).subscribe({
         model: 'contact',
         events: ['updated'],
@@ -113,7 +113,7 @@ inAnOffice(
       );
     });
 
-    it('tells of a matter that is opened, pended and closed beside its update (v4:194,195,196, decisions:37)', async () => {
+    it('tells of a matter that is opened, pended and closed beside its update (practice:194,195,196, decisions:37)', async () => {
       const hook = await new Subscriber(office).subscribe({
         model: 'matter',
         events: ['matter_opened', 'matter_pended', 'matter_closed'],
@@ -149,7 +149,7 @@ inAnOffice(
       assert.equal((await hook.delivered()).length, 1);
     });
 
-    it('shows what its user may see: no hidden rate, nested records only within the scopes, and no hidden record (v4:160, decisions:59)', async () => {
+    it('shows what its user may see: no hidden rate, nested records only within the scopes, and no hidden record (practice:160, decisions:59)', async () => {
       const { firm, userId } = await hire(office, office.firm, {
         ratesVisibility: 'own',
         contactsVisibility: 'own',
@@ -219,7 +219,7 @@ inAnOffice(
       );
     });
 
-    it('comes again after 2, 4, 8, 16 and 32 minutes, a fifth sooner or later, under the same webhook-id (v4:202,203, decisions:57,60)', async () => {
+    it('comes again after 2, 4, 8, 16 and 32 minutes, a fifth sooner or later, under the same webhook-id (practice:202,203, decisions:57,60)', async () => {
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
       receiver.on(hook.path, () => ({ status: 503 }));
       await createClient(office.firm);
@@ -285,7 +285,7 @@ inAnOffice(
       assert.deepEqual(told(await hook.delivered()).slice(3), [`deleted ${failing.id}`]);
     });
 
-    it('suspends the webhook at once where 410 is answered, and a gone one comes back by activation only (v4:99,203, decisions:52,55)', async () => {
+    it('suspends the webhook at once where 410 is answered, and a gone one comes back by activation only (practice:99,203, decisions:52,55)', async () => {
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 410 }));
       await createClient(office.firm);
@@ -309,7 +309,7 @@ inAnOffice(
       assert.deepEqual(back.body.data, { status: 'enabled', status_reason: null });
     });
 
-    it('suspends the webhook where it fails for 72 h and twenty times, or ran out of tries without any success (v4:98,203, decisions:58)', async () => {
+    it('suspends the webhook where it fails for 72 h and twenty times, or ran out of tries without any success (practice:98,203, decisions:58)', async () => {
       const hook = await new Subscriber(office).subscribe({
         model: 'contact',
         events: ALL,

@@ -10,7 +10,7 @@ const ALL = ['created', 'updated', 'deleted'];
 inAnOffice(
   'A delivery about documents',
   (office) => {
-    it('tells of each one that is made, renamed, thrown away with its folder, and brought back (v4:183,184)', async () => {
+    it('tells of each one that is made, renamed, thrown away with its folder, and brought back (practice:183,184)', async () => {
       const documents = await new Subscriber(office).subscribe({
         model: 'document',
         events: ALL,

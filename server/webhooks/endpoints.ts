@@ -10,7 +10,7 @@ import { bytesOf, sameText, type Secrets } from '#kernel/secrets.ts';
 import { enableWebhook } from './change-status.ts';
 import { webhookDelivery } from './delivery.ts';
 import { bodyOf } from './dispatch/send.ts';
-import { objectOf } from '#kernel/openapi/schema.ts';
+import { objectOf } from '#kernel/resource/json-schema.ts';
 import { eventFeedEndpoint } from './event-feed.ts';
 import { CHANNEL } from './lanes.ts';
 import { type Model, Models } from './models.ts';

@@ -8,11 +8,11 @@
  */
 import type { Connection, Row } from '#kernel/database/database.ts';
 import { raw, sql, join, type Sql } from '#kernel/database/sql.ts';
-import { holdsScope } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { viewerOf, type Ask } from '#kernel/resource/ask.ts';
 import { visibleTo } from '#kernel/resource/expression.ts';
-import { EVERYTHING, PAGE_RECORDS } from '#kernel/http/api/conventions.ts';
+import { EVERYTHING, PAGE_RECORDS } from '#kernel/resource/conventions.ts';
 import { readLimit } from '#kernel/resource/query.ts';
 import type { KnownModel, Models } from './models.ts';
 import { refuse } from './refusals.ts';

@@ -3,7 +3,8 @@ import type { Config } from '#kernel/config.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Extension } from '#kernel/http/api/extension.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
+import { attachWatch } from '#kernel/resource/change-watch.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import { webhookDelivery } from './delivery.ts';
 import { Dispatcher } from './dispatch/dispatcher.ts';
@@ -42,7 +43,7 @@ export interface Shown {
 export function watchChanges(database: Database, config: Config, { models, records }: Shown): void {
   const { registry } = records.writer;
   const view = new View(records.reader, registry);
-  database.watch = new FanOut({ models: new Models(models, registry), view, config });
+  attachWatch(database, new FanOut({ models: new Models(models, registry), view, config }));
 }
 
 /** What delivers them; the caller starts and stops it. */

@@ -6,7 +6,7 @@ import type { Registry, Resource } from '#kernel/resource/resource.ts';
 
 export interface Model {
   readonly name: string;
-  /** What clients may send instead of the name (facts, 2.I). */
+  /** What clients may send instead of the name (records:175). */
   readonly number: number;
   /** The declared record, where it is called otherwise. */
   readonly resource?: string;

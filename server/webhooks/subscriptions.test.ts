@@ -31,7 +31,7 @@ inAnOffice(
       );
     const good = { url: receiver.url('/created'), model: 'matter', events: ['created'] };
 
-    it('is created with the defaults of the specification (v4:80,84,85,86,94,116,228)', async () => {
+    it('is created with the defaults of the specification (practice:80,84,85,86,94,116,228)', async () => {
       const { status, body } = await create(good);
       assert.equal(status, 201);
       const { id, expires_at, shared_secret, user, ...rest } = body.data;
@@ -51,7 +51,7 @@ inAnOffice(
       );
     });
 
-    it('is sent and shown with every published member (facts:174,960,962,963)', async () => {
+    it('is sent and shown with every published member (records:174,960,962,963)', async () => {
       const sent = {
         url: receiver.url('/published'),
         model: 'matter',
@@ -88,7 +88,7 @@ inAnOffice(
       assert.ok(!rows[0].all.includes(first.body.data.shared_secret));
     });
 
-    it('takes its model by name or number and answers the name (facts:175,964)', async () => {
+    it('takes its model by name or number and answers the name (records:175,964)', async () => {
       for (const [sent, name] of [
         [1, 'matter'],
         ['2', 'activity'],
@@ -100,7 +100,7 @@ inAnOffice(
       }
     });
 
-    it('is refused where a member does not fit, naming it (v4:81,82,83,84,85,145,172,227,229)', async () => {
+    it('is refused where a member does not fit, naming it (practice:81,82,83,84,85,145,172,227,229)', async () => {
       const later = (days: number, plus_ms = 0) =>
         new Date(clock.now().getTime() + days * DAY + plus_ms).toISOString();
       const cases: [Record<string, unknown>, string][] = [
@@ -139,14 +139,14 @@ inAnOffice(
       }
     });
 
-    it('is refused with 400 where `fields` name what its model has not, or go too deep (v4:28,30,84)', async () => {
+    it('is refused with 400 where `fields` name what its model has not, or go too deep (practice:28,30,84)', async () => {
       for (const fields of ['id,nothing', 'client{date_of_birth{x}}', 'id,client{name', 'description{id}']) {
         const { status, body } = await create({ ...good, fields });
         assert.deepEqual([status, body.error.type], [400, 'InvalidFields'], JSON.stringify([fields, body]));
       }
     });
 
-    it('needs the scope webhooks and the scope of its model, and says which is missing (v4:159,176,177,181, decisions:39)', async () => {
+    it('needs the scope webhooks and the scope of its model, and says which is missing (practice:159,176,177,181, decisions:39)', async () => {
       const { firm: withoutModel } = await hire(office, office.firm, {
         scopes: ['webhooks', 'matters_read'],
       });
@@ -166,7 +166,7 @@ inAnOffice(
       }
     });
 
-    it('belongs to one application and one user: others do not find it (v4:117,118,120,160, decisions:13)', async () => {
+    it('belongs to one application and one user: others do not find it (practice:117,118,120,160, decisions:12)', async () => {
       const { id } = (await create(good)).body.data;
       const { firm: colleague } = await hire(office, office.firm, { roles: ['admin'] });
       for (const stranger of [colleague, office.otherFirm]) {
@@ -189,7 +189,7 @@ inAnOffice(
       assert.equal((await office.firm.get(`/api/v4/webhooks/${id}`)).status, 404);
     });
 
-    it('is enabled by a synchronous 200 that echoes its secret (v4:95,153, decisions:51)', async () => {
+    it('is enabled by a synchronous 200 that echoes its secret (practice:95,153, decisions:51)', async () => {
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
       const [handshake, ...more] = receiver.handshakes(hook.path);
       assert.equal(more.length, 0);
@@ -244,7 +244,7 @@ inAnOffice(
       });
     });
 
-    it('is activated with its secret at any time (v4:96,121, decisions:51)', async () => {
+    it('is activated with its secret at any time (practice:96,121, decisions:51)', async () => {
       const { id, shared_secret } = (await create(good)).body.data;
       const activated = await office.firm.call(
         'PUT',
@@ -255,7 +255,7 @@ inAnOffice(
       assert.deepEqual([activated.status, activated.body.data], [200, { status: 'enabled' }]);
     });
 
-    it('begins a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (v4:97,119,200, decisions:55)', async () => {
+    it('begins a new handshake with a new secret when its url is written, and sends nothing until it is confirmed (practice:97,119,200, decisions:55)', async () => {
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ALL });
       receiver.on(hook.path, () => ({ status: 500 }));
       const changed = await hook.change({ url: hook.url });
@@ -279,7 +279,7 @@ inAnOffice(
       );
     });
 
-    it('changes its events, fields and expiry, not its model, also by PUT (v4:119,145, decisions:41)', async () => {
+    it('changes its events, fields and expiry, not its model, also by PUT (practice:119,145, decisions:41)', async () => {
       const hook = await new Subscriber(office).subscribe({ model: 'contact', events: ['created'] });
       const expires_at = new Date(clock.now().getTime() + 20 * DAY).toISOString();
       const answer = await office.firm.call(
@@ -313,7 +313,7 @@ inAnOffice(
       );
     });
 
-    it('is suspended when its time has come, warned of before, and enabled again by a later expires_at (v4:100, decisions:53,54)', async () => {
+    it('is suspended when its time has come, warned of before, and enabled again by a later expires_at (practice:100, decisions:53,54)', async () => {
       const hook = await new Subscriber(office).subscribe({
         model: 'contact',
         events: ALL,
@@ -352,7 +352,7 @@ inAnOffice(
       );
     });
 
-    it('tells which events each model knows (v4:191,192,193,194,195,196)', async () => {
+    it('tells which events each model knows (practice:191,192,193,194,195,196)', async () => {
       const { body } = await office.firm.get('/api/v4/webhooks/events');
       const byModel = new Map(
         body.data.map((each: { model: string; events: string[]; scope: string }) => [each.model, each]),

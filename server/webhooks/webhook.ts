@@ -1,4 +1,4 @@
-/** A webhook: an application's wish to be told when records of one model change (specification v4, lines 76–86). */
+/** A webhook: an application's wish to be told when records of one model change (practice:80–86). */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Resource } from '#kernel/resource/resource.ts';
 import type { Model } from './models.ts';

@@ -2,7 +2,8 @@
 import { sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
-import { holdsScope, scopeChallenge } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
+import { scopeChallenge } from '#kernel/http/authenticator.ts';
 import { readSelection } from '#kernel/resource/selection.ts';
 import type { Registry } from '#kernel/resource/resource.ts';
 import { type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
@@ -103,7 +104,7 @@ function modelOf(draft: Draft, models: Models): KnownModel | undefined {
   return model;
 }
 
-/** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (specification v4, line 159). */
+/** Of the webhook's model, beside the scope `webhooks` that the endpoint itself needs (practice:159). */
 function requireScopeOf(model: KnownModel, { ask }: Work): void {
   const scope = `${model.scope}_read`;
   if (holdsScope(ask.principal.scopes, scope)) return;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { before, it } from 'node:test';
 import { documentsCheck, exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, billCheck } from '#practice';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { BASE, chartOf, makeVendor, usd } from '../../server/accounting/test-support/bookkeeping.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';

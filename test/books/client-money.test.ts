@@ -8,7 +8,7 @@ import path from 'node:path';
 import { before, it } from 'node:test';
 import { bankingCheck, exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck, tallyCheck } from '#practice';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { checkWithHledger, hasHledger } from '../../server/accounting/test-support/hledger.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { exportLedger, ledgerCheck } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck } from '#practice';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { linesOfBooks } from '../../server/practice/reports/test-support/reports.ts';
 import { create, createMatter, createTime } from '../support/casework.ts';
 import { inAnOffice, type Office } from '../support/office.ts';

@@ -18,7 +18,7 @@ import {
 } from '#accounting';
 import { allocationCheck, bankBalanceCheck, billCheck, practiceRecordedKinds } from '#practice';
 import { recordedCheck } from '../../server/kernel/audit/recorded-check.ts';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { Books } from '../../server/accounting/test-support/books.ts';
 import { BASE } from '../../server/accounting/test-support/bookkeeping.ts';
 import { inAnOffice } from '../support/office.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { CHECKS } from '../../server/commands/verify.ts';
-import { runChecks } from '../../server/kernel/verification.ts';
+import { runChecks } from '../../server/kernel/verification/checks.ts';
 import { inAnOffice } from '../support/office.ts';
 import { seedBooks, seedFirm, type SeedCounts } from '#practice';
 

@@ -1,46 +1,73 @@
-/** Which tests hold which lines: read out of the names in the tests and in the conformance checks. */
+/** Which tests hold which clauses: read out of the names in the tests and in the conformance checks. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 const CHECKOUT = path.join(import.meta.dirname, '../..');
-const PLACES = ['server/**/*.test.ts', 'test/**/*.test.ts', 'server/kernel/resource/conformance/*.ts'];
+const TESTS = [
+  'server/**/*.test.ts',
+  'test/**/*.test.ts',
+  'web/**/*.test.ts',
+  'server/kernel/*/conformance/*.ts',
+];
+const SOURCES = ['server/**/*.ts', 'test/**/*.ts', 'web/**/*.{ts,tsx}', 'bin/**/*.ts', 'database/**/*.sql'];
+/** Its own examples are no citations. */
+const OWN_TEST = 'test/specification/specification.test.ts';
 
-export interface Held {
-  /** As the tests call the document: v4, decisions, facts. */
-  readonly document: string;
-  readonly line: number;
+export interface Citation {
+  /** The page of docs/contract: practice, accounting, lead, decisions or records. */
+  readonly page: string;
+  readonly clause: number;
+  /** The name of the test, or the file. */
   readonly by: string;
 }
 
-/** Every reference in the sources of tests, with the sentence that it ends. */
-export function heldLines(): Held[] {
-  return fs
-    .globSync(PLACES, { cwd: CHECKOUT })
-    .toSorted()
-    .flatMap((file) => referencesIn(fs.readFileSync(path.join(CHECKOUT, file), 'utf8')));
+/** What the names of tests cite. */
+export function citationsOfTests(): Citation[] {
+  return filesOf(TESTS).flatMap((file) => citationsInNames(read(file)));
 }
 
-/** `'… (v4:27,28)'`, `'… (facts:904, decisions:38)'` and `'… (v4:249) (facts:439)'` at the end of a quoted sentence. */
-const NAME =
-  /(['"`])((?:(?!\1)[^\\\n]|\\.)*?)((?: ?\((?:v4|decisions|facts|accounting|lead):\d[\w:, –-]*\))+)\1/g;
+/** What any source cites, in names and in comments. */
+export function citationsOfSources(): Citation[] {
+  return filesOf(SOURCES).flatMap((file) =>
+    [...read(file).matchAll(PARENTHESES)].flatMap(([text]) => citationsIn(text, file)),
+  );
+}
 
-export function referencesIn(source: string): Held[] {
-  return [...source.matchAll(NAME)].flatMap(([, , sentence = '', references = '']) => {
-    let document = '';
-    return references
-      .split(/[(),]+/)
-      .filter((part) => part.trim() !== '')
-      .flatMap((part) => {
-        const [, named, from, to] = /^\s*(?:(\w+):)?(\d+)(?:[–-](\d+))?\s*$/.exec(part) ?? [];
-        if (from === undefined)
-          throw new Error(`The test “${sentence}” has a reference that can't be read: (${references}).`);
-        document = named ?? document;
-        const last = Number(to ?? from);
-        return Array.from({ length: last - Number(from) + 1 }, (_, index) => ({
-          document,
-          line: Number(from) + index,
-          by: sentence,
-        }));
-      });
-  });
+function filesOf(patterns: readonly string[]): string[] {
+  return fs
+    .globSync(patterns, { cwd: CHECKOUT, exclude: ['**/node_modules/**'] })
+    .filter((file) => file !== OWN_TEST)
+    .toSorted();
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(CHECKOUT, file), 'utf8');
+}
+
+/** `(practice:27,28)`, `(records:904, decisions:38)` and `(practice:30–31)`. */
+const PARENTHESES = /\((?:practice|accounting|lead|decisions|records):\d[\w:, –-]*\)/g;
+/** A quoted sentence that ends in them. */
+const NAME =
+  /(['"`])((?:(?!\1)[^\\\n]|\\.)*?)((?: ?\((?:practice|accounting|lead|decisions|records):\d[\w:, –-]*\))+)\1/g;
+
+export function citationsInNames(source: string): Citation[] {
+  return [...source.matchAll(NAME)].flatMap(([, , sentence = '', text = '']) => citationsIn(text, sentence));
+}
+
+function citationsIn(text: string, by: string): Citation[] {
+  let page = '';
+  return text
+    .split(/[(),]+/)
+    .filter((part) => part.trim() !== '')
+    .flatMap((part) => {
+      const [, named, from, to] = /^\s*(?:(\w+):)?(\d+)(?:[–-](\d+))?\s*$/.exec(part) ?? [];
+      if (from === undefined) throw new Error(`“${by}” has a citation that cannot be read: (${text}).`);
+      page = named ?? page;
+      const last = Number(to ?? from);
+      return Array.from({ length: last - Number(from) + 1 }, (_, index) => ({
+        page,
+        clause: Number(from) + index,
+        by,
+      }));
+    });
 }

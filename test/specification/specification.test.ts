@@ -1,52 +1,54 @@
-/** That each line of the specification is held by a test. */
+/** Every clause of the contract is held by a test, and every citation names a clause. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SPECIFICATIONS } from './documents.ts';
-import { heldLines, referencesIn } from './references.ts';
+import { PAGES } from './contract.ts';
+import { citationsInNames, citationsOfSources, citationsOfTests } from './references.ts';
 
-for (const { word, title, lines } of SPECIFICATIONS) {
-  describe(`The specification of ${title}`, () => {
-    it('is held line by line', (context) => {
+describe('The contract', () => {
+  for (const { name, title, clauses } of PAGES) {
+    it(`has a test for each clause of “${title}”`, () => {
       const held = new Set(
-        heldLines()
-          .filter(({ document }) => document === word)
-          .map(({ line }) => line),
-      );
-      const wanted = lines.filter(({ area }) => area !== 'nothing to hold');
-      const missing = wanted.filter(({ line }) => !held.has(line));
-      context.diagnostic(
-        `${wanted.length - missing.length} of ${wanted.length} lines have a test; npm run specification lists them`,
+        citationsOfTests()
+          .filter(({ page }) => page === name)
+          .map(({ clause }) => clause),
       );
       assert.deepEqual(
-        missing.map(({ line, says }) => `${line}: ${says}`),
+        clauses.filter(({ number }) => !held.has(number)).map(({ number, says }) => `${number}: ${says}`),
         [],
-        `Write a test for each, and end its name with its line, such as (${word}:27).`,
+        `Write a test for each, and end its name with the clause, such as (${name}:27).`,
       );
     });
 
-    it('has the lines that tests refer to', () => {
-      const known = new Set(lines.map(({ line }) => line));
-      const strange = heldLines().filter(({ document, line }) => document === word && !known.has(line));
+    it(`numbers each clause of “${title}” once`, () => {
+      const numbers = clauses.map(({ number }) => number);
+      assert.ok(numbers.length > 50);
       assert.deepEqual(
-        strange.map(({ line, by }) => `${line}: ${by}`),
+        numbers.filter((number, index) => numbers.indexOf(number) !== index),
         [],
-        'No such line says anything: look it up in test/specification.',
       );
     });
-  });
-}
+  }
 
-describe('A specification', () => {
-  it('is counted by references of several lines and documents', () => {
-    const source =
-      "it('is refused (v4:27,30-31)', …); check(\"isn't found (facts:9, decisions:12)\"); it('means (v4:x) nothing')";
+  it('has every clause that a test or a comment cites', () => {
+    const known = new Map(PAGES.map(({ name, clauses }) => [name, clauses.map(({ number }) => number)]));
+    const ranges = citationsOfSources().filter(({ page, clause }) => !known.get(page)?.includes(clause));
     assert.deepEqual(
-      referencesIn(source).map(({ document, line, by }) => `${document} ${line} ${by}`),
+      [...new Set(ranges.map(({ page, clause, by }) => `${page}:${clause} in ${by}`))],
+      [],
+      'Look the clause up in docs/contract.',
+    );
+  });
+
+  it('is cited by several clauses and pages at once', () => {
+    const source =
+      "it('is refused (practice:27,30-31)', …); check(\"isn't found (records:9, decisions:12)\"); it('means (practice:x) nothing')";
+    assert.deepEqual(
+      citationsInNames(source).map(({ page, clause, by }) => `${page} ${clause} ${by}`),
       [
-        'v4 27 is refused',
-        'v4 30 is refused',
-        'v4 31 is refused',
-        "facts 9 isn't found",
+        'practice 27 is refused',
+        'practice 30 is refused',
+        'practice 31 is refused',
+        "records 9 isn't found",
         "decisions 12 isn't found",
       ],
     );

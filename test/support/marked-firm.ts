@@ -36,6 +36,15 @@ export const MARKS = {
   'hours of the work on a bill': '2.743',
   'hours of the work on paper': '2.74',
   'total of the work': '2006.39',
+  'description of a damage': 'Hiddamagex',
+  'amount of a damage': '7316.41',
+  'description of a request for medical records': 'Hidtreatmentx',
+  'name of a medical bill': 'Hidmedbillx',
+  'balance of a medical bill': '431.17',
+  'description of a lien': 'Hidlienx',
+  'amount of a lien': '531.19',
+  'number of the legal aid file': 'Hidufnx',
+  'National Insurance number of the client': 'Hidninox',
 } as const;
 
 export type Mark = keyof typeof MARKS;
@@ -60,6 +69,7 @@ export async function markedFirm({ firm }: Office, limited: Firm): Promise<Marke
   await hiddenAppointment(firm, matter);
   const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
+  await hiddenInjury(firm, matter);
   return { limited, client, matter, bill, lead };
 }
 
@@ -80,6 +90,9 @@ async function hiddenClient(firm: Firm): Promise<number> {
     phone_numbers: [{ name: 'Work', number: MARKS['telephone number of the client'] }],
     addresses: [{ name: 'Billing', street: MARKS['street of the client'], city: 'Cork' }],
     custom_field_values: [{ custom_field: { id: field.id }, value: MARKS['custom field of the client'] }],
+    legal_aid_uk_contact: {
+      national_insurance_number: MARKS['National Insurance number of the client'],
+    },
   });
   await create(firm, 'activity_rates', { contact_id: id, rate: MARKS['rate of the client'] });
   return id;
@@ -89,6 +102,7 @@ async function hiddenMatter(firm: Firm, client: number): Promise<number> {
   const { id } = await createMatter(firm, {
     client: { id: client },
     responsible_attorney: { id: firm.userId },
+    legal_aid_uk_matter: { category: 4, ufn: MARKS['number of the legal aid file'] },
     custom_rate: {
       type: 'HourlyRate',
       rates: [{ user: { id: firm.userId }, rate: MARKS['rate of the matter'] }],
@@ -136,6 +150,45 @@ async function hiddenWork(firm: Firm, matter: number): Promise<number> {
   await bill();
   await work();
   return issued;
+}
+
+/** What the client claims for an injury, and who treated it. */
+async function hiddenInjury(firm: Firm, matter: number): Promise<void> {
+  await create(firm, 'damages', {
+    matter_id: matter,
+    damage_type: 'special',
+    amount: MARKS['amount of a damage'],
+    description: MARKS['description of a damage'],
+  });
+  const { id: provider } = await create(firm, 'contacts', { type: 'Company', name: 'Mercy Clinic' });
+  const { id: document } = await create(firm, 'documents', {
+    name: 'Chart.pdf',
+    parent: { id: matter, type: 'Matter' },
+  });
+  await create(firm, 'medical_records_details', {
+    matter_id: matter,
+    medical_provider_id: provider,
+    description: MARKS['description of a request for medical records'],
+    in_treatment: true,
+    records_status: 'received',
+    bills_status: 'received',
+    medical_records: [{ document_id: document }],
+    medical_bills: [
+      {
+        name: MARKS['name of a medical bill'],
+        amount: 1000,
+        adjustment: 0,
+        balance: MARKS['balance of a medical bill'],
+        mark_balance_type_as: 'lien',
+        payers: [{ amount: 100, holder_id: provider, mark_as_lien: true }],
+      },
+    ],
+  });
+  await create(firm, 'liens', {
+    matter_id: matter,
+    amount: MARKS['amount of a lien'],
+    description: MARKS['description of a lien'],
+  });
 }
 
 /** Money of the client, which names them wherever it went. */

@@ -22,7 +22,7 @@ import { buildService, type Service } from '../../server/app.ts';
 import type { Config, SettingName } from '../../server/kernel/config.ts';
 import { Database } from '../../server/kernel/database/database.ts';
 import type { JobWorker } from '../../server/kernel/jobs/index.ts';
-import type { Parts } from '../../server/kernel/parts.ts';
+import type { Parts } from '../../server/kernel/http/parts.ts';
 import { Firm } from './caller.ts';
 import { testConfig } from './firms.ts';
 import { startObjectStore, type ObjectStore } from './object-store.ts';

@@ -30,8 +30,43 @@ async function versionOf(maker: Maker): Promise<number> {
 /** Counts changes, so that each sends another value than the one before. */
 let changes = 0;
 
+/** What arrived on a request to a medical provider is added with the request. */
+async function arrived(maker: Maker, list: 'medical_bills' | 'medical_records'): Promise<number> {
+  const matter = await maker.idOf('matter');
+  const document = await maker.caller.call('POST', `${BASE}/documents`, {
+    data: { name: maker.word(), parent: { id: matter, type: 'Matter' } },
+  });
+  const element =
+    list === 'medical_records'
+      ? { document_id: document.body.data.id }
+      : { name: maker.word(), amount: 100, adjustment: 0, balance: 40, mark_balance_type_as: 'lien' };
+  const { body } = await maker.caller.call('POST', `${BASE}/medical_records_details?fields=${list}{id}`, {
+    data: {
+      matter_id: matter,
+      medical_provider_id: await maker.idOf('contact'),
+      in_treatment: true,
+      records_status: 'received',
+      bills_status: 'received',
+      [list]: [element],
+    },
+  });
+  return body.data[list][0].id;
+}
+
 export const samples: Samples = {
   ...moneySamples,
+  lauk_expense_category: {
+    list: async () => ({ region: 'London' }),
+    make: (maker) => idOfFirst(maker, 'lauk_expense_categories?region=London'),
+  },
+  medical_bill: {
+    make: (maker) => arrived(maker, 'medical_bills'),
+    change: ({ word }) => ({ name: word() }),
+  },
+  medical_record: {
+    make: (maker) => arrived(maker, 'medical_records'),
+    change: () => ({ start_date: new Date(Date.UTC(2020, 0, ++changes)).toISOString() }),
+  },
   document: {
     create: async ({ idOf, word }) => ({
       name: word(),

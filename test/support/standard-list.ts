@@ -1,4 +1,4 @@
-/** What every list takes (facts, 2: CFILPU): fields, ids, a limit with pages, and since when. */
+/** What every list takes: fields, ids, a limit with pages, and since when. */
 import assert from 'node:assert/strict';
 import type { Firm } from './caller.ts';
 

@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import pg from 'pg';
-import { bringUpToDate } from '../../server/kernel/database/bring-up-to-date.ts';
+import { bringUpToDate } from '../../server/kernel/jobs/bring-up-to-date.ts';
 import { serviceLoginOf } from '../../server/kernel/database/login-role.ts';
 import { EmbeddedCluster } from '../../server/kernel/embedded/cluster.ts';
 import { makeFirms, type FirmCredentials } from './firms.ts';

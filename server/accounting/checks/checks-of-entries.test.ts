@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { Answer } from '../../../test/support/caller.ts';
 import { create } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';

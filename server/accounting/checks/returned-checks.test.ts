@@ -1,7 +1,7 @@
 /** Checks that come back after the bank's statement was reconciled: facts of the day on which they came back. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { ledgerCheck } from '../ledger/ledger-check.ts';
 import { bankingCheck } from '../reconciliations/banking-check.ts';

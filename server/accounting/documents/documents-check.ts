@@ -1,5 +1,5 @@
 /** Compares what bills, expenses, payments and credits of vendors say with what stands of each in the books, by account. */
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 
 /** What is owed and what vendors owe back is compared with the payables (payables-check.ts). */

@@ -4,7 +4,7 @@ import { dateIn, isDate } from '#kernel/dates.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, orNull, type Schema } from '#kernel/openapi/schema.ts';
+import { objectOf, orNull, type Schema } from '#kernel/resource/json-schema.ts';
 import { KINDS } from '#kernel/resource/values.ts';
 import { amountText } from '../ledger/amount.ts';
 import { currencyOf, type BooksCurrency } from '../money.ts';

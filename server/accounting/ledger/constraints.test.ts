@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
 import { sql } from '#kernel/database/sql.ts';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
 import { Books } from '../test-support/books.ts';
 import { ledgerCheck } from './ledger-check.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
 import { Database } from '#kernel/database/database.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { post } from '../index.ts';
 import { Books } from '../test-support/books.ts';
 import { history, type Step } from '../test-support/history.ts';

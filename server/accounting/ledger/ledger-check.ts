@@ -2,7 +2,7 @@
  * Recomputes the books from their items, in SQL of its own, and compares with everything that is kept beside
  * them: turnovers by day, money in trust by day, and the rules that hold between items, accounts and periods.
  */
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 import { ACCOUNT_QUESTIONS } from './account-questions.ts';
 import { TRUST_QUESTIONS } from './trust-questions.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { inAnOffice, type Office } from '../../../test/support/office.ts';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { Books } from '../test-support/books.ts';
 import { ownersIn } from '../test-support/owners.ts';
 import { amountText } from './amount.ts';

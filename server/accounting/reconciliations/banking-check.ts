@@ -1,5 +1,5 @@
 /** Recomputes what lines of statements and reconciliations keep of their items, and looks whether these still stand. */
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 
 const GONE = `exists (select from journal_entry_items r where r.account_id = i.account_id and r.reverses_id = i.id)`;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { Books } from '../test-support/books.ts';
 import { registerOf, uploadLines } from '../test-support/banking.ts';
 import { BASE, chartOf, make, makeBill, makeCase, pay, read, usd } from '../test-support/bookkeeping.ts';

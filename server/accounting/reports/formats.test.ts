@@ -34,14 +34,14 @@ inAnOffice('A report', (office) => {
     assert.ok(lines.every(({ debit }) => /^\d\.50$/.test(debit!)));
   });
 
-  it('as csv has a header, CRLF, and every line its kind (decisions:94)', async () => {
+  it('as csv has a header, CRLF, and every line its kind (decisions:95)', async () => {
     const text = (await downloaded(await reported(office, LEDGER))).toString();
     const [header, ...rest] = text.split('\r\n');
     assert.match(header!, /^row_type,account_code,account_name,.*,debit,credit,balance$/);
     assert.equal(rest.at(-1), '');
   });
 
-  it('as json has what was asked for and its lines as objects (decisions:94)', async () => {
+  it('as json has what was asked for and its lines as objects (decisions:95)', async () => {
     const report = await reported(office, { ...LEDGER, format: 'json' });
     const answer = await fetch(report.download_url);
     assert.match(answer.headers.get('content-type')!, /^application\/json/);
@@ -75,7 +75,7 @@ inAnOffice('A report', (office) => {
     assert.equal((await fetch(data.download_url)).status, 200);
   });
 
-  it('as xlsx is a sheet of texts, days and numbers (decisions:94)', async () => {
+  it('as xlsx is a sheet of texts, days and numbers (decisions:95)', async () => {
     const report = await reported(office, { ...LEDGER, format: 'xlsx' });
     assert.match(report.download_url_expires_at, /^\d{4}-/);
     const answer = await fetch(report.download_url);
@@ -100,7 +100,7 @@ inAnOffice('A report', (office) => {
     assert.deepEqual(items[0]![column('date')], new Date('2026-03-01T00:00:00Z'));
   });
 
-  it('as pdf has pages with the firm, the days and every line (decisions:94)', async () => {
+  it('as pdf has pages with the firm, the days and every line (decisions:95)', async () => {
     const report = await reported(office, { ...LEDGER, format: 'pdf' });
     const answer = await fetch(report.download_url);
     assert.equal(answer.headers.get('content-type'), 'application/pdf');

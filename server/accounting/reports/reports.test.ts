@@ -26,7 +26,7 @@ const MEMBERS = [
 const YEAR = { start_date: '2026-01-01', end_date: '2026-12-31' };
 
 inAnOffice('A report', (office) => {
-  it('is queued at once, with the members that are specified, and made while nobody waits (accounting:11,29,58,66,103) (decisions:91,96)', async () => {
+  it('is queued at once, with the members that are specified, and made while nobody waits (accounting:11,29,58,66,103) (decisions:91,98)', async () => {
     const sent = { kind: 'income_statement', ...YEAR, accounting_basis: 'accrual' };
     const { status, body } = await office.firm.post(`${BASE}/reports`, { data: sent });
     assert.equal(status, 201);
@@ -56,7 +56,7 @@ inAnOffice('A report', (office) => {
     assert.equal(answer.headers.get('retry-after'), null);
   });
 
-  it('once completed is had from a signed address that lives for 15 minutes, made anew on each read (accounting:29,67) (decisions:96)', async () => {
+  it('once completed is had from a signed address that lives for 15 minutes, made anew on each read (accounting:29,67) (decisions:98)', async () => {
     const asked = Date.now();
     const report = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const lives_ms = Date.parse(report.download_url_expires_at) - asked;
@@ -75,7 +75,7 @@ inAnOffice('A report', (office) => {
     assert.equal((await fetch(listed.download_url)).status, 200);
   });
 
-  it('gives nothing at an address that was changed, that is too old, or to nobody’s report (decisions:12,96)', async () => {
+  it('gives nothing at an address that was changed, that is too old, or to nobody’s report (decisions:12,98)', async () => {
     const report = await reported(office, { kind: 'balance_sheet', end_date: '2026-06-30' });
     const theirs = await reported(
       office,
@@ -181,7 +181,7 @@ inAnOffice('A report', (office) => {
     assert.deepEqual(after, before);
   });
 
-  it('of the same books and parameters has the same bytes (decisions:96)', async () => {
+  it('of the same books and parameters has the same bytes (decisions:98)', async () => {
     await makeBill(office.firm, '12.34');
     const bytesOf = async (format: string) =>
       downloaded(
@@ -200,7 +200,7 @@ let clock = new Date('2026-06-30T12:00:00Z');
 inAnOffice(
   'The address of a report',
   (office) => {
-    it('is good for 15 minutes, and the next read has another (decisions:96)', async () => {
+    it('is good for 15 minutes, and the next read has another (decisions:98)', async () => {
       const { id } = await make(office.firm, 'reports', { kind: 'balance_sheet', end_date: '2026-06-30' });
       await office.runJobs();
       const report = await awaited(office.firm, id);

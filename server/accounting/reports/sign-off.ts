@@ -10,7 +10,7 @@ import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/reco
 import { updateRow } from '#kernel/resource/change.ts';
 import { FILE_LIVES_DAYS } from '#kernel/reports/run.ts';
 import { bytesOf } from '#kernel/secrets.ts';
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { amountText } from '../ledger/amount.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { refuse } from '../refusals.ts';

@@ -32,7 +32,7 @@ inAnOffice('A balance sheet', (office) => {
     ]);
   });
 
-  it('counts what is owed where it is asked for on an accrual basis (decisions:95,99)', async () => {
+  it('counts what is owed where it is asked for on an accrual basis (decisions:96,99)', async () => {
     const asked = { kind: 'balance_sheet', accounting_basis: 'accrual' };
     const june = await linesOf(office, { ...asked, end_date: '2026-06-30' });
     assert.equal(cents(june, 'Accounts payable'), 40_00);
@@ -66,7 +66,7 @@ inAnOffice('A balance sheet', (office) => {
 });
 
 inAnOffice('An income statement', (office) => {
-  it('shows what was earned and spent between two days (accounting:43) (decisions:91,95,99)', async () => {
+  it('shows what was earned and spent between two days (accounting:43) (decisions:91,96,99)', async () => {
     await keepBooks(office.firm);
     const quarter = { kind: 'income_statement', start_date: '2026-01-01', end_date: '2026-03-31' };
     assert.deepEqual(shown(await linesOf(office, quarter)), [

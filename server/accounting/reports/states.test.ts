@@ -28,7 +28,7 @@ async function idsOf({ firm }: Office, state: string): Promise<number[]> {
 }
 
 inAnOffice('A report', (office) => {
-  it('is in progress while a worker makes it, and asked for again meanwhile (accounting:44,67,73) (decisions:96)', async () => {
+  it('is in progress while a worker makes it, and asked for again meanwhile (accounting:44,67,73) (decisions:98)', async () => {
     await whileHeld(office, async (release) => {
       const { id } = await make(office.firm, 'reports', SHEET);
       assert.deepEqual(await idsOf(office, 'queued'), [id]);
@@ -52,7 +52,7 @@ inAnOffice('A report', (office) => {
     });
   });
 
-  it('that fails is errored for good, says why, and gives nothing (accounting:44,68,73,94) (decisions:96)', async () => {
+  it('that fails is errored for good, says why, and gives nothing (accounting:44,68,73,94) (decisions:98)', async () => {
     await office.asOwner((owner) => owner.query('revoke select on ledger_account_days from chancery_app'));
     const failed = await reported(office, SHEET);
     await office.asOwner((owner) => owner.query('grant select on ledger_account_days to chancery_app'));
@@ -67,7 +67,7 @@ inAnOffice('A report', (office) => {
     assert.equal((await reported(office, SHEET)).state, 'completed');
   });
 
-  it('whose connection to the database is lost is queued again and made after all (decisions:96)', async () => {
+  it('whose connection to the database is lost is queued again and made after all (decisions:98)', async () => {
     await whileHeld(office, async (release) => {
       const { id } = await make(office.firm, 'reports', SHEET);
       await office.runJobs();
@@ -96,7 +96,7 @@ async function endReaders(owner: pg.Client): Promise<void> {
 inAnOffice(
   'A report that may take three seconds',
   (office) => {
-    it('is timed out for good where it takes longer (accounting:44,69,73,94) (decisions:96)', async () => {
+    it('is timed out for good where it takes longer (accounting:44,69,73,94) (decisions:98)', async () => {
       await whileHeld(office, async (release) => {
         const late = await reported(office, SHEET);
         assert.equal(late.state, 'timed_out');

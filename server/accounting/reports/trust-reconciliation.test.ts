@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import { hire } from '../../../test/support/casework.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
 import type { Firm } from '../../../test/support/caller.ts';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { BASE, chartOf, make, makeCase, read, usd } from '../test-support/bookkeeping.ts';
 import { registerOf } from '../test-support/banking.ts';
 import { linesOf, reported, type Cells } from '../test-support/reports.ts';

@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts';
 
 const field = { field: 'id' };
 
-/** What stands against any change of a payment (specification of the accounting API, Errors). */
+/** What stands against any change of a payment (accounting:128). */
 export async function lockOf(
   connection: Connection,
   accountId: string,

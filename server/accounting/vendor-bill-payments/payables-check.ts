@@ -2,7 +2,7 @@
  * Recomputes what vendors are owed from items, payments and credits, and compares with what is kept on bills and
  * credits, and with what the ledger says is payable.
  */
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { askAll, type Question } from '../questions.ts';
 
 const QUESTIONS: readonly Question[] = [

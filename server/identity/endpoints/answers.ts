@@ -1,7 +1,7 @@
 /** Answers of identity's endpoints, and who asked. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/openapi/schema.ts';
+import { objectOf, type Schema } from '#kernel/resource/json-schema.ts';
 import type { Actor } from '../history.ts';
 
 export const ADMINS = ['admin', 'account_owner'] as const;

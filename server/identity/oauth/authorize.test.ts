@@ -6,7 +6,7 @@ import { Visitor } from '../../../test/support/visitor.ts';
 import { CALLBACK, newClient, pair, SCOPES } from '../test-support/client.ts';
 
 inAnOffice('A request for authorization', (office) => {
-  it('leads over sign-in and consent back to the application with a code, the state and the issuer (v4:163,164) (decisions:71,facts:159)', async () => {
+  it('leads over sign-in and consent back to the application with a code, the state and the issuer (practice:163,164) (decisions:71,records:159)', async () => {
     const client = await newClient(office);
     const first = await client.person.open(client.authorizePath());
     assert.equal(first.status, 303);
@@ -27,7 +27,7 @@ inAnOffice('A request for authorization', (office) => {
     assert.equal(answer.location!.searchParams.has('state'), false);
   });
 
-  it('goes back with access_denied where the person declines (v4:164,facts:159)', async () => {
+  it('goes back with access_denied where the person declines (practice:164,records:159)', async () => {
     const client = await newClient(office);
     for (const more of [{}, { redirect_on_decline: 'true' }]) {
       const answer = await client.decide('decline', more);
@@ -193,7 +193,7 @@ inAnOffice('A native application', (office) => {
     assert.equal(answer.status, 400);
   });
 
-  it('reads the code or the error in the title of /oauth/approval (v4:164,facts:168)', async () => {
+  it('reads the code or the error in the title of /oauth/approval (practice:164,records:168)', async () => {
     const client = await newClient(office, { redirectUris: ['/oauth/approval'] });
     for (const redirect_uri of ['/oauth/approval', `${await office.listen()}/oauth/approval`]) {
       const answer = await client.decide('approve', { redirect_uri });

@@ -54,7 +54,7 @@ describe('The deauthorization callback', () => {
     return { client, ...(await client.tokens()) };
   };
 
-  it('tells of one token where the application asked, and of all where the person did (v4:166) (decisions:78)', async () => {
+  it('tells of one token where the application asked, and of all where the person did (practice:166) (decisions:78)', async () => {
     const { client, access } = await connected();
     await client.post('/oauth/deauthorize', { token: access }, { authorization: `Bearer ${access}` });
     await runQueue(1);

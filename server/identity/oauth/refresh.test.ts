@@ -13,7 +13,7 @@ const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000
 inAnOffice(
   'A refresh token',
   (office) => {
-    it('of a confidential application stays the same and gives a new access token each time (decisions:74,facts:166)', async () => {
+    it('of a confidential application stays the same and gives a new access token each time (decisions:74,records:166)', async () => {
       const client = await newClient(office);
       const { access, refresh } = await client.tokens();
       for (let round = 0; round < 3; round++) {

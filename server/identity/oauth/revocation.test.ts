@@ -41,7 +41,7 @@ inAnOffice('An application that lets go', (office) => {
     assert.equal(stranger.status, 401);
   });
 
-  it('over /oauth/deauthorize ends only the token that it names (v4:166,facts:167)', async () => {
+  it('over /oauth/deauthorize ends only the token that it names (practice:166,records:167)', async () => {
     const client = await newClient(office);
     const first = await client.tokens();
     const second = await client.tokens();
@@ -62,7 +62,7 @@ inAnOffice('An application that lets go', (office) => {
     assert.equal(await client.statusOf(second.access), 401);
   });
 
-  it('over /oauth/deauthorize needs a live token, and names only its own (v4:166)', async () => {
+  it('over /oauth/deauthorize needs a live token, and names only its own (practice:166)', async () => {
     const client = await newClient(office);
     const other = await newClient(office);
     const { access } = await client.tokens();

@@ -5,7 +5,7 @@ import { createApplication } from '../index.ts';
 import { CALLBACK, Client, newClient, pair } from '../test-support/client.ts';
 
 inAnOffice('A code', (office) => {
-  it('is exchanged for tokens, with nobody storing the answer (v4:165) (decisions:74,facts:164,165)', async () => {
+  it('is exchanged for tokens, with nobody storing the answer (practice:165) (decisions:74,records:164,165)', async () => {
     const client = await newClient(office);
     const { status, headers, body } = await client.exchange(await client.code());
     assert.equal(status, 200);
@@ -18,7 +18,7 @@ inAnOffice('A code', (office) => {
     assert.equal(await client.statusOf(String(body.access_token)), 200);
   });
 
-  it('works once, and its second use ends the tokens of the first (facts:163)', async () => {
+  it('works once, and its second use ends the tokens of the first (records:163)', async () => {
     const client = await newClient(office);
     const other = await client.tokens();
     const code = await client.code();
@@ -115,7 +115,7 @@ let now = new Date();
 inAnOffice(
   'The life of',
   (office) => {
-    it('a code is 10 minutes (v4:164,230,facts:163)', async () => {
+    it('a code is 10 minutes (practice:164,230,records:163)', async () => {
       const client = await newClient(office);
       for (const [seconds, status] of [
         [599, 200],

@@ -14,7 +14,7 @@ import { publishedKeys, signingKey } from '../tokens/signing-keys.ts';
 const PATH = '/api/v4/users/who_am_i';
 
 inAnOffice('Whoever calls without a proper token', (office) => {
-  it('is told that the header is missing or malformed (v4:158,211) (decisions:9)', async () => {
+  it('is told that the header is missing or malformed (practice:158,211) (decisions:9)', async () => {
     for (const headers of [
       {},
       { authorization: 'Bearer' },
@@ -31,7 +31,7 @@ inAnOffice('Whoever calls without a proper token', (office) => {
     }
   });
 
-  it('is told that the token is invalid (decisions:9,facts:125)', async () => {
+  it('is told that the token is invalid (decisions:9,records:125)', async () => {
     const answer = await office.firm.get(PATH, { token: 'unknown' });
     assert.equal(answer.status, 401);
     assert.equal(answer.body.error.type, 'UnauthorizedError');

@@ -1,6 +1,6 @@
 /** Follows every firm's chain of seals from its first entry and says where it breaks. */
 import type { Secrets } from '../secrets.ts';
-import type { Check, VerifyContext } from '../verification.ts';
+import type { Check, VerifyContext } from '../verification/checks.ts';
 import { ENTRY_FORM, sealSignature } from './seal.ts';
 
 const SEALS = `

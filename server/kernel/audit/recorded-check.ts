@@ -4,7 +4,7 @@
  * its own differs. Rows are walked along the log's index, so that no more than a row is held at a time.
  */
 import type pg from 'pg';
-import type { Check, Finding } from '../verification.ts';
+import type { Check, Finding } from '../verification/checks.ts';
 
 /** A kind of record whose rows are compared. */
 export interface RecordedKind {

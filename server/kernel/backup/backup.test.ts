@@ -10,7 +10,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { asOwner, inDatabase } from '../../../test/support/test-server.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { bringUpToDate } from '../database/bring-up-to-date.ts';
+import { bringUpToDate } from '../jobs/bring-up-to-date.ts';
 import { describeSchema } from '../database/describe-schema.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import { FolderStorage } from '../files/folder-storage.ts';

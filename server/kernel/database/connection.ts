@@ -3,7 +3,6 @@
  * the transaction around them. Every value crosses as text and is not parsed.
  */
 import type pg from 'pg';
-import type { ChangeWatch } from '../resource/change-watch.ts';
 import type { Parameter, Sql } from './sql.ts';
 import { PassedOver, StatementBatch, type ArrayRow } from './statement-batch.ts';
 import { WireRows } from './wire-rows.ts';
@@ -31,8 +30,8 @@ export interface Connection {
   named(statement: Prepared, values: readonly Parameter[]): Promise<Row[]>;
   /** This connection's own slot among the tallies, so that concurrent writers meet in different rows. */
   readonly slot: number;
-  /** Who is told of changes inside their transactions. */
-  readonly watch: ChangeWatch | undefined;
+  /** What follows changes inside their transactions: records/change-watch.ts says what it is and reads it. */
+  readonly watch: unknown;
   /** What settles at the end of this transaction, before it commits: made at the first call with its key. */
   atCommit<T extends Settling>(key: object, make: () => T): T;
 }
@@ -60,17 +59,17 @@ export class PooledConnection implements Connection {
   shared = false;
   readonly client: pg.PoolClient;
   readonly slot: number;
-  readonly #watch: () => ChangeWatch | undefined;
+  readonly #watch: () => unknown;
   /** Undefined outside a transaction. */
   #settling: Map<object, Settling> | undefined;
 
-  constructor(client: pg.PoolClient, slot: number, watch: () => ChangeWatch | undefined) {
+  constructor(client: pg.PoolClient, slot: number, watch: () => unknown) {
     this.client = client;
     this.slot = slot;
     this.#watch = watch;
   }
 
-  get watch(): ChangeWatch | undefined {
+  get watch(): unknown {
     return this.#watch();
   }
 

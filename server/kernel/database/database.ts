@@ -7,7 +7,6 @@
  */
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
-import type { ChangeWatch } from '../resource/change-watch.ts';
 import { isConnectionLoss } from './connection-loss.ts';
 import { PooledConnection, type Connection } from './connection.ts';
 import { SharedReads } from './shared-reads.ts';
@@ -43,8 +42,8 @@ export class Database {
   readonly #pool: pg.Pool;
   readonly #options: DatabaseOptions;
   #nextSlot = randomInt(TALLY_SLOTS);
-  /** Told of every change that is made through this database; set by the composition root. */
-  watch: ChangeWatch | undefined;
+  /** What follows every change that is made through this database (records/change-watch.ts); set by the composition root. */
+  watch: unknown;
   /** What work on a connection waits for before it begins; set by the composition root. */
   beforeWork: (() => Promise<void> | undefined) | undefined;
   readonly #shared = new SharedReads((accountId, work) => this.#lend(accountId, work, true));

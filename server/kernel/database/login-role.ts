@@ -15,9 +15,6 @@ const MAKING = 7_238_413;
 /** No login can be made, and why: PostgreSQL's codes for a right that is missing and for a login that is refused. */
 const CANNOT_BE_MADE: ReadonlySet<string> = new Set(['42501', '28000', '28P01', '0LP01']);
 
-/** A cluster's nodes log in to one another as the user of the session, and know no role that is made here. */
-const IS_CLUSTER = `exists (select from pg_extension where extname = 'citus')`;
-
 export interface ServiceLogin {
   readonly connection: pg.ClientConfig;
   /** Why the service has to log in as the owner. */
@@ -27,11 +24,7 @@ export interface ServiceLogin {
 /** The login of a database whose owner alone is known; where none can be made, the owner's with a warning. */
 export async function serviceLoginOf(owner: pg.ClientConfig): Promise<ServiceLogin> {
   try {
-    const connection = await connected(owner, async (client) => {
-      const { rows } = await client.query(`select ${IS_CLUSTER} as is_cluster`);
-      return rows[0].is_cluster ? undefined : made(client, owner);
-    });
-    if (!connection) return { connection: owner, warning: withAdvice('on a cluster none is made') };
+    const connection = await connected(owner, (client) => made(client, owner));
     await refuseOwners(connection);
     return { connection };
   } catch (error) {

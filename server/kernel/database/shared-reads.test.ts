@@ -85,7 +85,7 @@ inAnOffice('Reads that come together', (office) => {
     );
   });
 
-  it('show through the interface each record to who asked for it (v4:30)', async () => {
+  it('show through the interface each record to who asked for it (practice:30)', async () => {
     const client = await create(office.firm, 'contacts', { type: 'Company', name: 'Quill and Sons' });
     const entries = await Promise.all(
       [900, 1800, 2700, 3600].map((quantity) => createTime(office.firm, { quantity })),

@@ -7,7 +7,7 @@
  * reference are made from the catalogues.
  */
 
-/** The stable `error.type` of a status, where an entry doesn't name its own (decisions, section 1). */
+/** The stable `error.type` of a status, where an entry doesn't name its own (decisions:9). */
 const TYPE_BY_STATUS: Readonly<Record<number, string>> = {
   400: 'ArgumentError',
   401: 'UnauthorizedError',
@@ -70,7 +70,7 @@ export class Refusal extends Error {
     this.headers = headers;
   }
 
-  /** The body every error answer carries. `status` is a string (decisions, section 1). */
+  /** The body every error answer carries. `status` is a string (decisions:9). */
   toBody(): { error: Record<string, unknown> } {
     const { type, message, status, errors } = this;
     return { error: { type, message, status: String(status), ...(errors ? { errors } : {}) } };

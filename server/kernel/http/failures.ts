@@ -6,7 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isConnectionLoss } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { BEARER_CHALLENGE } from './principal.ts';
+import { BEARER_CHALLENGE } from './authenticator.ts';
 import { sendErrorPage, wantsPage } from './error-page.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -79,7 +79,7 @@ function ofFramework(error: FastifyError, limit_bytes: number): Refusal | undefi
 
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** Statuses that tell with what one may come again (decisions, section 1). */
+/** Statuses that tell with what one may come again (decisions:9). */
 const CHALLENGED = [401, 403];
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {

@@ -1,9 +1,9 @@
 /** What an operation answers: its success with the headers that tell more, and every refusal. */
 import type { Api } from '../http/api/api.ts';
-import type { Conventions } from '../http/api/conventions.ts';
+import type { Conventions } from '../resource/conventions.ts';
 import type { Endpoint, Shape } from '../http/api/endpoint.ts';
-import { pascal } from './names.ts';
-import { componentRef, objectOf, type Schema } from './schema.ts';
+import { pascal } from '../resource/spoken.ts';
+import { componentRef, objectOf, type Schema } from '../resource/json-schema.ts';
 
 /** Every refusal's status, and when it is given. */
 const REFUSALS: Readonly<Record<number, readonly [name: string, when: string]>> = {

@@ -2,8 +2,8 @@
 import type { Member, Members } from '../resource/input.ts';
 import type { Resource } from '../resource/resource.ts';
 import { KINDS } from '../resource/values.ts';
-import { withArticle } from './names.ts';
-import { described, objectOf, orNull, type Schema } from './schema.ts';
+import { withArticle } from '../resource/spoken.ts';
+import { described, objectOf, orNull, type Schema } from '../resource/json-schema.ts';
 
 /** `of` lends its fields' words to the members that bear their names. */
 export function dataSchema(members: Members, of?: Resource): Schema {

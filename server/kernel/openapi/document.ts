@@ -7,10 +7,11 @@ import type { Endpoint } from '../http/api/endpoint.ts';
 import { membersOf } from '../resource/input.ts';
 import { errorSchema, responsesOf, shapeOf, sharedHeaders, sharedResponses } from './answers.ts';
 import { dataSchema, requestBody } from './body-schemas.ts';
-import { operationId, pascal, spoken, tagOf } from './names.ts';
+import { operationId, tagOf } from '../http/api/operation-names.ts';
+import { pascal, spoken } from '../resource/spoken.ts';
 import { parametersOf, sharedParameters } from './parameters.ts';
 import { nestedSchemas, recordSchema, type Edition } from './record-schemas.ts';
-import { componentRef, type Schema } from './schema.ts';
+import { componentRef, type Schema } from '../resource/json-schema.ts';
 
 export interface DocumentOptions {
   /** Scheme, host and port; the API's base follows it. */

@@ -1,15 +1,15 @@
 /** The parameters of an operation: in its path, in its query, in its headers. */
 import type { Api } from '../http/api/api.ts';
 import { NONCE_PARAMETER } from '../http/api/click-nonce.ts';
-import type { Conventions } from '../http/api/conventions.ts';
+import type { Conventions } from '../resource/conventions.ts';
 import type { Endpoint } from '../http/api/endpoint.ts';
 import type { Filter } from '../resource/filter.ts';
 import { ordersOf } from '../resource/order.ts';
 import { filtersOf } from '../resource/read.ts';
 import { inVersion, type Resource } from '../resource/resource.ts';
 import { KINDS } from '../resource/values.ts';
-import { withArticle } from './names.ts';
-import type { Schema } from './schema.ts';
+import { withArticle } from '../resource/spoken.ts';
+import type { Schema } from '../resource/json-schema.ts';
 
 const TEXT: Schema = { type: 'string' };
 

@@ -8,8 +8,8 @@ import type { Absent, Field, Plain, Redaction, Relation, Span } from '../resourc
 import { defaultFields, inVersion, type Registry, type Resource } from '../resource/resource.ts';
 import { REDACTED_FIELDS } from '../resource/selection.ts';
 import { KINDS } from '../resource/values.ts';
-import { pascal } from './names.ts';
-import { componentRef, described, objectOf, orNull, type Schema } from './schema.ts';
+import { pascal } from '../resource/spoken.ts';
+import { componentRef, described, objectOf, orNull, type Schema } from '../resource/json-schema.ts';
 
 export interface Edition {
   readonly registry: Registry;

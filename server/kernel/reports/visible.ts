@@ -4,7 +4,7 @@
  * declarations as the answers of the API, so that a report shows nothing that these would not.
  */
 import { join, raw, sql, type Parameter, type Sql } from '../database/sql.ts';
-import type { Principal } from '../http/principal.ts';
+import type { Principal } from '../resource/principal.ts';
 import { redacted, visibleTo } from '../resource/expression.ts';
 import { columnOf, type Resource } from '../resource/resource.ts';
 

@@ -1,6 +1,6 @@
 /** One request as the records see it: who asks, in which version, when, and with which parameters. */
-import type { Principal } from '../http/principal.ts';
-import { holdsScope } from '../http/principal.ts';
+import type { Principal } from './principal.ts';
+import { holdsScope } from './principal.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Viewer } from './projection.ts';
 import type { Query } from './query.ts';

@@ -3,7 +3,7 @@
  * with it or not at all. The statement that writes a change also answers whether anybody wants to hear of
  * it, so that a firm where nobody does pays for no round trip.
  */
-import type { Connection } from '../database/database.ts';
+import type { Connection, Database } from '../database/database.ts';
 import type { Ask } from './ask.ts';
 import type { Resource } from './resource.ts';
 
@@ -13,6 +13,16 @@ export interface Change {
   /** created, updated or deleted, and what else the rules call it. */
   readonly events: readonly string[];
   readonly ask: Ask;
+}
+
+/** The watch of the database that the connection belongs to; undefined where nobody listens. */
+export function watchOf({ watch }: Connection): ChangeWatch | undefined {
+  return watch as ChangeWatch | undefined;
+}
+
+/** Registers the watch of a database. */
+export function attachWatch(database: Database, watch: ChangeWatch): void {
+  database.watch = watch;
 }
 
 export interface ChangeWatch {

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Ask } from './ask.ts';
+import { watchOf } from './change-watch.ts';
 import { SlotNames, substitute, type Slots } from './expression.ts';
 import { isTallied } from './row-conditions.ts';
 import type { Resource } from './resource.ts';
@@ -140,7 +141,7 @@ async function run(
   parts.push(auditPart(of, change, slots));
   if (isTallied(of)) parts.push(tallyPart(of, change, slots));
   parts.push(...searchParts(of, change, values));
-  const { watch } = connection;
+  const watch = watchOf(connection);
   // Of a deletion, those who listen are told before it, while the record can still be read.
   const wanted = of.path && change.action !== 'deleted' ? watch?.wanted(of) : undefined;
   const text = `with ${parts.join(', ')} select id${wanted ? `, ${substitute(wanted, 'written', slots)}` : ''} from written`;

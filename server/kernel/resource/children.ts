@@ -1,6 +1,6 @@
 /**
  * Nested arrays of a body, such as a contact's addresses: an element without an id creates a row, with an
- * id changes it, with an id and _destroy (or _deleted) removes it; rows that are not named stay (facts, 2.B).
+ * id changes it, with an id and _destroy (or _deleted) removes it; rows that are not named stay (records:304).
  */
 import { refuse } from '../errors/kernel-refusals.ts';
 import { Refusal, underField } from '../errors/refusal.ts';

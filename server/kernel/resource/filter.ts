@@ -5,7 +5,7 @@
 import type { Connection } from '../database/database.ts';
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import { EVERYTHING } from '../http/api/conventions.ts';
+import { EVERYTHING } from './conventions.ts';
 import type { Ask } from './ask.ts';
 import type { Redaction, Span } from './field.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';

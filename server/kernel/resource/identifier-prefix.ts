@@ -3,7 +3,7 @@
  * integrations written for another prefix can be served. Declarations are written with `svc`; where another
  * prefix is set they are renamed here, once, before anything is compiled from them.
  */
-import type { Schema } from '../openapi/schema.ts';
+import type { Schema } from './json-schema.ts';
 import type { Field } from './field.ts';
 import type { Filter } from './filter.ts';
 import type { Members } from './input.ts';

@@ -1,11 +1,11 @@
 /**
  * Request bodies: which members a resource takes, derived from its writable fields and what it declares
- * beside them, and how their values are read. Unknown members are passed over and named (decisions,
- * section 1); a bad one is refused by its name, and all bad ones of a body together.
+ * beside them, and how their values are read. Unknown members are passed over and named (decisions:11); a bad one is refused by its name, and all bad ones of a body together.
  */
 import type { Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge, type Refusal } from '../errors/refusal.ts';
+import { inputOnWrite } from './input-on-write.ts';
 import { columnOf, inVersion, type Registry, type Resource } from './resource.ts';
 import { KINDS, readChoice, type Kind } from './values.ts';
 
@@ -28,7 +28,10 @@ export type Member =
       readonly target: string;
       readonly bare?: boolean;
       readonly nullable?: boolean;
-      readonly required?: boolean;
+      /** 'create': only there. */
+      readonly required?: boolean | 'create';
+      /** Taken on create only. */
+      readonly write?: 'create';
     }
   | {
       readonly is: 'object';
@@ -58,6 +61,7 @@ export interface ReadBody {
   readonly ignored: readonly string[];
 }
 
+type ReferenceOptions = Pick<Extract<Member, { is: 'reference' }>, 'nullable' | 'required' | 'write'>;
 type Options = { readonly nullable?: boolean; readonly required?: boolean };
 
 /** The vocabulary for members that are not simply a field. */
@@ -74,7 +78,7 @@ export const m = {
     ...options,
   }),
   reference: (target: string, options: Options = {}): Member => ({ is: 'reference', target, ...options }),
-  idOf: (target: string, options: Options = {}): Member => ({
+  idOf: (target: string, options: ReferenceOptions = {}): Member => ({
     is: 'reference',
     target,
     bare: true,
@@ -97,7 +101,7 @@ const LIST_ELEMENTS = 500;
 /** Of what is kept as text because it can not be read. */
 const KEPT_CHARACTERS = 255;
 
-type Writing = 'create' | 'update';
+export type Writing = 'create' | 'update';
 
 /** Every member that a resource's body may have in this operation and version. */
 export function membersOf(of: Resource, writing: Writing, version: number, registry: Registry): Members {
@@ -124,12 +128,10 @@ export function membersOf(of: Resource, writing: Writing, version: number, regis
       members[name] = { is: 'reference', target: field.target, required, nullable: field.nullable ?? false };
     }
   }
-  for (const [name, member] of Object.entries(of.input ?? {}))
-    if (member.is !== 'object' || inVersion(member, version)) members[name] = member;
-  return members;
+  return { ...members, ...inputOnWrite(of.input ?? {}, writing, version) };
 }
 
-/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (facts, 2.B). */
+/** An element of a nested array: no id creates, an id changes, an id with _destroy removes (records:304). */
 function elementMembers(of: Resource, version: number, registry: Registry): Members {
   const removal: Member = { is: 'value', kind: 'boolean' };
   return {

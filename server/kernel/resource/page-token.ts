@@ -1,6 +1,6 @@
 /**
  * Page tokens: where a list's next page starts, signed, and bound to the firm, the list, its filters
- * and its order (decisions, section 1). The token holds the last row's key and id, not a number of rows,
+ * and its order (decisions:14). The token holds the last row's key and id, not a number of rows,
  * so that a page costs the same at any depth and rows inserted meanwhile shift nothing.
  */
 import { hash } from 'node:crypto';

@@ -65,7 +65,7 @@ interface Building {
   readonly tallies?: string[];
 }
 
-/** How deep a record may stand inside others: nested, and named only inside nested (specification v4, lines 30–31). */
+/** How deep a record may stand inside others: nested, and named only inside nested (practice:30,31). */
 const DEEPEST = 2;
 
 /** A nested record that the token may not read shows these; the rest of it is null. */

@@ -1,10 +1,10 @@
 /**
  * A request's query parameters: every name with its texts. `ids[]`, `ids[0]` and `ids` are one name; empty
- * texts count as absent; names that nobody declared are kept and ignored (decisions, section 1).
+ * texts count as absent; names that nobody declared are kept and ignored (decisions:11).
  */
 import { inVersion, type Resource } from './resource.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import type { Conventions } from '../http/api/conventions.ts';
+import type { Conventions } from './conventions.ts';
 import { KINDS } from './values.ts';
 import type { Parameter } from '../database/sql.ts';
 import type { Asked, Filter, FilterUse } from './filter.ts';

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { cacheUse, countLookup } from './cache-use.ts';
 import type { Connection } from '../database/database.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
-import { EVERYTHING, type Conventions } from '../http/api/conventions.ts';
+import { EVERYTHING, type Conventions } from './conventions.ts';
 import type { Secrets } from '../secrets.ts';
 import { commonSlots, viewerKey, viewerOf, type Ask } from './ask.ts';
 import { RecordCount } from './record-count.ts';
@@ -62,7 +62,7 @@ const SELECTION_CHARACTERS = 2000;
 /** What a search finds is gathered whole for each page up to this number; beyond it, it is walked in its order. */
 const FEW_RECORDS = 20_000;
 
-/** How far `offset` reaches (facts, 1.3); page tokens have no such limit. */
+/** How far `offset` reaches (records:69); page tokens have no such limit. */
 const OFFSET_RECORDS = 10_000;
 const shapesUse = cacheUse('compiled_reads');
 

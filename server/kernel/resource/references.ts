@@ -11,7 +11,7 @@ import { fieldOf, type Reference } from './input.ts';
 import type { Registry, Resource } from './resource.ts';
 import { statementName } from './statement-name.ts';
 
-/** Throws one 422 that names every member whose record does not exist (decisions, section 1). */
+/** Throws one 422 that names every member whose record does not exist (decisions:12). */
 export async function checkReferences(
   connection: Connection,
   registry: Registry,

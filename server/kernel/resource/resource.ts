@@ -4,8 +4,6 @@
  * OpenAPI and conformance checks are all derived from what is declared here.
  */
 import type { Parameter } from '../database/sql.ts';
-import type { Answer, Call } from '../http/api/endpoint.ts';
-import type { Records } from '../http/api/record-endpoints.ts';
 import type { Field, Plain, Redaction, Relation, Span } from './field.ts';
 import type { Asked, Filter } from './filter.ts';
 import type { Members } from './input.ts';
@@ -83,14 +81,6 @@ export interface Declaration {
   /** Members of the request body beyond the writable fields. */
   readonly input?: Members;
   readonly rules?: WriteRules;
-  /** Told of each read of one record by its path; it must not hold up the answer. */
-  readonly opened?: (id: string, call: Call) => void;
-  /** What is done in place of an ordinary endpoint, which it is handed and may use. */
-  readonly around?: Readonly<
-    Partial<
-      Record<Operation, (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>>
-    >
-  >;
   /** Whether the answer of a create holds a secret, which is kept sealed where it is kept for retries. */
   readonly confidential?: boolean;
   /** Bytes of a body that writes it at most, where it may be more than usual. */

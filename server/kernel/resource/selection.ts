@@ -1,5 +1,5 @@
 /**
- * The `fields` grammar (specification v4, lines 27–31): names separated by commas, and after the name
+ * The `fields` grammar (practice:27–31): names separated by commas, and after the name
  * of a nested record a list of its own members in braces, one level deep.
  */
 import { refuse } from '../errors/kernel-refusals.ts';

@@ -209,7 +209,7 @@ function readBoolean(value: unknown): boolean | undefined {
   return word === 'false' || word === '0' ? false : undefined;
 }
 
-/** A date-time where a date is wanted keeps its date part (decisions, section 1). */
+/** A date-time where a date is wanted keeps its date part (decisions:10). */
 function readDate(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const match = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ][0-9:.,Z+\- ]*)?\s*$/.exec(value);

@@ -43,6 +43,30 @@ export interface WriteRules {
   readonly afterDelete?: (current: Row, work: Work) => void | Promise<void>;
 }
 
+/** The first rules and then others, such as what another room does when a record is written. */
+export function inTurn(first: WriteRules, then: WriteRules): WriteRules {
+  return {
+    begin: async (work) => {
+      await first.begin?.(work);
+      await then.begin?.(work);
+    },
+    prepare: async (draft, work) => {
+      await first.prepare?.(draft, work);
+      await then.prepare?.(draft, work);
+    },
+    complete: async (draft, id, work) => {
+      await first.complete?.(draft, id, work);
+      await then.complete?.(draft, id, work);
+    },
+    refuseDelete: async (current, work) =>
+      (await first.refuseDelete?.(current, work)) ?? (await then.refuseDelete?.(current, work)),
+    afterDelete: async (current, work) => {
+      await first.afterDelete?.(current, work);
+      await then.afterDelete?.(current, work);
+    },
+  };
+}
+
 /** A column's value once the draft is written, as text: the new one, or the one that stays. */
 export function after(draft: Draft, column: string): string | null {
   const value = draft.columns[column];

@@ -7,6 +7,7 @@ import { raw, sql, type Parameter } from '../database/sql.ts';
 import { refuse } from '../errors/kernel-refusals.ts';
 import { merge } from '../errors/refusal.ts';
 import { commonSlots, viewerOf, type Ask } from './ask.ts';
+import { watchOf } from './change-watch.ts';
 import { writeChildren } from './children.ts';
 import { deleteRow, insertRow, updateRow } from './change.ts';
 import { constraintRefusal } from './constraint-refusal.ts';
@@ -88,8 +89,9 @@ export class Writer {
     const { row, image } = await this.lock(connection, of, id, ask, 'update', ifMatch);
     const refusal = await of.rules?.refuseDelete?.(row, work);
     if (refusal) throw refusal;
-    if (of.path && connection.watch?.wanted(of)) {
-      await connection.watch.deleting(connection, { resource: of, id, events: ['deleted'], ask });
+    const watch = watchOf(connection);
+    if (of.path && watch?.wanted(of)) {
+      await watch.deleting(connection, { resource: of, id, events: ['deleted'], ask });
     }
     await this.#followed(of, row, undefined, work, async () => {
       await this.#guarded(of, () => deleteRow(connection, of, id, image, ask));

@@ -2,7 +2,7 @@
  * Who does not see the whole of what a conflict check searches: users who see some of the contacts, and tokens that
  * see only the leads of their own application.
  */
-import type { Principal } from '#kernel/http/principal.ts';
+import type { Principal } from '#kernel/resource/principal.ts';
 
 export const SEES_SOME = 'some_names';
 

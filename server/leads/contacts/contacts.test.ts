@@ -36,7 +36,7 @@ inAnOffice('A contact of intake', (office) => {
     assert.match(contact.updated_at, INSTANT);
   });
 
-  it('stands in a list under data, with meta beside it (lead:7,8,75, decisions:92)', async () => {
+  it('stands in a list under data, with meta beside it (lead:7,8,75, decisions:108)', async () => {
     const id = await make();
     const { body } = await office.firm.get(`${LEAD}/contacts`);
     assert.deepEqual(Object.keys(body), ['data', 'meta']);
@@ -45,7 +45,7 @@ inAnOffice('A contact of intake', (office) => {
     assert.ok(!(await idsOf(office.otherFirm, 'contacts')).includes(id));
   });
 
-  it('is changed in its details, each list as a whole (decisions:98,99)', async () => {
+  it('is changed in its details, each list as a whole (decisions:115,116)', async () => {
     const id = await make();
     const address = {
       street: '4 Quay St',

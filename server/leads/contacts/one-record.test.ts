@@ -41,7 +41,7 @@ inAnOffice('A contact of intake that is a client', (office) => {
     return body;
   };
 
-  it('shows what the practice changes: name, type, ways to reach, in lists, in matters and to searches (lead:75) (decisions:97)', async () => {
+  it('shows what the practice changes: name, type, ways to reach, in lists, in matters and to searches (lead:75) (decisions:114)', async () => {
     const { id, practiceId, matter } = await client();
     await changeInPractice(`contacts/${practiceId}`, {
       first_name: 'Inez',
@@ -69,7 +69,7 @@ inAnOffice('A contact of intake that is a client', (office) => {
     assert.equal((await read(office.firm, `contacts/${id}`)).type, 'Company');
   });
 
-  it('shows the practice what intake changes: name, type, every way to reach (decisions:97)', async () => {
+  it('shows the practice what intake changes: name, type, every way to reach (decisions:114)', async () => {
     const { id, practiceId } = await client();
     await change(`contacts/${id}`, {
       name: 'Okoro Marine Ltd',
@@ -102,7 +102,7 @@ inAnOffice('A contact of intake that is a client', (office) => {
     });
   });
 
-  it('has one description and place of its matter, whoever changes them (decisions:97)', async () => {
+  it('has one description and place of its matter, whoever changes them (decisions:114)', async () => {
     const { matter } = await client();
     const { body: place } = await office.firm.post(`${LEAD}/locations`, { data: { name: word() } });
     await change(`matters/${matter.id}`, {
@@ -121,7 +121,7 @@ inAnOffice('A contact of intake that is a client', (office) => {
     assert.deepEqual([seen.description, seen.location], ['Told by the practice', 'Bantry']);
   });
 
-  it('has one value of a custom field, whoever changes it (lead:43,44) (decisions:97)', async () => {
+  it('has one value of a custom field, whoever changes it (lead:43,44) (decisions:114)', async () => {
     const { id, practiceId } = await client();
     const field = await create(office.firm, 'custom_fields', {
       name: word(),
@@ -146,7 +146,7 @@ inAnOffice('A contact of intake that is a client', (office) => {
     assert.deepEqual(await values(), ['Green']);
   });
 
-  it('shows the value of the practice alone where both came with one (decisions:97)', async () => {
+  it('shows the value of the practice alone where both came with one (decisions:114)', async () => {
     const field = await create(office.firm, 'custom_fields', {
       name: word(),
       parent_type: 'Contact',

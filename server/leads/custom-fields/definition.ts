@@ -9,7 +9,7 @@ import { record } from '../record.ts';
 import { SINCE_MATTER_TYPES } from '../versions.ts';
 import { PUBLISHED_TYPES } from './published.ts';
 import { FIELDS, OPTIONS, optionUlid } from './sources.ts';
-import { definitionRules, refusePracticeFields } from './write-definition.ts';
+import { definitionRules } from './write-definition.ts';
 
 export const OPTION_SCHEMA = {
   type: 'object',
@@ -86,10 +86,6 @@ export const definition = record({
       global_id: m.value('text'),
       option: m.value('text', { required: true, limit: OPTION_CHARACTERS }),
     }),
-  },
-  around: {
-    update: (call, _, ordinary) => refusePracticeFields(call).then(ordinary),
-    delete: (call, _, ordinary) => refusePracticeFields(call).then(ordinary),
   },
   rules: definitionRules,
 });

@@ -5,6 +5,7 @@
 import { raw, sql } from '#kernel/database/sql.ts';
 import { refuse as refuseMember } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
+import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '#practice';
@@ -97,7 +98,7 @@ function takeOut(left: Kept[], globalId: string | null | undefined, option: stri
   return at < 0 ? undefined : left.splice(at, 1)[0];
 }
 
-export async function refusePracticeFields({ ask, params, read }: Call): Promise<void> {
+async function refusePracticeFields({ ask, params, read }: Call): Promise<void> {
   const { id = '' } = params;
   // What can't be an id is no field of anybody, which the ordinary endpoint says.
   if (!/^\d{1,18}$/.test(id)) return;
@@ -108,3 +109,9 @@ export async function refusePracticeFields({ ask, params, read }: Call): Promise
   );
   if (found) throw refuse('lead_custom_field.of_practice', { id });
 }
+
+/** Custom fields of the practice are listed here and changed there. */
+export const definitionOverrides: Overrides = {
+  update: (call, _records, ordinary) => refusePracticeFields(call).then(ordinary),
+  delete: (call, _records, ordinary) => refusePracticeFields(call).then(ordinary),
+};

@@ -10,7 +10,7 @@ inAnOffice('An inbox lead', (office) => {
   const made = async (path: string, data: object): Promise<number> =>
     (await office.firm.post(`${LEAD}/${path}`, { data })).body.id;
 
-  it('is taken with 201 and answered bare, with what it refers to (lead:7,8,20,28,80,100, decisions:91)', async () => {
+  it('is taken with 201 and answered bare, with what it refers to (lead:7,8,20,28,80,100, decisions:107)', async () => {
     const [campaign] = (await read(office.firm, 'marketing_campaigns')).data;
     const ids = {
       marketing_source: await made('sources', { name: 'Harbour fair' }),
@@ -71,7 +71,7 @@ inAnOffice('An inbox lead', (office) => {
     }
   });
 
-  it('needs somebody to be (decisions:93)', async () => {
+  it('needs somebody to be (decisions:109)', async () => {
     for (const data of [{}, { from_message: 'Help.' }, { first_name: ' ', email: null }]) {
       const { status, body } = await office.firm.post(`${LEAD}/inbox_leads`, { data });
       assert.equal(status, 422);
@@ -130,7 +130,7 @@ inAnOffice('An inbox lead', (office) => {
     assert.ok(!(await listed('state=ignored', id)));
   });
 
-  it('is ignored and taken back (decisions:96,98)', async () => {
+  it('is ignored and taken back (decisions:113,115)', async () => {
     const { id } = await createLead(office.firm);
     const ignored = await office.firm.patch(`${LEAD}/inbox_leads/${id}`, { data: { state: 'ignored' } });
     assert.deepEqual([ignored.status, ignored.body.state], [200, 'ignored']);

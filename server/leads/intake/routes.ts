@@ -11,7 +11,7 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
 import { readBodiesOf } from '#kernel/http/api/body.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { isObject } from '#kernel/resource/input.ts';
 import type { Writer } from '#kernel/resource/write.ts';

@@ -2,7 +2,7 @@
 import { principalOf } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { Query } from '#kernel/resource/query.ts';
 import { Registry } from '#kernel/resource/resource.ts';

@@ -97,7 +97,7 @@ inAnOffice('A list that leads refer to', (office) => {
     });
   }
 
-  it('is paged by tokens, two hundred records a page (lead:71, decisions:92)', async () => {
+  it('is paged by tokens, two hundred records a page (lead:71, decisions:108)', async () => {
     await office.asOwner((owner) =>
       owner.query(
         `insert into lead_locations (account_id, name, etag, created_at, updated_at)

@@ -24,7 +24,7 @@ inAnOffice('A lead that becomes a client', (office) => {
   const contactOf = async (matterId: number) =>
     read(office.firm, `contacts/${(await read(office.firm, `matters/${matterId}`)).client.id}`);
 
-  it('keeps what the lead said when it is made a contact with a matter (decisions:98)', async () => {
+  it('keeps what the lead said when it is made a contact with a matter (decisions:115)', async () => {
     const [source] = (await read(office.firm, 'sources')).data;
     const [campaign] = (await read(office.firm, 'marketing_campaigns')).data;
     const { body: type } = await office.firm.post(`${LEAD}/matter_types`, { data: { name: word() } });
@@ -56,7 +56,7 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.ok(!(await idsOf(office.firm, 'inbox_leads?state=ignored')).includes(lead.id));
   });
 
-  it('joins a contact that intake has, where the body names it (decisions:98)', async () => {
+  it('joins a contact that intake has, where the body names it (decisions:115)', async () => {
     const first = await convertLead(office.firm, person());
     const lead = await createLead(office.firm, person());
     const data = { contact: { id: first.client.id }, description: 'A second ship' };
@@ -83,7 +83,7 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.equal(back.status, 422);
   });
 
-  it('is opened in the practice, contact and matter, when it is hired (lead:9, decisions:97,98)', async () => {
+  it('is opened in the practice, contact and matter, when it is hired (lead:9, decisions:114,115)', async () => {
     const who = { ...person(), phone_number: '+1 555 010 7788' };
     const { id } = await convertLead(office.firm, { ...who, from_message: 'A collision.' });
     await office.firm.patch(`${LEAD}/matters/${id}`, { data: { assignee: { id: office.firm.userId } } });
@@ -119,7 +119,7 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.equal((await office.otherFirm.get(`/api/v4/contacts/${contact.svc_id}`)).status, 404);
   });
 
-  it('is from then on one record with the practice, whoever changes it (decisions:97)', async () => {
+  it('is from then on one record with the practice, whoever changes it (decisions:114)', async () => {
     const { id } = await convertLead(office.firm, person());
     const matter = await hired(id);
     const before = await contactOf(id);
@@ -162,7 +162,7 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.deepEqual(kept.rows, [{ name: null, emails: null, phone_numbers: null }]);
   });
 
-  it('is linked to a contact that the practice knows by name and address or number (decisions:97)', async () => {
+  it('is linked to a contact that the practice knows by name and address or number (decisions:114)', async () => {
     const who = person();
     const known = await create(office.firm, 'contacts', {
       type: 'Person',
@@ -178,7 +178,7 @@ inAnOffice('A lead that becomes a client', (office) => {
     assert.equal((await contactOf(again.id)).svc_id, known.id, 'a name alone, of whom nothing else is known');
   });
 
-  it('asks where the practice knows somebody who may be another (decisions:97)', async () => {
+  it('asks where the practice knows somebody who may be another (decisions:114)', async () => {
     const who = person();
     const known = await create(office.firm, 'contacts', {
       type: 'Person',

@@ -17,7 +17,7 @@ inAnOffice(
     const practice = async (path: string, fields: string) =>
       (await office.firm.get(`/api/v4/${path}${path.includes('?') ? '&' : '?'}fields=${fields}`)).body.data;
 
-    it('brings along what the practice has not got, and changes nothing of what it has (decisions:97)', async () => {
+    it('brings along what the practice has not got, and changes nothing of what it has (decisions:114)', async () => {
       const who = person();
       const known = await create(office.firm, 'contacts', {
         type: 'Person',
@@ -54,7 +54,7 @@ inAnOffice(
       assert.deepEqual(contact.emails, ['office@okoro.example', who.email]);
     });
 
-    it('is found by an email or number of its own, whoever else is hired at the same moment (decisions:97)', async () => {
+    it('is found by an email or number of its own, whoever else is hired at the same moment (decisions:114)', async () => {
       const email = person().email;
       const [one, two] = [
         await convertLead(office.firm, { ...person(), email }),
@@ -66,7 +66,7 @@ inAnOffice(
       assert.deepEqual(statuses, [200, 422], 'the second is asked whether it is the first');
     });
 
-    it('is linked to a matter of the practice that is open already (decisions:97)', async () => {
+    it('is linked to a matter of the practice that is open already (decisions:114)', async () => {
       const known = await createMatter(office.firm);
       const { client } = await practice(`matters/${known.id}`, 'client{id}');
       const lead = await convertLead(office.firm, { ...person(), from_message: 'In other words' });
@@ -106,7 +106,7 @@ inAnOffice(
       assert.deepEqual(statuses, [200, 422, 422, 422]);
     });
 
-    it('is not shown to a user who may not see it, and not made twice either (decisions:97)', async () => {
+    it('is not shown to a user who may not see it, and not made twice either (decisions:114)', async () => {
       const who = person();
       const secret = await create(office.firm, 'contacts', {
         type: 'Person',
@@ -124,7 +124,7 @@ inAnOffice(
       assert.equal((await read(office.firm, `matters/${id}`)).svc_id, null);
     });
 
-    it('is opened whole or not at all, contact and matter (decisions:97)', async () => {
+    it('is opened whole or not at all, contact and matter (decisions:114)', async () => {
       const who = person();
       const { id, client } = await convertLead(office.firm, { ...who, from_message: 'Refuse this matter' });
       const alter = (change: string) =>

@@ -59,7 +59,7 @@ inAnOffice('A matter of intake', (office) => {
     assert.equal((await change(id, { matter_type: null })).body.type, 'General');
   });
 
-  it('goes through the statuses of intake, each with its category (decisions:97)', async () => {
+  it('goes through the statuses of intake, each with its category (decisions:114)', async () => {
     const { id } = await convertLead(office.firm);
     for (const [status, category] of [
       ['In Progress', 'intake'],

@@ -10,7 +10,7 @@ import {
   listRecords,
   type Records,
 } from '#kernel/http/api/record-endpoints.ts';
-import { pascal } from '#kernel/openapi/names.ts';
+import { pascal } from '#kernel/resource/spoken.ts';
 import { Query } from '#kernel/resource/query.ts';
 import type { Resource } from '#kernel/resource/resource.ts';
 import { selected } from '#kernel/resource/selection.ts';

@@ -11,7 +11,7 @@ inAnOffice('A note of intake', (office) => {
       return noun === 'contact' ? matter.client.id : matter.id;
     };
 
-    it(`is written about a ${noun} that the address names, and listed (lead:18,91,92,93,94, decisions:90)`, async () => {
+    it(`is written about a ${noun} that the address names, and listed (lead:18,91,92,93,94, decisions:106)`, async () => {
       const id = await parent();
       const other = await parent();
       const data = { subject: 'First call', body: 'The hull is sound.' };
@@ -49,7 +49,7 @@ inAnOffice('A note of intake', (office) => {
       assert.deepEqual(await idsOf(office.firm, `${noun}_notes?${noun}_id=${id}`), []);
     });
 
-    it(`about a ${noun} has a subject of 255 and a body of 65,535 characters at most (decisions:95)`, async () => {
+    it(`about a ${noun} has a subject of 255 and a body of 65,535 characters at most (decisions:111)`, async () => {
       const path = `${LEAD}/${noun}_notes?${noun}_id=${await parent()}`;
       const post = (subject: string, body: string) => office.firm.post(path, { data: { subject, body } });
       assert.equal((await post('s'.repeat(255), 'b'.repeat(65_535))).status, 201);
@@ -60,7 +60,7 @@ inAnOffice('A note of intake', (office) => {
 });
 
 inAnOffice('A person of the firm in intake', (office) => {
-  it('is shown with the firm (lead:22,98,99, decisions:90)', async () => {
+  it('is shown with the firm (lead:22,98,99, decisions:106)', async () => {
     const { data } = await read(office.firm, 'users');
     const me = await read(office.firm, `users/${office.firm.userId}`);
     assert.deepEqual(Object.keys(me), [

@@ -10,7 +10,7 @@ inAnOffice('An activity', (office) => {
   const read = async (id: number, fields: string) =>
     (await office.firm.get(`${PATH}/${id}?fields=${fields}`)).body.data;
 
-  it('has one of four types, and a date, and nothing else is required (v4:38,42,43)', async () => {
+  it('has one of four types, and a date, and nothing else is required (practice:38,42,43)', async () => {
     for (const type of ['TimeEntry', 'ExpenseEntry', 'HardCostEntry', 'SoftCostEntry']) {
       const { status, body } = await office.firm.post(`${PATH}?fields=type,date`, {
         data: { type, date: '2026-02-28' },
@@ -45,7 +45,7 @@ inAnOffice('An activity', (office) => {
     assert.equal(entry.non_billable, false);
   });
 
-  it('answers the total it has computed with the create itself (v4:32,70)', async () => {
+  it('answers the total it has computed with the create itself (practice:32,70)', async () => {
     const time = await createTime(office.firm, { quantity: 5400, price: 200 }, 'id,total,price,quantity');
     assert.equal(time.total, 300);
     const soft = await create(
@@ -57,12 +57,12 @@ inAnOffice('An activity', (office) => {
     assert.equal(soft.total, 1.05);
   });
 
-  it('rounds half a cent up, exactly, where floats would lose it (v4:70)', async () => {
+  it('rounds half a cent up, exactly, where floats would lose it (practice:70)', async () => {
     const entry = await createTime(office.firm, { quantity: 1800, price: '100.01' }, 'total');
     assert.equal(entry.total, 50.01);
   });
 
-  it('counts a hard cost once, whatever quantity is sent (v4:58,59,60)', async () => {
+  it('counts a hard cost once, whatever quantity is sent (practice:58,59,60)', async () => {
     const entry = await create(
       office.firm,
       'activities',
@@ -72,14 +72,14 @@ inAnOffice('An activity', (office) => {
     assert.deepEqual(entry, { quantity: 1, total: 80, reference: 'Check 1042' });
   });
 
-  it('belongs to the current user where none is named, and to nobody where user is null (v4:54)', async () => {
+  it('belongs to the current user where none is named, and to nobody where user is null (practice:54)', async () => {
     const mine = await createTime(office.firm, {}, 'user{id}');
     assert.equal(String(mine.user.id), office.firm.userId);
     const nobodys = await createTime(office.firm, { user: null }, 'user{id}');
     assert.equal(nobodys.user, null);
   });
 
-  it('can not lose the links for which null is not valid (v4:45,46,47,48,49,50,51,52)', async () => {
+  it('can not lose the links for which null is not valid (practice:45,46,47,48,49,50,51,52)', async () => {
     const { id } = await createTime(office.firm);
     const links = [
       'calendar_entry',
@@ -98,7 +98,7 @@ inAnOffice('An activity', (office) => {
     }
   });
 
-  it('refuses links to records that do not exist, naming each (v4:45,46,47,48,49,50,51,52)', async () => {
+  it('refuses links to records that do not exist, naming each (practice:45,46,47,48,49,50,51,52)', async () => {
     for (const link of [
       'calendar_entry',
       'client_portal',
@@ -117,7 +117,7 @@ inAnOffice('An activity', (office) => {
     }
   });
 
-  it('loses the links that null takes away (v4:53,54,55,56)', async () => {
+  it('loses the links that null takes away (practice:53,54,55,56)', async () => {
     const category = await create(office.firm, 'expense_categories', { name: 'Filing fees' });
     const vendor = await createClient(office.firm, { type: 'Company', name: 'County Clerk' });
     const code = (await office.firm.get('/api/v4/utbms/codes?type=UtbmsExpense&limit=1')).body.data[0];
@@ -146,7 +146,7 @@ inAnOffice('An activity', (office) => {
     assert.deepEqual(body.data, { expense_category: null, vendor: null, utbms_expense: null, user: null });
   });
 
-  it('has a vendor only as a hard cost (v4:55)', async () => {
+  it('has a vendor only as a hard cost (practice:55)', async () => {
     const vendor = await createClient(office.firm);
     const { status, body } = await office.firm.post(PATH, {
       data: { type: 'TimeEntry', date: '2026-03-02', vendor: { id: vendor.id } },
@@ -155,12 +155,12 @@ inAnOffice('An activity', (office) => {
     assert.match(body.error.errors.vendor[0], /HardCostEntry/);
   });
 
-  it('keeps its note as it was written, quotes and line ends and all (v4:57)', async () => {
+  it('keeps its note as it was written, quotes and line ends and all (practice:57)', async () => {
     const note = 'Call with "R. Quill"\nre: § 12 — élan ✓ \\ done';
     assert.equal((await createTime(office.firm, { note }, 'note')).note, note);
   });
 
-  it('is in seconds from 4.0.4 on and in hours before, read and written (v4:59,243)', async () => {
+  it('is in seconds from 4.0.4 on and in hours before, read and written (practice:59,243)', async () => {
     const old = { headers: { 'x-api-version': '4.0.3' } };
     const { body } = await office.firm.post(
       `${PATH}?fields=id,quantity,total`,
@@ -180,7 +180,7 @@ inAnOffice('An activity', (office) => {
     assert.equal(expense.body.data.quantity, 7);
   });
 
-  it('can start its own timer, unless it is flat or no time at all (v4:61)', async () => {
+  it('can start its own timer, unless it is flat or no time at all (practice:61)', async () => {
     const entry = await createTime(office.firm, { start_timer: true }, 'id,timer{id,start_time}');
     assert.ok(entry.timer.start_time);
     const { body, status } = await office.firm.post(PATH, {
@@ -204,7 +204,7 @@ inAnOffice('An activity', (office) => {
     assert.match(refused.body.error.errors.start_timer[0], /flat/);
   });
 
-  it('is non-billable as time, and as an expense only together with no_charge (v4:62,63)', async () => {
+  it('is non-billable as time, and as an expense only together with no_charge (practice:62,63)', async () => {
     const time = await createTime(
       office.firm,
       { non_billable: true, price: 100 },
@@ -224,7 +224,7 @@ inAnOffice('An activity', (office) => {
     assert.deepEqual(shown, { non_billable: true, no_charge: true });
   });
 
-  it('takes a tax setting on expenses and none on time (v4:64)', async () => {
+  it('takes a tax setting on expenses and none on time (practice:64)', async () => {
     for (const tax_setting of ['no_tax', 'TAX_1_ONLY', 'tax_2_only', 'tax_1_and_tax_2']) {
       const { status } = await office.firm.post(PATH, {
         data: { type: 'ExpenseEntry', date: '2026-03-02', tax_setting },
@@ -238,7 +238,7 @@ inAnOffice('An activity', (office) => {
     assert.ok(body.error.errors.tax_setting);
   });
 
-  it('has at most two taxes in an order, the first always Pre (v4:65,66)', async () => {
+  it('has at most two taxes in an order, the first always Pre (practice:65,66)', async () => {
     const rate = async (name: string) =>
       (await create(office.firm, 'tax_rate_configurations', { name, rate: 0.05, country: 'US' })).id;
     const [gst, pst, third] = [await rate('GST'), await rate('PST'), await rate('Levy')];
@@ -284,7 +284,7 @@ inAnOffice('An activity', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('is nobody else’s: another firm gets the answer of an unknown id on every verb (decisions:14)', async () => {
+  it('is nobody else’s: another firm gets the answer of an unknown id on every verb (decisions:12)', async () => {
     const { id } = await createTime(office.firm);
     for (const [method, body] of [['GET'], ['PATCH', { data: { note: 'mine' } }], ['DELETE']] as const) {
       const theirs = await office.otherFirm.call(method, `${PATH}/${id}`, body);

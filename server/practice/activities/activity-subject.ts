@@ -2,7 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isRead } from '../calendar-entries/sight.ts';
-import { hiddenWithClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient } from '../visible-clients/own-contacts.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 
 /** What is about a contact that the user may not see is not told of either. */

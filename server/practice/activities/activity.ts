@@ -1,14 +1,14 @@
-/** Work done on a matter: time spent, or money laid out (specification v4, lines 36–74). */
+/** Work done on a matter: time spent, or money laid out (practice:38). */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { contactName, matterNumber } from '../contacts/own-contacts.ts';
-import { NOT_KEPT } from '../not-kept.ts';
+import { legalAidActivityInput } from '../legal-aid/legal-aid-activity.ts';
+import { contactName, matterNumber } from '../visible-clients/own-contacts.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
-import { ACTIVITY_TYPES } from './types.ts';
+import { TAX_SETTINGS } from '../taxes/rules.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/types.ts';
 import { activityRules } from './write.ts';
 
 /** Time of others, and what it costs, for users who may see only their own. */
@@ -116,7 +116,10 @@ export const activity = resource({
       where: "{t}.direction = 'input'",
       orderBy: '{t}."order"',
     }),
-    legal_aid_uk_activity: f.absent(NOT_KEPT.legal_aid_uk_activity),
+    legal_aid_uk_activity: f.hasOne('legal_aid_uk_activity', {
+      foreign: 'activity_id',
+      describe: 'How its price was found, where legal aid in England and Wales pays it.',
+    }),
     matter: f.belongsTo('matter', { write: true }),
     matter_note: f.belongsTo('note', { write: true }),
     subject: f.hasOne('activity_subject', { foreign: 'id' }),
@@ -141,6 +144,7 @@ export const activity = resource({
       },
       { nullable: true },
     ),
+    legal_aid_uk_activity: legalAidActivityInput,
     start_timer: m.value('boolean'),
     tax_settings: m.list(taxSettingMembers),
     input_tax_settings: m.list(taxSettingMembers),

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { add, moneyText } from '#kernel/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { inAnOffice } from '../../../test/support/office.ts';
-import { ACTIVITY_TYPES, totalOf } from './amounts.ts';
+import { ACTIVITY_TYPES, totalOf } from '../work-amounts/amounts.ts';
 import { billabilityOf } from './rules.ts';
 
 const entries = fc.record({
@@ -38,7 +38,7 @@ inAnOffice('The database and the service agree on an activity:', (office) => {
     });
   }
 
-  it('every total that the service computes is taken, and one that is a cent off is not (v4:70)', async () => {
+  it('every total that the service computes is taken, and one that is a cent off is not (practice:70)', async () => {
     const rows = fc.sample(entries, SAMPLES).map(({ type, fee, ...amounts }) => {
       const charged = {
         type: fee === 'hourly' ? type : ('TimeEntry' as const),
@@ -65,7 +65,7 @@ inAnOffice('The database and the service agree on an activity:', (office) => {
     assert.deepEqual(clearlyOff, []);
   });
 
-  it('every billability that the service allows is taken (v4:62,63)', async () => {
+  it('every billability that the service allows is taken (practice:62,63)', async () => {
     const sent = fc.record({
       type: fc.constantFrom(...ACTIVITY_TYPES),
       non_billable: flags,
@@ -80,7 +80,7 @@ inAnOffice('The database and the service agree on an activity:', (office) => {
     }
   });
 
-  it('an expense that is off the bill without being shown is taken by neither (v4:62)', async () => {
+  it('an expense that is off the bill without being shown is taken by neither (practice:62)', async () => {
     const row = { type: 'ExpenseEntry', non_billable: true, no_charge: false };
     assert.ok(
       billabilityOf(

@@ -7,7 +7,7 @@ import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
-import type { ActivityType } from './types.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 import { codeIsOfType, readDescription, type Description, type DescriptionInput } from './utbms.ts';
 
 const FIELD = 'activity_description';

@@ -14,7 +14,7 @@ inAnOffice('A list of activities', (office) => {
     return body.data.map(({ id }: { id: number }) => id) as number[];
   };
 
-  it('is narrowed by the records an entry names, and by null to those without (v4:127)', async () => {
+  it('is narrowed by the records an entry names, and by null to those without (practice:127)', async () => {
     const matter = await createMatter(office.firm);
     const note = await create(office.firm, 'notes', {
       type: 'Matter',
@@ -65,7 +65,7 @@ inAnOffice('A list of activities', (office) => {
     }
   });
 
-  it('is narrowed by the days of the work, both ends included (v4:129)', async () => {
+  it('is narrowed by the days of the work, both ends included (practice:129)', async () => {
     const early = await createTime(office.firm, { date: '2025-01-01' });
     const late = await createTime(office.firm, { date: '2025-01-31' });
     assert.deepEqual(await idsOf('start_date=2025-01-01&end_date=2025-01-31'), [early.id, late.id]);
@@ -73,7 +73,7 @@ inAnOffice('A list of activities', (office) => {
     assert.equal((await office.firm.get(`${PATH}?start_date=yesterday`)).status, 400);
   });
 
-  it('is narrowed by when entries were made and changed (v4:128)', async () => {
+  it('is narrowed by when entries were made and changed (practice:128)', async () => {
     const { id } = await createTime(office.firm);
     const { created_at } = (await office.firm.get(`${PATH}/${id}?fields=created_at`)).body.data;
     assert.ok(!(await idsOf(`created_since=${created_at}`)).includes(id));
@@ -82,7 +82,7 @@ inAnOffice('A list of activities', (office) => {
     assert.ok((await idsOf(`updated_since=${before}`)).includes(id));
   });
 
-  it('is narrowed by type and by flat rate among time entries (v4:131,139)', async () => {
+  it('is narrowed by type and by flat rate among time entries (practice:131,139)', async () => {
     const flat = await create(office.firm, 'activity_descriptions', {
       name: 'Flat work',
       rate: { type: 'FlatRate', amount: 10 },
@@ -96,7 +96,7 @@ inAnOffice('A list of activities', (office) => {
     assert.equal((await office.firm.get(`${PATH}?type=Mileage`)).status, 400);
   });
 
-  it('is narrowed by status as it follows from billing (v4:134,138) (decisions:35)', async () => {
+  it('is narrowed by status as it follows from billing (practice:134,138) (decisions:35)', async () => {
     const non = await createTime(office.firm, { non_billable: true });
     const open = await createTime(office.firm);
     const draft = await createTime(office.firm);
@@ -132,7 +132,7 @@ inAnOffice('A list of activities', (office) => {
     assert.deepEqual(body.data, { on_bill: true, billed: false });
   });
 
-  it('is searched by words of the note, with asterisks for anything between (v4:137)', async () => {
+  it('is searched by words of the note, with asterisks for anything between (practice:137)', async () => {
     const { id } = await createTime(office.firm, {
       note: 'Reviewed 100% of the Zephyr deposition_transcripts',
     });
@@ -142,7 +142,7 @@ inAnOffice('A list of activities', (office) => {
     assert.deepEqual(await idsOf('query=depositionXtranscripts'), []);
   });
 
-  it('is searched by the notes as they are now, of entries that are there (v4:137)', async () => {
+  it('is searched by the notes as they are now, of entries that are there (practice:137)', async () => {
     const { id } = await createTime(office.firm, { note: 'Met the Umbrella people' });
     const rewrite = (note: string | null) => office.firm.patch(`${PATH}/${id}`, { data: { note } });
     await rewrite('Met the PARASOL people');
@@ -156,7 +156,7 @@ inAnOffice('A list of activities', (office) => {
     assert.deepEqual(await idsOf('query=parasol'), []);
   });
 
-  it('of a search is paged there and back in each order, and counts what it found (v4:135,137)', async () => {
+  it('of a search is paged there and back in each order, and counts what it found (practice:135,137)', async () => {
     const matters = [await createMatter(office.firm), await createMatter(office.firm)];
     const found: number[] = [];
     for (let entry = 0; entry < 5; entry++)
@@ -193,7 +193,7 @@ inAnOffice('A list of activities', (office) => {
     assert.equal((await office.firm.get(`${PATH}?query=quillwork&limit=1`)).body.meta.records, 6);
   });
 
-  it('is ordered by each of its orders both ways, by id where none is given (v4:135)', async () => {
+  it('is ordered by each of its orders both ways, by id where none is given (practice:135)', async () => {
     const names = [
       'id',
       'display_number',
@@ -233,13 +233,13 @@ inAnOffice('A list of activities', (office) => {
     );
   });
 
-  it('holds only the identifiers that are asked for, and none of another firm (v4:132)', async () => {
+  it('holds only the identifiers that are asked for, and none of another firm (practice:132)', async () => {
     const [one, two] = [await createTime(office.firm), await createTime(office.firm)];
     const other = await createTime(office.otherFirm);
     assert.deepEqual(await idsOf(`ids[]=${two.id}&ids[]=${one.id}&ids%5B%5D=${other.id}`), [one.id, two.id]);
   });
 
-  it('has 200 records a page unless fewer are asked for (v4:133,226)', async () => {
+  it('has 200 records a page unless fewer are asked for (practice:133,226)', async () => {
     for (const limit of ['0', '201', 'many', '-1']) {
       const { status, body } = await office.firm.get(`${PATH}?limit=${limit}`);
       assert.equal(status, 400, limit);
@@ -248,7 +248,7 @@ inAnOffice('A list of activities', (office) => {
     assert.equal((await idsOf('limit=2')).length, 2);
   });
 
-  it('of a search that finds very much is walked in its order and counted exactly (v4:135,137)', async () => {
+  it('of a search that finds very much is walked in its order and counted exactly (practice:135,137)', async () => {
     const matches = 20_005;
     await office.asOwner(async (owner) => {
       await owner.query(

@@ -12,7 +12,7 @@ inAnOffice('A record inside a page of activities', (office) => {
   const listed = async (firm: Firm, id: number) =>
     (await firm.get(`${LIST}&limit=200`)).body.data.find((each: { id: number }) => each.id === id);
 
-  it('shows what was written to it by the next page (v4:30)', async () => {
+  it('shows what was written to it by the next page (practice:30)', async () => {
     const matter = await createMatter(office.firm, { description: 'Lease of a mill' });
     const description = await create(office.firm, 'activity_descriptions', { name: 'Reading' });
     const entry = await createTime(office.firm, {
@@ -36,7 +36,7 @@ inAnOffice('A record inside a page of activities', (office) => {
     }
   });
 
-  it('shows a user who was let go as not enabled any more (v4:30)', async () => {
+  it('shows a user who was let go as not enabled any more (practice:30)', async () => {
     const { userId } = await hire(office, office.firm);
     const entry = await createTime(office.firm, { user: { id: userId } });
     assert.equal((await listed(office.firm, entry.id)).user.enabled, true);
@@ -45,7 +45,7 @@ inAnOffice('A record inside a page of activities', (office) => {
     assert.equal((await listed(office.firm, entry.id)).user.enabled, false);
   });
 
-  it('shows a token without its scope nothing but id and etag, whoever looked before (v4:31)', async () => {
+  it('shows a token without its scope nothing but id and etag, whoever looked before (practice:31)', async () => {
     const matter = await createMatter(office.firm, { description: 'Lease of a barn' });
     const entry = await createTime(office.firm, { matter: { id: matter.id } });
     const reader = await hire(office, office.firm, { scopes: ['activities_read', 'activities_write'] });

@@ -12,7 +12,7 @@ inAnOffice('Time spent on a document', (office) => {
     return { document, version: { id: body.data[0].id as number } };
   };
 
-  it('names the version it was, and the document as its subject (facts:220)', async () => {
+  it('names the version it was, and the document as its subject (records:220)', async () => {
     const { document, version } = await versionOf(office.firm, 'Matter', await createMatter(office.firm));
     const fields = 'id,document_version{id,filename,document_id},subject{id,type,identifier}';
     const time = await createTime(office.firm, { document_version: version }, fields);

@@ -14,7 +14,7 @@ inAnOffice('The price of time', (office) => {
       total: number;
     };
 
-  it('comes from the activity description, the matter, the client and the user, in this order (v4:58)', async () => {
+  it('comes from the activity description, the matter, the client and the user, in this order (practice:58)', async () => {
     const { userId, firm } = await hire(office, office.firm, { rate: '100' });
     const user = { id: userId };
     assert.equal((await price({ user })).price, 100);
@@ -39,7 +39,7 @@ inAnOffice('The price of time', (office) => {
     assert.ok(firm);
   });
 
-  it('is flat where the activity description says so, whatever the time (v4:58)', async () => {
+  it('is flat where the activity description says so, whatever the time (practice:58)', async () => {
     const flat = await create(office.firm, 'activity_descriptions', {
       name: 'Name search',
       rate: { type: 'FlatRate', amount: 250 },
@@ -51,7 +51,7 @@ inAnOffice('The price of time', (office) => {
     });
   });
 
-  it('is reset when the work becomes other work and no price is sent (v4:58)', async () => {
+  it('is reset when the work becomes other work and no price is sent (practice:58)', async () => {
     const one = await hire(office, office.firm, { rate: '100' });
     const other = await hire(office, office.firm, { rate: '150' });
     const entry = await createTime(office.firm, { user: { id: one.userId }, price: 90 }, 'id,price');
@@ -69,7 +69,7 @@ inAnOffice('The price of time', (office) => {
     assert.equal(kept.body.data.price, 95);
   });
 
-  it('is reset for a user who can not see rates, even where they send one (v4:58)', async () => {
+  it('is reset for a user who can not see rates, even where they send one (practice:58)', async () => {
     const blind = await hire(office, office.firm, { ratesVisibility: 'own' });
     const rich = await hire(office, office.firm, { rate: '500' });
     const entry = await createTime(office.firm, { price: 90 }, 'id');
@@ -78,7 +78,7 @@ inAnOffice('The price of time', (office) => {
     assert.equal(body.data.price, 500);
   });
 
-  it('is reset for them also where the work becomes nobody’s, and sent by them where it becomes their own (v4:58)', async () => {
+  it('is reset for them also where the work becomes nobody’s, and sent by them where it becomes their own (practice:58)', async () => {
     const blind = await hire(office, office.firm, { ratesVisibility: 'own', rate: '70' });
     const matter = await createMatter(office.firm, {
       custom_rate: { type: 'HourlyRate', rates: [{ user: { id: blind.userId }, rate: 260 }] },

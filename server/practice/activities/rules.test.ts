@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { ACTIVITY_TYPES } from './amounts.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/amounts.ts';
 import {
   billabilityOf,
   billedWorkIsFrozen,
@@ -26,7 +26,7 @@ test('an entry on an issued bill is frozen (decisions:36)', () => {
   assert.match(billedWorkIsFrozen({ id: '5', billed: true })!.message, /activity 5 is on a bill/);
 });
 
-test('time may be non-billable; an expense only together with no_charge (v4:62,63)', () => {
+test('time may be non-billable; an expense only together with no_charge (practice:62,63)', () => {
   assert.deepEqual(billabilityOf('TimeEntry', { non_billable: true }, plain), {
     non_billable: true,
     no_charge: false,
@@ -46,13 +46,13 @@ test('time may be non-billable; an expense only together with no_charge (v4:62,6
   }
 });
 
-test('an entry can not be billable and without charge at once (v4:63)', () => {
+test('an entry can not be billable and without charge at once (practice:63)', () => {
   const refused = billabilityOf('TimeEntry', { non_billable: false, no_charge: true }, plain);
   assert.ok(refused instanceof Refusal);
   assert.deepEqual(Object.keys(refused.errors!), ['no_charge']);
 });
 
-test('making an entry billable again takes no_charge away, and taking no_charge from an expense makes it billable (v4:62,63)', () => {
+test('making an entry billable again takes no_charge away, and taking no_charge from an expense makes it billable (practice:62,63)', () => {
   const free = { non_billable: true, no_charge: true };
   assert.deepEqual(billabilityOf('TimeEntry', { non_billable: false }, free), plain);
   assert.deepEqual(billabilityOf('ExpenseEntry', { no_charge: false }, free), plain);
@@ -62,7 +62,7 @@ test('making an entry billable again takes no_charge away, and taking no_charge 
   });
 });
 
-test('whatever is sent, an entry that is accepted keeps to the rule of the database (v4:62,63)', () => {
+test('whatever is sent, an entry that is accepted keeps to the rule of the database (practice:62,63)', () => {
   const flags = fc.option(fc.boolean(), { nil: undefined });
   fc.assert(
     fc.property(
@@ -100,7 +100,7 @@ test('new time starts non-billable on matters that are not billed, or not by the
   assert.equal(startsNonBillable('TimeEntry', null, on), false);
 });
 
-test('a timer starts only on unbilled time that is not flat (v4:61)', () => {
+test('a timer starts only on unbilled time that is not flat (practice:61)', () => {
   const entry = { type: 'TimeEntry', flat_rate: false, billed: false } as const;
   assert.equal(timerMayStart(entry), undefined);
   for (const change of [{ flat_rate: true }, { billed: true }, ...EXPENSES.map((type) => ({ type }))]) {
@@ -112,7 +112,7 @@ test('a timer starts only on unbilled time that is not flat (v4:61)', () => {
   }
 });
 
-test('a vendor and input taxes are of hard costs, an expense code and taxes of expenses (v4:55,64,66)', () => {
+test('a vendor and input taxes are of hard costs, an expense code and taxes of expenses (practice:55,64,66)', () => {
   const everything = {
     vendor: '1',
     input_tax_settings: [{}],
@@ -149,7 +149,7 @@ test('an entry that changes its type loses what the new type has not', () => {
   assert.deepEqual(columnsLostAs('SoftCostEntry'), ['activity_description_id', 'vendor_id']);
 });
 
-test('time of a client-connect user keeps its user (v4:54)', () => {
+test('time of a client-connect user keeps its user (practice:54)', () => {
   const current = { type: 'TimeEntry', created_by_client_connect: true, user_id: '4' } as const;
   assert.equal(userOfClientConnectStays(current, undefined), undefined);
   assert.equal(userOfClientConnectStays(current, '4'), undefined);
@@ -169,7 +169,7 @@ test('a quantity is between nothing and what the database keeps', () => {
   for (const quantity of ['0', '9999999999']) assert.equal(quantityIsInRange(quantity), undefined);
 });
 
-test('the price is reset from the rates when time moves and none is sent, or rates can not be seen (v4:58)', () => {
+test('the price is reset from the rates when time moves and none is sent, or rates can not be seen (practice:58)', () => {
   const update = {
     type: 'TimeEntry',
     operation: 'update',
@@ -193,7 +193,7 @@ test('the price is reset from the rates when time moves and none is sent, or rat
   assert.equal(priceComesFrom({ ...update, type: 'ExpenseEntry' }), 'before');
 });
 
-test('a new entry takes the price that is sent, and otherwise that of the rates (v4:58)', () => {
+test('a new entry takes the price that is sent, and otherwise that of the rates (practice:58)', () => {
   const create = {
     type: 'TimeEntry',
     operation: 'create',

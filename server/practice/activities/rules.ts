@@ -6,15 +6,15 @@
 import { compare } from '#kernel/money.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Principal } from '#kernel/http/principal.ts';
+import type { Principal } from '#kernel/resource/principal.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { refuse } from '../refusals.ts';
-import type { ActivityType } from './amounts.ts';
+import type { ActivityType } from '../work-amounts/amounts.ts';
 
 /** What the database keeps of a quantity before the point. */
 const LARGEST_QUANTITY = '9999999999';
 
-/** An entry on an issued bill can be neither changed nor deleted (decisions, line 36). */
+/** An entry on an issued bill can be neither changed nor deleted (decisions:36). */
 export function billedWorkIsFrozen({
   id,
   billed,
@@ -25,7 +25,7 @@ export function billedWorkIsFrozen({
   return billed ? refuse('activity.billed', { id }) : undefined;
 }
 
-/** Time whose hours are hidden from a user is neither changed, timed nor deleted by them (facts, line 146). */
+/** Time whose hours are hidden from a user is neither changed, timed nor deleted by them (records:146). */
 export function hoursCanBeSeen(
   entry: { readonly id: string; readonly type: string; readonly user_id: string | null },
   { sight, userId }: Pick<Principal, 'sight' | 'userId'>,
@@ -106,7 +106,7 @@ export function startsNonBillable(
   return !matter.billable || (!byTheHour && settings.time_on_flat_rate_contingency_matters_is_non_billable);
 }
 
-/** A timer runs on time that is charged by the hour and not yet billed (specification v4, line 61). */
+/** A timer runs on time that is charged by the hour and not yet billed (practice:61). */
 export function timerMayStart(entry: {
   readonly type: ActivityType;
   readonly flat_rate: boolean;
@@ -153,7 +153,7 @@ export function columnsLostAs(type: ActivityType): readonly string[] {
   return type === 'HardCostEntry' ? time : [...time, 'vendor_id'];
 }
 
-/** Time of a client-connect user keeps its user (specification v4, line 54). */
+/** Time of a client-connect user keeps its user (practice:54). */
 export function userOfClientConnectStays(
   current: {
     readonly type: ActivityType;
@@ -191,8 +191,7 @@ export interface PriceQuestion {
 }
 
 /**
- * Where the price comes from: what was sent, the rate hierarchy, or the price it has (specification v4,
- * line 58). Someone who can't see rates can't carry a price over to other work by sending it back.
+ * Where the price comes from: what was sent, the rate hierarchy, or the price it has (practice:58). Someone who can't see rates can't carry a price over to other work by sending it back.
  */
 export function priceComesFrom(question: PriceQuestion): 'sent' | 'rates' | 'before' {
   const { type, operation, sends_price, may_view_rates, changes_what_it_depends_on } = question;

@@ -12,9 +12,9 @@ import {
   type Tax,
   type TaxInput,
   type TaxSetting,
-} from '../tax-rate-configurations/rules.ts';
+} from '../taxes/rules.ts';
 import { readFirmTaxes, readTaxesOf, replaceTaxes, type TaxDirection } from '../taxes/stored-taxes.ts';
-import type { ActivityType } from './types.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 
 const MEMBERS: Readonly<Record<TaxDirection, 'tax_settings' | 'input_tax_settings'>> = {
   output: 'tax_settings',

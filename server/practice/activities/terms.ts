@@ -5,7 +5,8 @@
 import type { Connection, Prepared } from '#kernel/database/database.ts';
 import { statementName } from '#kernel/resource/statement-name.ts';
 import type { ClientRate, MatterRate, RateCandidates, RateType } from '../activity-rates/hierarchy.ts';
-import type { RoundingSettings } from './amounts.ts';
+import type { AidedMatter } from '../legal-aid/find-rate.ts';
+import type { RoundingSettings } from '../work-amounts/amounts.ts';
 import type { MatterCharging } from './rules.ts';
 
 /** What an entry names; null where it names none. */
@@ -30,6 +31,8 @@ export interface Terms {
   readonly utbmsDescription: boolean;
   readonly rates: Omit<RateCandidates, 'non_billable'>;
   readonly clientConnect: boolean;
+  /** What the matter says of its legal aid; null where legal aid does not pay for it. */
+  readonly legalAid: AidedMatter | null;
   readonly category: { readonly rate: string; readonly utbms_code_id: string | null } | null;
 }
 
@@ -42,6 +45,11 @@ const CLIENT_RATES =
   `(select json_agg(json_build_object('id', r.id::text, 'user_id', r.user_id::text, 'group_id', r.group_id::text,` +
   ` 'rate', r.rate::text, 'flat_rate', r.flat_rate)) from activity_rates r` +
   ` where r.account_id = $1 and r.contact_id = m.client_id and r.deleted_at is null)`;
+const LEGAL_AID =
+  `(select json_build_object('category', l.category, 'certification_type', l.certification_type, 'region', l.region, 'court', l.court,` +
+  ` 'case_start_date', l.case_start_date, 'certificate_effective_date', l.certificate_effective_date,` +
+  ` 'representation_order_date', l.representation_order_date) from legal_aid_uk_matters l` +
+  ` where l.account_id = $1 and l.matter_id = $2)`;
 const GROUPS = `(select json_agg(g.group_id::text) from group_members g where g.account_id = $1 and g.user_id = $3)`;
 
 /** What an entry may name besides matter and person, with the columns read of it. Few entries name one. */
@@ -60,7 +68,7 @@ function statementOf(description: boolean, category: boolean): Prepared {
     `select s.rounding, s.use_decimal_rounding, s.mandatory_ledes_billing, s.time_on_flat_rate_contingency_matters_is_non_billable,` +
     ` coalesce(m.currency_id, c.currency_id, f.id), currency_digits(coalesce(m.currency_id, c.currency_id, f.id)), m.billing_method, m.billable,` +
     ` coalesce(m.require_utbms_codes, c.require_utbms_codes, false), u.rate, u.client_connect,` +
-    ` ${MATTER_RATES}, ${CLIENT_RATES}, ${GROUPS},` +
+    ` ${MATTER_RATES}, ${CLIENT_RATES}, ${GROUPS}, ${LEGAL_AID},` +
     ` ${description ? DESCRIPTION.columns : '$4::bigint, null, null, null'}, ${category ? CATEGORY.columns : '$5::bigint, null'}` +
     ` from billing_settings s join currencies f on f.code = s.currency` +
     ` left join matters m on m.account_id = $1 and m.id = $2` +
@@ -106,8 +114,18 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     connect,
     ...rest
   ] = row;
-  const [matterRates, clientRates, groups, rateType, amount, nonBillable, kind, categoryRate, categoryCode] =
-    rest;
+  const [
+    matterRates,
+    clientRates,
+    groups,
+    legalAid,
+    rateType,
+    amount,
+    nonBillable,
+    kind,
+    categoryRate,
+    categoryCode,
+  ] = rest;
   return {
     settings: {
       rounding: Number(rounding),
@@ -120,6 +138,7 @@ export async function readTerms(connection: Connection, of: TermsOf): Promise<Te
     matter: method
       ? { billing_method: method, billable: billable === 't', require_utbms_codes: utbms === 't' }
       : null,
+    legalAid: legalAid ? (JSON.parse(legalAid) as AidedMatter) : null,
     utbmsDescription: kind === 'utbms',
     clientConnect: connect === 't',
     rates: {

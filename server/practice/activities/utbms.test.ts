@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { ACTIVITY_TYPES } from './amounts.ts';
+import { ACTIVITY_TYPES } from '../work-amounts/amounts.ts';
 import { codeIsOfType, readDescription, utbmsCodesAreThere, type UtbmsQuestion } from './utbms.ts';
 
 const time: UtbmsQuestion = {
@@ -14,7 +14,7 @@ const time: UtbmsQuestion = {
   mandatory_ledes_billing: true,
 };
 
-test('without an id the description is unset on create and stays on update (v4:44)', () => {
+test('without an id the description is unset on create and stays on update (practice:44)', () => {
   for (const input of [undefined, {}]) {
     assert.deepEqual(readDescription('TimeEntry', 'create', input), { is: 'unset' });
     assert.deepEqual(readDescription('TimeEntry', 'update', input), { is: 'unchanged' });
@@ -22,7 +22,7 @@ test('without an id the description is unset on create and stays on update (v4:4
   assert.deepEqual(readDescription('TimeEntry', 'update', { id: '7' }), { is: 'existing', id: '7' });
 });
 
-test('a description of UTBMS codes is attached by both its codes (v4:44)', () => {
+test('a description of UTBMS codes is attached by both its codes (practice:44)', () => {
   const codes = { utbms_activity_id: '3', utbms_task_id: '4' };
   assert.deepEqual(readDescription('TimeEntry', 'create', codes), { is: 'codes', ...codes });
   for (const [sent, missing] of [
@@ -36,20 +36,20 @@ test('a description of UTBMS codes is attached by both its codes (v4:44)', () =>
   }
 });
 
-test('a description sent for an expense is passed over (v4:44)', () => {
+test('a description sent for an expense is passed over (practice:44)', () => {
   for (const type of ACTIVITY_TYPES.slice(1)) {
     assert.deepEqual(readDescription(type, 'create', { id: '7' }), { is: 'unset' });
   }
 });
 
-test('a billable time entry on a matter that requires codes must carry them (v4:68)', () => {
+test('a billable time entry on a matter that requires codes must carry them (practice:68)', () => {
   const refused = utbmsCodesAreThere(time);
   assert.equal(refused?.status, 422);
   assert.deepEqual(Object.keys(refused?.errors ?? {}), ['activity_description']);
   assert.equal(utbmsCodesAreThere({ ...time, has_utbms_description: true }), undefined);
 });
 
-test('a billable expense on such a matter must carry an expense code (v4:68)', () => {
+test('a billable expense on such a matter must carry an expense code (practice:68)', () => {
   for (const type of ACTIVITY_TYPES.slice(1)) {
     const refused = utbmsCodesAreThere({ ...time, type, has_utbms_description: true });
     assert.equal(refused?.status, 422);
@@ -58,7 +58,7 @@ test('a billable expense on such a matter must carry an expense code (v4:68)', (
   }
 });
 
-test('non-billable and flat-rate entries, flat and contingency matters need no codes (v4:68)', () => {
+test('non-billable and flat-rate entries, flat and contingency matters need no codes (practice:68)', () => {
   const matter = { require_utbms_codes: true, billing_method: 'hourly' };
   const exempt: Partial<UtbmsQuestion>[] = [
     { non_billable: true },

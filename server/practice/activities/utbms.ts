@@ -4,7 +4,7 @@
  */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-import type { ActivityType } from './amounts.ts';
+import type { ActivityType } from '../work-amounts/amounts.ts';
 
 /** What a body says of the activity description. */
 export type Description =
@@ -53,7 +53,7 @@ export interface UtbmsQuestion {
   readonly mandatory_ledes_billing: boolean;
 }
 
-/** Refuses a billable entry without codes where the matter must have them (specification v4, line 68). */
+/** Refuses a billable entry without codes where the matter must have them (practice:68). */
 export function utbmsCodesAreThere(entry: UtbmsQuestion): Refusal | undefined {
   const { matter } = entry;
   if (!entry.mandatory_ledes_billing || !matter?.require_utbms_codes) return undefined;

@@ -9,7 +9,7 @@ const PATH = '/api/v4/activities';
 inAnOffice('What a user may not see of activities', (office) => {
   const HOURS = 'quantity,quantity_in_hours,rounded_quantity,rounded_quantity_in_hours';
 
-  it('are the hours of others in every version, and from 4.0.8 on quantity_redacted says so (v4:247)', async () => {
+  it('are the hours of others in every version, and from 4.0.8 on quantity_redacted says so (practice:247)', async () => {
     const { firm, userId } = await hire(office, office.firm, { hoursVisibility: 'own' });
     const theirs = await createTime(office.firm);
     const own = await createTime(office.firm, { user: { id: userId } });
@@ -33,13 +33,13 @@ inAnOffice('What a user may not see of activities', (office) => {
     assert.equal(unknown.status, 400);
   });
 
-  it('can not be changed while their hours are hidden (facts:146)', async () => {
+  it('can not be changed while their hours are hidden (records:146)', async () => {
     const { firm } = await hire(office, office.firm, { hoursVisibility: 'own' });
     const theirs = await createTime(office.firm);
     assert.equal((await firm.patch(`${PATH}/${theirs.id}`, { data: { note: 'x' } })).status, 403);
   });
 
-  it('are the rates of others in every version: price and total are null (v4:244)', async () => {
+  it('are the rates of others in every version: price and total are null (practice:244)', async () => {
     const { firm, userId } = await hire(office, office.firm, { ratesVisibility: 'own' });
     const theirs = await createTime(office.firm, { price: 120 });
     const own = await createTime(office.firm, { user: { id: userId }, price: 80 });
@@ -83,7 +83,7 @@ inAnOffice('What a user may not see of activities', (office) => {
     assert.equal((await office.firm.delete(`${PATH}/${billed.id}`)).status, 422);
   });
 
-  it('can not be found out by sorting: hidden prices order like missing ones (v4:244)', async () => {
+  it('can not be found out by sorting: hidden prices order like missing ones (practice:244)', async () => {
     const { firm } = await hire(office, office.firm, { ratesVisibility: 'own' });
     const matter = await createMatter(office.firm);
     const ids: number[] = [];

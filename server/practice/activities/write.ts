@@ -8,16 +8,16 @@ import type { Ask } from '#kernel/resource/ask.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { pickRate } from '../activity-rates/hierarchy.ts';
-import { refuse as refuseOfBills } from '../billing-refusals.ts';
-import { followEntry, staysOnItsBill } from '../bills/entry-changed.ts';
+import { priceByLegalAid, writeLegalAid } from '../legal-aid/aid-entry.ts';
+import type { LegalAidPrice } from '../legal-aid/price.ts';
 import { dropTimerOf, startTimer } from '../timer/running.ts';
-import { quantityOf, roundedQuantity, totalOf } from './amounts.ts';
+import { quantityOf, roundedQuantity, totalOf } from '../work-amounts/amounts.ts';
 import { writeDescription } from './description.ts';
 import { costOfTheBooks } from './hard-costs.ts';
 import * as rules from './rules.ts';
 import { prepareTaxes, writeTaxes } from './taxes.ts';
 import { readTerms, type Terms } from './terms.ts';
-import type { ActivityType } from './types.ts';
+import type { ActivityType } from '../work-amounts/types.ts';
 import { utbmsCodesAreThere } from './utbms.ts';
 
 /** What the rate of time hangs on: when one of them becomes another, the price may have to follow. */
@@ -26,7 +26,6 @@ const RATE_DEPENDS_ON = ['activity_description_id', 'matter_id', 'user_id'] as c
 export const activityRules: WriteRules = {
   async prepare(draft, work) {
     refuseFrozen(draft, work);
-    draft.refusals.push(...staysOnItsBill(draft));
     const type = after(draft, 'type') as ActivityType;
     draft.refusals.push(...rules.membersFitTheType(type, draft.input));
     if (draft.operation === 'create' && draft.input.user === undefined)
@@ -43,7 +42,8 @@ export const activityRules: WriteRules = {
       expenseCategoryId: after(draft, 'expense_category_id'),
     });
     prepareBillability(draft, type, terms);
-    prepareAmounts(draft, type, terms, work);
+    const aid = await priceByLegalAid(draft, terms.legalAid, work);
+    prepareAmounts(draft, type, terms, aid, work);
     prepareCodes(draft, type, terms);
     draft.columns.currency_id = terms.currencyId;
     if (draft.operation === 'create') draft.columns.created_by_client_connect = terms.clientConnect;
@@ -53,14 +53,13 @@ export const activityRules: WriteRules = {
 
   async complete(draft, id, work) {
     await writeTaxes(draft, id, work);
+    await writeLegalAid(draft, id, work);
     if (draft.input.start_timer === true) await startTimer(work, id);
-    if (draft.current?.bill_id) await followEntry(work, draft);
   },
 
   refuseDelete: async (current, work) =>
     rules.hoursCanBeSeen(storedEntry(current), work.ask.principal) ??
     rules.billedWorkIsFrozen({ id: current.id!, billed: current.billed === 't' }) ??
-    (current.bill_id ? refuseOfBills('activity.on_bill', { id: current.id }) : undefined) ??
     (current.type === 'HardCostEntry' ? await costOfTheBooks(work, current.id!) : undefined),
   afterDelete: ({ id }, work) => dropTimerOf(id!, work),
 };
@@ -121,7 +120,13 @@ function sentBillability({ non_billable, no_charge }: Input): rules.BillabilityS
 }
 
 /** Quantity, price and total, and whether the price is of the whole. */
-function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }: Work): void {
+function prepareAmounts(
+  draft: Draft,
+  type: ActivityType,
+  terms: Terms,
+  aid: LegalAidPrice | undefined,
+  { ask }: Work,
+): void {
   const { columns, current, input } = draft;
   const quantity =
     current && input.quantity === undefined && type === current.type
@@ -131,7 +136,9 @@ function prepareAmounts(draft: Draft, type: ActivityType, terms: Terms, { ask }:
           sentText(input.quantity) ?? (current && type !== 'HardCostEntry' ? current.quantity! : undefined),
           input.quantity === undefined ? NEWEST_FORM : ask.version,
         );
-  const { price, flat_rate, contingency_fee } = prepareRate(draft, type, terms, ask);
+  const { price, flat_rate, contingency_fee } = aid
+    ? { ...aid, contingency_fee: false }
+    : prepareRate(draft, type, terms, ask);
   const refusals = [rules.quantityIsInRange(quantity), rules.priceFitsTheType(type, price)].filter(
     (each) => each !== undefined,
   );

@@ -12,7 +12,7 @@ inAnOffice('An activity description', (office) => {
   const listed = async (query: string, fields = 'name') =>
     (await office.firm.get(`${PATH}?fields=${fields}&${query}`)).body.data;
 
-  it('needs a name, and the rest can be left out (facts:236,238,239)', async () => {
+  it('needs a name, and the rest can be left out (records:236,238,239)', async () => {
     const description = await add(
       {},
       'name,description,type,category_type,default,visible_to_co_counsel,accessible_to_user,utbms_activity_id,utbms_task_id,utbms_task_name,xero_service_code,currency{code},groups,rate,utbms_activity,utbms_task',
@@ -46,7 +46,7 @@ inAnOffice('An activity description', (office) => {
     assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['name']]);
   });
 
-  it('has a rate of its own per hour or for the whole, or leaves it to the user (facts:240)', async () => {
+  it('has a rate of its own per hour or for the whole, or leaves it to the user (records:240)', async () => {
     for (const [type, hierarchy] of [
       ['User', 'Default'],
       ['FlatRate', 'Activity'],
@@ -81,7 +81,7 @@ inAnOffice('An activity description', (office) => {
     );
   });
 
-  it('is the one default of the firm, in place of the former (facts:236)', async () => {
+  it('is the one default of the firm, in place of the former (records:236)', async () => {
     const { id: former } = await add({ name: 'Former', default: true });
     const { id } = await add({ name: 'Next' });
     const { status } = await office.firm.patch(`${PATH}/${id}`, { data: { default: true } });
@@ -100,7 +100,7 @@ inAnOffice('An activity description', (office) => {
     assert.equal(theirs.default, true);
   });
 
-  it('is open to everyone, or to the members of its groups (facts:235,241)', async () => {
+  it('is open to everyone, or to the members of its groups (records:235,241)', async () => {
     const { userId, firm } = await hire(office, office.firm);
     const { id: group } = await create(office.firm, 'groups', {
       name: 'Partners',
@@ -123,7 +123,7 @@ inAnOffice('An activity description', (office) => {
     assert.equal((await listed(`user_id=${userId}&ids[]=${id}`)).length, 1);
   });
 
-  it('is made of UTBMS codes by the first entry that names them (facts:240)', async () => {
+  it('is made of UTBMS codes by the first entry that names them (records:240)', async () => {
     const code = async (type: string) =>
       (await office.firm.get(`/api/v4/utbms/codes?type=${type}&limit=1&fields=id,code,name`)).body.data[0];
     const [task, activity] = [await code('UtbmsTask'), await code('UtbmsActivity')];
@@ -150,7 +150,7 @@ inAnOffice('An activity description', (office) => {
     assert.equal((await office.firm.get(`${PATH}?type=other`)).status, 400);
   });
 
-  it('is stable under its own order and has no other than by id (facts:71)', async () => {
+  it('is stable under its own order and has no other than by id (records:71)', async () => {
     const ids = (await listed('limit=200', 'id')).map(({ id }: { id: number }) => id);
     assert.deepEqual(
       ids,
@@ -159,7 +159,7 @@ inAnOffice('An activity description', (office) => {
     assert.equal((await office.firm.get(`${PATH}?order=name(asc)`)).status, 400);
   });
 
-  it('shows the rate for a matter and a user by the hierarchy: description, matter, client, user (facts:240, v4:58)', async () => {
+  it('shows the rate for a matter and a user by the hierarchy: description, matter, client, user (records:240, practice:58)', async () => {
     const colleague = await hire(office, office.firm, { rate: '200' });
     const matter = await createMatter(office.firm, {});
     const { client } = (await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
@@ -209,7 +209,7 @@ inAnOffice('An activity description', (office) => {
     assert.equal((await office.firm.get(`${PATH}?rate_for[user_id]=me`)).status, 400);
   });
 
-  it("does not tell others' rates to those who may see only their own (v4:244)", async () => {
+  it("does not tell others' rates to those who may see only their own (practice:244)", async () => {
     const { userId, firm } = await hire(office, office.firm, { ratesVisibility: 'own', rate: '80' });
     const { id } = await add({ name: 'Secret' });
     const amountFor = async (of: string) =>
@@ -218,7 +218,7 @@ inAnOffice('An activity description', (office) => {
     assert.equal(await amountFor(office.firm.userId), null);
   });
 
-  it('goes away and stays on the entries that have it (facts:234)', async () => {
+  it('goes away and stays on the entries that have it (records:234)', async () => {
     const { id } = await add({ name: 'Obsolete' });
     const entry = await createTime(office.firm, { activity_description: { id } });
     assert.equal((await office.otherFirm.patch(`${PATH}/${id}`, { data: { name: 'Mine' } })).status, 404);

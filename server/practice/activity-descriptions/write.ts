@@ -2,7 +2,7 @@
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
-import { rateIsNotNegative } from '../activity-rates/rules.ts';
+import { rateIsNotNegative } from '../users/rate-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
 import { writeGroups } from '../groups/opening.ts';
 import { nameIsThere } from '../name.ts';

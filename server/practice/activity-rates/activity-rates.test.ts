@@ -10,7 +10,7 @@ inAnOffice('An activity rate', (office) => {
   const add = (data: Record<string, unknown>, fields = 'id,etag') =>
     create(office.firm, 'activity_rates', data, fields);
 
-  it('is agreed with one client or is that of one co-counsel (facts:249,251)', async () => {
+  it('is agreed with one client or is that of one co-counsel (records:249,251)', async () => {
     const [client, counsel] = [await createClient(office.firm), await createClient(office.firm)];
     const fields = 'contact_id,co_counsel_contact_id,rate,flat_rate,group,user';
     assert.deepEqual(await add({ contact_id: String(client.id), rate: '99.9' }, fields), {
@@ -32,7 +32,7 @@ inAnOffice('An activity rate', (office) => {
     }
   });
 
-  it('may be for one person or one group of the firm (facts:252)', async () => {
+  it('may be for one person or one group of the firm (records:252)', async () => {
     const client = await createClient(office.firm);
     const { id: group } = await create(office.firm, 'groups', { name: 'Seniors' });
     const user = { id: office.firm.userId };
@@ -62,7 +62,7 @@ inAnOffice('An activity rate', (office) => {
     assert.deepEqual([status, Object.keys(body.error.errors)], [422, ['co_counsel_contact_id']]);
   });
 
-  it('is what work for that client costs (facts:225, v4:58)', async () => {
+  it('is what work for that client costs (records:225, practice:58)', async () => {
     const matter = await createMatter(office.firm);
     const { client } = (await office.firm.get(`/api/v4/matters/${matter.id}?fields=client{id}`)).body.data;
     const { id } = await add({ contact_id: client.id, rate: 125 });
@@ -95,7 +95,7 @@ inAnOffice('An activity rate', (office) => {
     }
   });
 
-  it('is listed by client and by co-counsel (facts:248)', async () => {
+  it('is listed by client and by co-counsel (records:248)', async () => {
     const client = await createClient(office.firm);
     const { id } = await add({ contact_id: client.id, rate: 5 });
     const other = await add({ co_counsel_contact_id: client.id, rate: 6 });
@@ -106,7 +106,7 @@ inAnOffice('An activity rate', (office) => {
     assert.deepEqual(await ids(`ids[]=${id}&ids[]=${other.id}`), [id, other.id]);
   });
 
-  it("hides others' rates from those who may see only their own (v4:244)", async () => {
+  it("hides others' rates from those who may see only their own (practice:244)", async () => {
     const client = await createClient(office.firm);
     const { userId, firm } = await hire(office, office.firm, { ratesVisibility: 'own' });
     const own = await add({ contact_id: client.id, rate: 10, user: { id: userId } });

@@ -37,7 +37,7 @@ const forClient = (id: string, rate: string, who: Partial<ClientRate> = {}): Cli
   ...who,
 });
 
-test('an hour costs what its person costs where nothing else is agreed (v4:58)', () => {
+test('an hour costs what its person costs where nothing else is agreed (practice:58)', () => {
   assert.deepEqual(pickRate(nothing), {
     price: '100.00',
     flat_rate: false,
@@ -47,7 +47,7 @@ test('an hour costs what its person costs where nothing else is agreed (v4:58)',
   assert.equal(pickRate({ ...nothing, user: null }).price, '0.00');
 });
 
-test('the client’s rate comes before the person’s, the matter’s before the client’s, the description’s before all (v4:58)', () => {
+test('the client’s rate comes before the person’s, the matter’s before the client’s, the description’s before all (practice:58)', () => {
   const client = [forClient('7', '120')];
   const matter = [forMatter('8', '140', { user_id: '1' })];
   const description = { ...research, rate_type: 'Custom', rate_amount: '160' } as const;
@@ -64,14 +64,14 @@ test('the client’s rate comes before the person’s, the matter’s before the
   );
 });
 
-test('a description of the type User leaves the rate to the levels below (v4:58)', () => {
+test('a description of the type User leaves the rate to the levels below (practice:58)', () => {
   assert.equal(
     pickRate({ ...nothing, description: research, client: [forClient('7', '120')] }).hierarchy,
     'Client',
   );
 });
 
-test('a flat description makes the entry flat, and so does a flat rate of the client (facts:240)', () => {
+test('a flat description makes the entry flat, and so does a flat rate of the client (records:240)', () => {
   const flat = pickRate({
     ...nothing,
     description: { ...research, rate_type: 'FlatRate', rate_amount: '750' },
@@ -83,7 +83,7 @@ test('a flat description makes the entry flat, and so does a flat rate of the cl
   );
 });
 
-test('non-billable work takes the description’s non-billable amount if it has one (facts:240)', () => {
+test('non-billable work takes the description’s non-billable amount if it has one (records:240)', () => {
   const description = {
     ...research,
     rate_type: 'Custom',
@@ -154,7 +154,7 @@ test('a rate for a person is never passed over for a more general one of its lev
   );
 });
 
-test('the rate of a description is evaluated for a matter and a person (facts:240)', () => {
+test('the rate of a description is evaluated for a matter and a person (records:240)', () => {
   const matter = [forMatter('8', '140', { user_id: '1' })];
   assert.deepEqual(rateFor({ description: research, matter, client: [], user: ada }), {
     type: 'Custom',
@@ -170,7 +170,7 @@ test('the rate of a description is evaluated for a matter and a person (facts:24
   });
 });
 
-test('a flat matter makes an entry of its price, a contingency matter one of its part of the award (facts:226)', () => {
+test('a flat matter makes an entry of its price, a contingency matter one of its part of the award (records:226)', () => {
   assert.deepEqual(feeOfMatterRate({ type: 'FlatRate', rate: '5000', award: null }), {
     price: '5000.00',
     flat_rate: true,

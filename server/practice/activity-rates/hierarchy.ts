@@ -1,6 +1,6 @@
 /**
  * What an hour of work costs, or the work as a whole: the first of activity description, matter, client
- * and user that says so (specification v4, line 58). A pure function of the rates that could apply.
+ * and user that says so (practice:58). A pure function of the rates that could apply.
  *
  * Within one level a rate for the person comes before one for a group of theirs, and one for this kind
  * of work before one for any. Of several that fit alike, such as two groups' rates, the newest counts.
@@ -125,7 +125,7 @@ export interface ShownRate {
   readonly hierarchy: Hierarchy;
 }
 
-/** The `rate` of a description as `rate_for[matter_id]` and `rate_for[user_id]` have it evaluated (facts, line 240). */
+/** The `rate` of a description as `rate_for[matter_id]` and `rate_for[user_id]` have it evaluated (records:240). */
 export function rateFor(candidates: Omit<RateCandidates, 'non_billable'>): ShownRate {
   const billable = pickRate({ ...candidates, non_billable: false });
   return {
@@ -143,7 +143,7 @@ export interface Fee {
 }
 
 /**
- * The time entry that a matter's own rate makes by itself (facts, line 226): the flat price, or the
+ * The time entry that a matter's own rate makes by itself (records:226): the flat price, or the
  * percentage of the award once there is one. An hourly rate makes none.
  */
 export function feeOfMatterRate(rate: {

@@ -1,7 +1,7 @@
 /** How an agreed rate is written: of one client or one co-counsel, for one person or one group or for all. */
 import { after, type Draft, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
-import { rateIsNotNegative } from './rules.ts';
+import { rateIsNotNegative } from '../users/rate-rules.ts';
 
 function prepare(draft: Draft): void {
   const { input, columns, refusals } = draft;

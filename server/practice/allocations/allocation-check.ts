@@ -1,6 +1,6 @@
 /** Adds up what is applied of payments and credit memos, and to bills, and compares with what those say. */
 import { moneyText } from '#kernel/money.ts';
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 
 const DIFFERENCES: readonly { readonly of: string; readonly sql: string }[] = [
   {

@@ -1,4 +1,4 @@
-/** What of a payment or a credit memo is applied to a bill (facts, 2.H). */
+/** What of a payment or a credit memo is applied to a bill. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -61,7 +61,7 @@ inAnOffice(
         return rows[0].income;
       });
 
-    it('pays a bill with the payment that names it, and the books follow (facts:751,752) (decisions:43,99)', async () => {
+    it('pays a bill with the payment that names it, and the books follow (records:751,752) (decisions:43,99)', async () => {
       const issued = await issue(2);
       const earned = await cashIncome();
       const made = await pay(
@@ -97,7 +97,7 @@ inAnOffice(
       await sound();
     });
 
-    it('applies what was paid before, in parts, until nothing is left or due (facts:751)', async () => {
+    it('applies what was paid before, in parts, until nothing is left or due (records:751)', async () => {
       const one = await issue(1);
       const other = await issue(1);
       const { id } = (await pay(150)).body.data;
@@ -120,7 +120,7 @@ inAnOffice(
       await sound();
     });
 
-    it('is voided, and then the bill is due again (facts:753)', async () => {
+    it('is voided, and then the bill is due again (records:753)', async () => {
       const issued = await issue(1);
       const { id } = (await pay(100, { bills: [{ id: issued.id }] })).body.data;
       const [found] = (await office.firm.get(`/api/v4/allocations?bill_id=${issued.id}`)).body.data;
@@ -168,7 +168,7 @@ inAnOffice(
       await sound();
     });
 
-    it('pays from trust what a bill of the client and matter comes to, and no more (facts:752) (decisions:99)', async () => {
+    it('pays from trust what a bill of the client and matter comes to, and no more (records:752) (decisions:99)', async () => {
       const issued = await issue(2);
       const stranger = await issue(1);
       const from = { source_account: { id: trust.id }, bills: [{ id: issued.id }] };
@@ -230,7 +230,7 @@ inAnOffice(
       await sound();
     });
 
-    it('leaves in trust what is set aside for the matter (facts:322)', async () => {
+    it('leaves in trust what is set aside for the matter (records:322)', async () => {
       const issued = await issue(1);
       const set = { bank_account: { id: trust.id }, matter: issued.matter, date: DATE, amount: 120 };
       await create(office.firm, 'bank_transactions', set);
@@ -250,7 +250,7 @@ inAnOffice(
       assert.equal(part.status, 201);
     });
 
-    it('is listed by day unless told, by kind and parent (facts:73,750)', async () => {
+    it('is listed by day unless told, by kind and parent (records:73,750)', async () => {
       const issued = await issue(3);
       const late = (await pay(10, { date: '2026-03-20', bills: [{ id: issued.id }] })).body.data;
       await pay(20, { date: '2026-03-10', bills: [{ id: issued.id }] });

@@ -1,4 +1,4 @@
-/** What a trust account holds for a matter, or for a client over all their matters and none (facts, 2.K). */
+/** What a trust account holds for a matter, or for a client over all their matters and none. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 

@@ -3,7 +3,7 @@
  * from transactions; and compares money in trust with the ledger, which keeps its own.
  */
 import { moneyText } from '#kernel/money.ts';
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 
 interface Difference {
   readonly of: string;

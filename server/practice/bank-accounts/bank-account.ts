@@ -1,9 +1,9 @@
-/** An account that the firm has with a bank: its own money, or money it holds in trust (facts, 2.H). */
+/** An account that the firm has with a bank: its own money, or money it holds in trust. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { ADDRESS_PARTS } from '../payment-links/addresses.ts';
+import { ADDRESS_PARTS } from '../signed-addresses/address-parts.ts';
 import { MONEY_ROLES } from './money-roles.ts';
 import { bankAccountRules } from './write.ts';
 

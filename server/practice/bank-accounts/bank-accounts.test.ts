@@ -16,7 +16,7 @@ inAnOffice('A bank account', (office) => {
     return body.data.map(({ name }: { name: string }) => name);
   };
 
-  it('is opened with what it holds, and shows every member there is (facts:788,790,791)', async () => {
+  it('is opened with what it holds, and shows every member there is (records:788,790,791)', async () => {
     const members = {
       name: 'Office',
       account_number: '000123',
@@ -56,7 +56,7 @@ inAnOffice('A bank account', (office) => {
     ]);
   });
 
-  it('needs a type and a currency, which is the one of the books (facts:788,792)', async () => {
+  it('needs a type and a currency, which is the one of the books (records:788,792)', async () => {
     for (const [data, field] of [
       [{ type: undefined }, 'type'],
       [{ type: 'OperatingAccount' }, 'type'],
@@ -68,7 +68,7 @@ inAnOffice('A bank account', (office) => {
     }
   });
 
-  it('keeps its type and balance when it is changed (facts:789)', async () => {
+  it('keeps its type and balance when it is changed (records:789)', async () => {
     const { id } = await open({ balance: 10 });
     const answer = await office.firm.patch(`${PATH}/${id}?fields=name,type,balance`, {
       data: { name: 'Renamed', type: 'Trust', balance: 99 },
@@ -77,7 +77,7 @@ inAnOffice('A bank account', (office) => {
     assert.equal(answer.headers.get('x-ignored-members'), 'type, balance');
   });
 
-  it('in trust holds at the beginning what belongs to a client, never less than nothing (facts:788)', async () => {
+  it('in trust holds at the beginning what belongs to a client, never less than nothing (records:788)', async () => {
     const matter = await createMatter(office.firm);
     const trust = { ...OPERATING, type: 'Trust', name: 'Client trust' };
     const refused = async (data: object) =>
@@ -96,7 +96,7 @@ inAnOffice('A bank account', (office) => {
     assert.deepEqual(body.data, { account_balances: held, client: { account_balances: held } });
   });
 
-  it('is the default of its type until another one is (facts:788)', async () => {
+  it('is the default of its type until another one is (records:788)', async () => {
     const first = await open({ default_account: true });
     const second = await open({ default_account: true });
     const trust = await open({ type: 'Trust', default_account: true });
@@ -108,7 +108,7 @@ inAnOffice('A bank account', (office) => {
     );
   });
 
-  it('is closed when it is empty, and then takes nothing until it is opened again (facts:787)', async () => {
+  it('is closed when it is empty, and then takes nothing until it is opened again (records:787)', async () => {
     const { id } = await open({ name: 'Old', balance: 5 });
     const close = (closed: boolean) => office.firm.patch(`${PATH}/${id}?fields=closed`, { data: { closed } });
     const move = (amount: number) =>
@@ -125,7 +125,7 @@ inAnOffice('A bank account', (office) => {
     assert.equal((await move(5)).status, 201);
   });
 
-  it('goes when it is deleted, unless it has a history (facts:786)', async () => {
+  it('goes when it is deleted, unless it has a history (records:786)', async () => {
     const { id } = await open();
     assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 204);
     assert.equal((await office.firm.get(`${PATH}/${id}`)).status, 404);
@@ -135,7 +135,7 @@ inAnOffice('A bank account', (office) => {
     assert.match(refused.body.error.message, /has transactions/);
   });
 
-  it('is listed by type, emptiness and who added it, in eight orders (facts:787,792)', async () => {
+  it('is listed by type, emptiness and who added it, in eight orders (records:787,792)', async () => {
     const noor = await hire(office, office.firm, { roles: ['accounts'] });
     await create(noor.firm, 'bank_accounts', { ...OPERATING, name: 'b', institution: 'Zed', balance: 3 });
     await create(noor.firm, 'bank_accounts', { ...OPERATING, type: 'Trust', name: 'a', institution: 'Yew' });

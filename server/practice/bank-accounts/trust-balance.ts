@@ -2,7 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 
 const HELD =
   '(select h.account_id, h.id, h.bank_account_id, h.client_id, h.matter_id, h.balance, h.updated_at, h.client_id as contact_id' +

@@ -1,9 +1,9 @@
-/** Money that went into a bank account or out of it (facts, 2.H). */
+/** Money that went into a bank account or out of it. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient } from '../visible-clients/own-contacts.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { PURPOSES } from './purpose.ts';
 import { SENT_TYPES } from './rules.ts';

@@ -28,7 +28,7 @@ inAnOffice('A bank transaction', (office) => {
     return Object.keys(answer.body.error.errors);
   };
 
-  it('tells what came in and went out, and what the account held then (facts:800,802,803)', async () => {
+  it('tells what came in and went out, and what the account held then (records:800,802,803)', async () => {
     const plain =
       'amount,bank_account_id,svc_payments_transaction,confirmation,created_at,currency,currency_id,current_account_balance,date,' +
       'description,etag,exchange_rate,funds_in,funds_out,id,payer_payee,read_only_confirmation,source,transaction_type,type,updated_at';
@@ -67,7 +67,7 @@ inAnOffice('A bank transaction', (office) => {
     assert.deepEqual(signed, { transaction_type: 'disbursement', funds_out: 1 });
   });
 
-  it('needs an amount, a date and a bank account of the firm (facts:800)', async () => {
+  it('needs an amount, a date and a bank account of the firm (records:800)', async () => {
     const other = await create(office.otherFirm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     const client = await createClient(office.firm);
     const matter = await createMatter(office.firm);
@@ -88,7 +88,7 @@ inAnOffice('A bank transaction', (office) => {
       assert.deepEqual(await refused(data), [field], JSON.stringify(data));
   });
 
-  it('is corrected by taking back what was recorded and recording it anew (facts:801)', async () => {
+  it('is corrected by taking back what was recorded and recording it anew (records:801)', async () => {
     const { id } = await record({ amount: 70 });
     const fields = 'amount,transaction_type,description,entries{amount,reverses_id}';
     const patch = async (data: object) =>
@@ -106,7 +106,7 @@ inAnOffice('A bank transaction', (office) => {
     assert.equal((await patch({ amount: 60 })).amount, -60);
   });
 
-  it('goes when it is deleted, and what it did is taken back (facts:798,804)', async () => {
+  it('goes when it is deleted, and what it did is taken back (records:798,804)', async () => {
     const balance = async () =>
       (await office.firm.get(`/api/v4/bank_accounts/${operating.id}?fields=balance`)).body.data.balance;
     const held = await balance();
@@ -125,7 +125,7 @@ inAnOffice('A bank transaction', (office) => {
     assert.deepEqual(entries, ['33.33', '-33.33']);
   });
 
-  it('moves with its client, its matter or its account (facts:801)', async () => {
+  it('moves with its client, its matter or its account (records:801)', async () => {
     const one = await createMatter(office.firm);
     const other = await createMatter(office.firm);
     const held = async (matter: { id: number }) =>
@@ -144,7 +144,7 @@ inAnOffice('A bank transaction', (office) => {
     assert.deepEqual([moved.body.data, await held(other)], [{ type: 'asset' }, []]);
   });
 
-  it('keeps its money once it is reconciled (facts:799)', async () => {
+  it('keeps its money once it is reconciled (records:799)', async () => {
     const { id } = await record({ description: 'On the statement' });
     const patch = (data: object) =>
       office.firm.patch(`${PATH}/${id}?fields=description,reconciled`, { data });
@@ -162,7 +162,7 @@ inAnOffice('A bank transaction', (office) => {
     assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 204);
   });
 
-  it('is listed by account, client, matter and type (facts:799)', async () => {
+  it('is listed by account, client, matter and type (records:799)', async () => {
     const matter = await createMatter(office.firm);
     const client = (await office.firm.get(`/api/v4/matters/${matter.id}?fields=client`)).body.data.client;
     const account = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
@@ -189,7 +189,7 @@ inAnOffice('A bank transfer', (office) => {
       data: { date: '2026-03-02T10:00:00Z', amount: 30, ...data },
     });
 
-  it('takes from one account and gives to another (facts:811,812) (decisions:43)', async () => {
+  it('takes from one account and gives to another (records:811,812) (decisions:43)', async () => {
     const from = await account('Operating', { balance: 100 });
     const to = await account('Operating');
     const fields =
@@ -215,7 +215,7 @@ inAnOffice('A bank transfer', (office) => {
     assert.equal((await office.otherFirm.get(`/api/v4/bank_transfers/${id}`)).status, 404);
   });
 
-  it('moves what is in trust for one client between trust accounts, and no more (facts:812)', async () => {
+  it('moves what is in trust for one client between trust accounts, and no more (records:812)', async () => {
     const matter = await createMatter(office.firm);
     const from = await account('Trust', { balance: 50, matter: { id: matter.id } });
     const to = await account('Trust');
@@ -229,7 +229,7 @@ inAnOffice('A bank transfer', (office) => {
     assert.deepEqual([await balance(from), await balance(to)], [0, 50]);
   });
 
-  it('mixes no trust money with the firm’s own, and leaves no account as it was (facts:812)', async () => {
+  it('mixes no trust money with the firm’s own, and leaves no account as it was (records:812)', async () => {
     const matter = await createMatter(office.firm);
     const operating = await account('Operating', { balance: 50 });
     const trust = await account('Trust');

@@ -115,7 +115,7 @@ inAnOffice(
       assert.equal((await office.firm.delete(`/api/v4/contacts/${client.id}`)).status, 204);
     });
 
-    it('in a controlled account is one client’s alone (facts:788)', async () => {
+    it('in a controlled account is one client’s alone (records:788)', async () => {
       const matter = await createMatter(office.firm);
       const other = await createMatter(office.firm);
       const account = await create(office.firm, 'bank_accounts', {

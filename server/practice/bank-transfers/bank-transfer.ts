@@ -1,4 +1,4 @@
-/** Money moved from one bank account of the firm to another of the same type (facts, 2.H). */
+/** Money moved from one bank account of the firm to another of the same type. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';

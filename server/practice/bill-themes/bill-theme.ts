@@ -1,4 +1,4 @@
-/** How a firm's bills look (facts, 2.H). Every firm has one from the beginning. */
+/** How a firm's bills look. Every firm has one from the beginning. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { refuse } from '../billing-refusals.ts';

@@ -1,11 +1,11 @@
 /**
- * Matters and clients with work that waits to be billed (facts, 2.H): how much, in how many hours, and what is
+ * Matters and clients with work that waits to be billed: how much, in how many hours, and what is
  * held in trust for them. The parameters start_date and end_date narrow the work that is counted.
  */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { resource, type Declaration } from '#kernel/resource/resource.ts';
-import { isOwnContactId, numberWithoutClient, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContactId, numberWithoutClient, ownContacts } from '../visible-clients/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { searchOfMatters } from '../matters/query.ts';
 import { UNBILLED_AMOUNT, UNBILLED_HOURS, WAITS_TO_BE_BILLED } from '../bills/unbilled.ts';

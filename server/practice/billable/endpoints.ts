@@ -1,5 +1,5 @@
 /** The identifiers of billable matters alone. */
-import { componentRef } from '#kernel/openapi/schema.ts';
+import { componentRef } from '#kernel/resource/json-schema.ts';
 import type { Endpoint } from '#kernel/http/api/endpoint.ts';
 import { linksOf } from '#kernel/http/api/links.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';

@@ -15,7 +15,7 @@ inAnOffice('The billing settings', (office) => {
   const change = (data: Record<string, unknown>, fields = 'id') =>
     office.firm.patch(`${PATH}?fields=${fields}`, { data });
 
-  it('are there from the first moment, one record for each firm (facts:880,882)', async () => {
+  it('are there from the first moment, one record for each firm (records:880,882)', async () => {
     const plain = await office.firm.get(PATH);
     assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
     assert.equal(plain.headers.get('etag'), plain.body.data.etag);
@@ -98,7 +98,7 @@ inAnOffice('The billing settings', (office) => {
     await change({ use_utbms_codes: false });
   });
 
-  it('round a length of time as the firm rounds its own (facts:881,882)', async () => {
+  it('round a length of time as the firm rounds its own (records:881,882)', async () => {
     assert.equal((await read('rounded_duration', '&duration=1:20')).rounded_duration, 1.333333);
     await change({ rounding: 15 });
     assert.equal((await read('rounded_duration', '&duration=1:20')).rounded_duration, 1.5);
@@ -136,7 +136,7 @@ inAnOffice('The billing settings', (office) => {
     assert.match(body.error.errors.currency[0], /CAD: the books of the firm have entries in USD/);
   });
 
-  it('name the firm’s currency and those it may bill in (facts:882)', async () => {
+  it('name the firm’s currency and those it may bill in (records:882)', async () => {
     const { body } = await change(
       { currency: 'eur', multi_currency_billing: true, billing_currencies: [{ code: 'usd' }, { id: 826 }] },
       'currency,currency_sign,billing_currencies',
@@ -163,7 +163,7 @@ inAnOffice('The billing settings', (office) => {
     await change({ currency: 'USD', multi_currency_billing: false, billing_currencies: [] });
   });
 
-  it('make, rename and rate the firm’s own two taxes, which are tax rate configurations (facts:873,882,883)', async () => {
+  it('make, rename and rate the firm’s own two taxes, which are tax rate configurations (records:873,882,883)', async () => {
     const made = await change(
       {
         tax_name: 'GST',
@@ -215,7 +215,7 @@ inAnOffice('The billing settings', (office) => {
     assert.notEqual(after.etag, etag);
   });
 
-  it('take other taxes as the firm’s own, and none in the place of one that is taken away (facts:883)', async () => {
+  it('take other taxes as the firm’s own, and none in the place of one that is taken away (records:883)', async () => {
     const { id } = await create(office.firm, 'tax_rate_configurations', {
       name: 'VAT',
       rate: 0.2,
@@ -243,7 +243,7 @@ inAnOffice('The billing settings', (office) => {
     });
   });
 
-  it('refuse what is no tax (facts:874)', async () => {
+  it('refuse what is no tax (records:874)', async () => {
     const foreign = await create(office.otherFirm, 'tax_rate_configurations', {
       name: 'VAT',
       rate: 0.2,

@@ -5,8 +5,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
-import { TAX_ROUNDINGS } from '../bills/totals.ts';
+import { TAX_ROUNDINGS, TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
 import { roundedHours } from './rounded-duration.ts';
 import { billingSettingsRules } from './write.ts';

@@ -4,7 +4,7 @@ import type { Parameter } from '#kernel/database/sql.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Asked } from '#kernel/resource/filter.ts';
-import { hoursOf, roundedQuantity } from '../activities/amounts.ts';
+import { hoursOf, roundedQuantity } from '../work-amounts/amounts.ts';
 
 /** The value of {rounded_hours}; nothing where no duration is sent. */
 export async function roundedHours({ connection, ask }: Asked): Promise<Readonly<Record<string, Parameter>>> {

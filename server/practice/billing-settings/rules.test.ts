@@ -6,7 +6,7 @@ import { areRefusals, roundingIsInRange, wantedTaxes } from './rules.ts';
 const first = { order: 1, rule: 'Pre', tax_rate_configuration_id: '1' } as const;
 const second = { order: 2, rule: 'Post', tax_rate_configuration_id: '2' } as const;
 
-test('time is rounded to no more than an hour (facts:882)', () => {
+test('time is rounded to no more than an hour (records:882)', () => {
   for (const minutes of [undefined, '0', '60']) assert.equal(roundingIsInRange(minutes), undefined);
   for (const minutes of ['-1', '61']) assert.ok(roundingIsInRange(minutes) instanceof Refusal);
 });
@@ -16,7 +16,7 @@ test('what a body says nothing of stays (decisions:43)', () => {
   assert.deepEqual(wantedTaxes([], { tax_rate: null, secondary_tax_rule: null }), []);
 });
 
-test('a percentage becomes a fraction, and a name changes the tax that is there (facts:882)', () => {
+test('a percentage becomes a fraction, and a name changes the tax that is there (records:882)', () => {
   assert.deepEqual(wantedTaxes([first], { tax_rate: '8.875' }), [{ ...first, rate: '0.08875' }]);
   assert.deepEqual(wantedTaxes([first], { tax_name: ' HST ' }), [{ ...first, name: 'HST' }]);
 });

@@ -2,7 +2,7 @@
 import { compare, decimalText, divide } from '#kernel/money.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../refusals.ts';
-import { readTaxes, type Tax, type TaxInput, type TaxRule } from '../tax-rate-configurations/rules.ts';
+import { readTaxes, type Tax, type TaxInput, type TaxRule } from '../taxes/rules.ts';
 
 const MOST_MINUTES = 60;
 const PER_CENT = 100;

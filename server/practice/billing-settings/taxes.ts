@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import { equal } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import type { Tax } from '../tax-rate-configurations/rules.ts';
+import type { Tax } from '../taxes/rules.ts';
 import { readTaxesOf, replaceTaxes } from '../taxes/stored-taxes.ts';
 import type { WantedTax } from './rules.ts';
 

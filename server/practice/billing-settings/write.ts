@@ -5,7 +5,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../refusals.ts';
-import type { TaxInput } from '../tax-rate-configurations/rules.ts';
+import type { TaxInput } from '../taxes/rules.ts';
 import { areRefusals, roundingIsInRange, wantedTaxes, type TaxesSent } from './rules.ts';
 import { readOwnTaxes, writeOwnTaxes } from './taxes.ts';
 

@@ -1,10 +1,11 @@
 /** Recomputes every bill from its lines, every line from its parts, and where entries stand, and compares. */
 import type pg from 'pg';
 import { equal } from '#kernel/money.ts';
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 import { subTotalOfLine } from './lines.ts';
 import { DIGITS } from './unbilled.ts';
-import { billTotals, BILL_SUMS, type Discount, type LineSums, type TaxRounding } from './totals.ts';
+import { billTotals, BILL_SUMS, type Discount, type LineSums } from './totals.ts';
+import type { TaxRounding } from '../taxes/rules.ts';
 
 interface LineRow {
   readonly [column: string]: string | null;

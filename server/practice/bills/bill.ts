@@ -1,4 +1,4 @@
-/** What a client owes for work on their matters (facts, 2.H). Made of unbilled work by POST /bills. */
+/** What a client owes for work on their matters. Made of unbilled work by POST /bills. */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
@@ -6,12 +6,16 @@ import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
-import { contactName, hiddenWithClient, isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import {
+  contactName,
+  hiddenWithClient,
+  isOwnContactId,
+  ownContacts,
+} from '../visible-clients/own-contacts.ts';
 import { customFieldFilter } from '../custom-fields/value-filter.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { pendingOn } from '../payments/pending.ts';
 import { formerWords, formerWordsIn } from '../former-words.ts';
-import { billAround } from './around.ts';
 import { amountHidden } from './hidden-work.ts';
 import { BILL_STATES, TRANSITIONS } from './states.ts';
 import { billRules } from './write.ts';
@@ -256,5 +260,4 @@ export const bill = resource({
     matter_display_number: order.by('text', FIRST_MATTER, { redact: ofSeenClients }),
   },
   rules: billRules,
-  around: billAround,
 });

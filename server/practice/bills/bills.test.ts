@@ -9,7 +9,7 @@ const BILL =
 inAnOffice('A bill', (office) => {
   const { entry, matter, billOf, read, patch } = billingIn(office);
 
-  it('is made of the unbilled work on a matter, which stands on it from then on (facts:225) (decisions:40)', async () => {
+  it('is made of the unbilled work on a matter, which stands on it from then on (records:225) (decisions:40)', async () => {
     const on = await matter();
     const time = await entry(on, { quantity: 5400, price: 200 });
     await entry(on, { quantity: 3600, price: 100, non_billable: true });
@@ -59,7 +59,7 @@ inAnOffice('A bill', (office) => {
     );
   });
 
-  it('goes from draft to approval to payment, and locks its entries when issued (facts:710) (decisions:36)', async () => {
+  it('goes from draft to approval to payment, and locks its entries when issued (records:710) (decisions:36)', async () => {
     const on = await matter();
     const time = await entry(on);
     const { id } = await billOf(on);
@@ -78,7 +78,7 @@ inAnOffice('A bill', (office) => {
     assert.equal((await patch(id, { state: 'paid' })).status, 422);
   });
 
-  it('is deleted while a draft and void once issued, and its work can be billed again (facts:711)', async () => {
+  it('is deleted while a draft and void once issued, and its work can be billed again (records:711)', async () => {
     const on = await matter();
     const time = await entry(on);
     const draft = await billOf(on);
@@ -98,7 +98,7 @@ inAnOffice('A bill', (office) => {
     assert.equal((await office.firm.get(`/api/v4/bills/${third.id}`)).status, 404);
   });
 
-  it('is discounted in per cent or money, and charges interest as agreed (facts:707)', async () => {
+  it('is discounted in per cent or money, and charges interest as agreed (records:707)', async () => {
     const on = await matter();
     await entry(on, { price: 150 });
     const { id } = await billOf(on);
@@ -117,7 +117,7 @@ inAnOffice('A bill', (office) => {
     assert.equal((await patch(id, { discount: { type: 'percentage', rate: 101 } })).status, 422);
   });
 
-  it('shows matter_balances up to 4.0.4 and no longer (v4:244)', async () => {
+  it('shows matter_balances up to 4.0.4 and no longer (practice:244)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on);
@@ -127,7 +127,7 @@ inAnOffice('A bill', (office) => {
     assert.equal((await office.firm.get(path, { headers: { 'X-API-VERSION': '4.0.5' } })).status, 400);
   });
 
-  it('takes an entry once, however many bill it at the same moment (facts:225) (decisions:40)', async () => {
+  it('takes an entry once, however many bill it at the same moment (records:225) (decisions:40)', async () => {
     const on = await matter();
     const time = await entry(on);
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ inAnOffice('A bill', (office) => {
     assert.equal(body.meta.records, 1);
   });
 
-  it('is shared among payers, whose parts come to the whole (facts:1208,1209)', async () => {
+  it('is shared among payers, whose parts come to the whole (records:1208,1209)', async () => {
     const on = await matter();
     const payer = await office.firm.post('/api/v4/contacts', {
       data: { type: 'Person', first_name: 'A', last_name: 'Payer' },

@@ -3,7 +3,7 @@ import type { Row } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
-import type { Draft, Work } from '#kernel/resource/write-rules.ts';
+import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { amountsUntilComputed, subTotalOfLine } from './lines.ts';
 import { replaceLineTaxes } from './line-taxes.ts';
@@ -11,11 +11,20 @@ import { refreshBill } from './refresh.ts';
 import { readBillTaxes } from './taxes.ts';
 import { DIGITS, lineOfEntry, NAME_OF_WORK, type Entry } from './unbilled.ts';
 
+/** What billing adds to the rules of entries. */
+export const entryOnABill: WriteRules = {
+  prepare: (draft) => void draft.refusals.push(...staysOnItsBill(draft)),
+  complete: async (draft, _id, work) => {
+    if (draft.current?.bill_id) await followEntry(work, draft);
+  },
+  refuseDelete: ({ id, bill_id }) => (bill_id ? refuse('activity.on_bill', { id }) : undefined),
+};
+
 /** What decides on which bill an entry stands, and whether on any. */
 const KEPT_ON_A_BILL = ['matter', 'non_billable', 'no_charge', 'type'] as const;
 
 /** Refuses what would take an entry off the bill it is on. */
-export function staysOnItsBill({ current, input }: Draft): Refusal[] {
+function staysOnItsBill({ current, input }: Draft): Refusal[] {
   if (!current?.bill_id) return [];
   const columns = { matter: 'matter_id', non_billable: 'non_billable', no_charge: 'no_charge', type: 'type' };
   return KEPT_ON_A_BILL.filter((member) => {
@@ -30,7 +39,7 @@ export function staysOnItsBill({ current, input }: Draft): Refusal[] {
  * Brings what changed of an entry to its line, and the bill up to the line. What was changed of the line alone
  * stays; so do the lines of invoices that payers share.
  */
-export async function followEntry(work: Work, { current, input }: Draft): Promise<void> {
+async function followEntry(work: Work, { current, input }: Draft): Promise<void> {
   const { connection, ask, writer } = work;
   const { accountId } = ask.principal;
   const id = current!.id!;

@@ -4,7 +4,7 @@
  * so the lines come to the bill either way. Pure.
  */
 import { add, moneyText, multiply, round, sum, ZERO, type Decimal } from '#kernel/money.ts';
-import { taxAmounts } from '../tax-rate-configurations/rules.ts';
+import { taxAmounts } from '../taxes/rules.ts';
 import type { LineTax } from './totals.ts';
 
 export interface TaxedLine {

@@ -4,7 +4,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { equal } from '#kernel/money.ts';
 import { updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
-import type { TaxRule } from '../tax-rate-configurations/rules.ts';
+import type { TaxRule } from '../taxes/rules.ts';
 import {
   billTotals,
   subTotalOf,

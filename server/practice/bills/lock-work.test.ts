@@ -75,7 +75,7 @@ inAnOffice('Work on an issued bill', (office) => {
     );
   });
 
-  it('is free again once the bill is void, and locked again on the next one (facts:711)', async () => {
+  it('is free again once the bill is void, and locked again on the next one (records:711)', async () => {
     const { id, work } = await billed();
     const change = { data: { note: 'Another note' } };
     assert.equal((await office.firm.patch(`/api/v4/activities/${work}`, change)).status, 422);
@@ -92,7 +92,7 @@ inAnOffice('Work on an issued bill', (office) => {
 inAnOffice('An overdue bill', (office) => {
   const { entry, matter, billOf, patch } = billingIn(office);
 
-  it('is one whose day has passed where the firm is (facts:705)', async () => {
+  it('is one whose day has passed where the firm is (records:705)', async () => {
     const on = await matter();
     await entry(on);
     const { id } = await billOf(on, { issued_at: '2026-01-01' });

@@ -22,7 +22,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     await patch(bill.id, { state: 'awaiting_payment', issued_at: '2026-04-01', due_at: '2026-05-01' });
   });
 
-  it('has these members and those of what is nested in it (facts:708,709)', async () => {
+  it('has these members and those of what is nested in it (records:708,709)', async () => {
     const plain =
       'available_state_transitions,balance,can_update,created_at,credits_issued,discount_services_only,due,due_at,end_at,etag,id,issued_at,kind,last_sent_at,memo,number,paid,paid_at,pending,purchase_order,secondary_tax_rate,secondary_tax_sum,secondary_taxable_sub_total,services_secondary_tax,services_secondary_taxable_sub_total,services_sub_total,services_tax,services_taxable_sub_total,shared,start_at,state,sub_total,subject,tax_rate,tax_sum,taxable_sub_total,total,total_tax,type,updated_at';
     const shown = await read(`bills/${bill.id}`, plain);
@@ -47,7 +47,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     );
   });
 
-  it('is found by each of its filters, and by no other value (facts:705,713)', async () => {
+  it('is found by each of its filters, and by no other value (records:705,713)', async () => {
     const other = await matter();
     await entry(other);
     const { id } = await billOf(other);
@@ -101,7 +101,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.equal((await office.firm.delete(`/api/v4/bills/${id}`)).status, 204);
   });
 
-  it('is read by itself, whatever is said of the bills before and after it (facts:706)', async () => {
+  it('is read by itself, whatever is said of the bills before and after it (records:706)', async () => {
     const path = `bills/${bill.id}?fields=id,number`;
     const alone = await get(path);
     assert.deepEqual(alone.body.data, { id: bill.id, number: bill.number });
@@ -109,11 +109,11 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.deepEqual([beside.status, beside.body], [200, alone.body]);
   });
 
-  it('is never made by an empty POST (facts:704)', async () => {
+  it('is never made by an empty POST (records:704)', async () => {
     assert.equal((await office.firm.post('/api/v4/bills', { data: {} })).status, 422);
   });
 
-  it('has lines with these members, found by each filter (facts:728,729,731,732)', async () => {
+  it('has lines with these members, found by each filter (records:728,729,731,732)', async () => {
     const plain =
       'created_at,date,description,etag,group_ordering,id,kind,note,price,quantity,secondary_tax,secondary_taxable,sub_total,tax,taxable,total,type,updated_at';
     const nested =
@@ -140,7 +140,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.equal((await office.firm.post('/api/v4/line_items', { data: {} })).status, 405);
   });
 
-  it('has interest charges with these members, found by bill and by exclusion (facts:740,741,742)', async () => {
+  it('has interest charges with these members, found by bill and by exclusion (records:740,741,742)', async () => {
     const interest = { type: 'simple', rate: 2, period: 30 };
     await patch(bill.id, { interest });
     const fields =
@@ -156,7 +156,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.equal((await office.firm.patch(`/api/v4/interest_charges/${first.id}`, { data: {} })).status, 405);
   });
 
-  it('looks as its theme says, which can be read and changed and is not made (facts:719,720,721,722)', async () => {
+  it('looks as its theme says, which can be read and changed and is not made (records:719,720,721,722)', async () => {
     const fields = 'account_id,config,created_at,default,etag,id,name,updated_at';
     const themes = await list(`bill_themes?fields=${fields}`);
     assert.equal(themes.length, 1);
@@ -187,7 +187,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.equal((await office.otherFirm.patch(path, { data: { name: 'Mine' } })).status, 404);
   });
 
-  it('leaves what is billable by client, by matter and by identifier (facts:840,841,843,849,850,851,853,854)', async () => {
+  it('leaves what is billable by client, by matter and by identifier (records:840,841,843,849,850,851,853,854)', async () => {
     const one = await matter();
     await entry(one, { date: '2026-02-01' });
     await post('matters', { client: { id: one.client }, description: 'Nothing to bill' });
@@ -222,7 +222,7 @@ inAnOffice('A bill, as it is published,', (office) => {
     assert.equal((await get('billable_matters?limit=1001')).status, 400);
   });
 
-  it('is owed by a client, found by each filter (facts:860,861,863)', async () => {
+  it('is owed by a client, found by each filter (records:860,861,863)', async () => {
     const fields =
       'associated_matter_ids,created_at,etag,id,last_payment_date,last_shared_date,newest_issued_bill_due_date,pending_payments_total,reminders_enabled,total_outstanding_balance,updated_at,contact{id},currency{code},outstanding_bills{id}';
     const [owed] = await list(`outstanding_client_balances?contact_id=${on.client}&fields=${fields}`);

@@ -12,7 +12,7 @@ inAnOffice('The money of a bill', (office) => {
   const list = async (path: string): Promise<Body[]> => (await office.firm.get(`/api/v4/${path}`)).body.data;
   const findings = () => office.asOwner((owner) => billCheck.run({ owner, parts: office.parts }));
 
-  it('follows its lines, which are changed while it is a draft (facts:733,734)', async () => {
+  it('follows its lines, which are changed while it is a draft (records:733,734)', async () => {
     const on = await matter();
     const time = await entry(on);
     await entry(on);
@@ -39,7 +39,7 @@ inAnOffice('The money of a bill', (office) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('follows an entry that is changed while its bill is a draft (facts:225)', async () => {
+  it('follows an entry that is changed while its bill is a draft (records:225)', async () => {
     const on = await matter();
     const time = await entry(on);
     const { id } = await billOf(on);
@@ -56,7 +56,7 @@ inAnOffice('The money of a bill', (office) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('bears interest when it is overdue, which can be waived (facts:743)', async () => {
+  it('bears interest when it is overdue, which can be waived (records:743)', async () => {
     const on = await matter();
     await entry(on, { price: 1000 });
     const { id } = await billOf(on);
@@ -70,7 +70,7 @@ inAnOffice('The money of a bill', (office) => {
     assert.deepEqual(await findings(), []);
   });
 
-  it('shows what waits to be billed and what is owed (facts:842,852,862)', async () => {
+  it('shows what waits to be billed and what is owed (records:842,852,862)', async () => {
     const on = await matter();
     await entry(on, { quantity: 5400, price: 200 });
     const [waiting] = await list(

@@ -4,7 +4,7 @@ import { compare, equal } from '#kernel/money.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { digitsOf, discountOf, recompute } from './lines.ts';
-import type { TaxRounding } from './totals.ts';
+import type { TaxRounding } from '../taxes/rules.ts';
 
 export async function refreshBill(work: Work, billId: string): Promise<void> {
   const { connection, ask, writer } = work;

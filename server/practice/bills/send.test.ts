@@ -57,7 +57,7 @@ inAnOffice('A bill that is sent', (office) => {
     return Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')));
   };
 
-  it('goes to the client with the bill as PDF, and says then when that was and that it is shared (facts:705,708)', async () => {
+  it('goes to the client with the bill as PDF, and says then when that was and that it is shared (records:705,708)', async () => {
     const { id, number } = await issued();
     const { status, body } = await send(id);
     assert.equal(status, 201, JSON.stringify(body));
@@ -91,7 +91,7 @@ inAnOffice('A bill that is sent', (office) => {
     assert.equal((await mails()).filter((text) => text.includes('ada@client.example')).length, 1);
   });
 
-  it('is found by the day on which it was sent where the firm is, and ordered by it (facts:705)', async () => {
+  it('is found by the day on which it was sent where the firm is, and ordered by it (records:705)', async () => {
     await office.asOwner((owner) =>
       owner.query("update accounts set time_zone = 'Pacific/Auckland' where id = $1", [
         office.firm.accountId,

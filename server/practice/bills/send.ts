@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
 import { idOr404, requireRole, shown, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { holdsScope } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
 import { addJob } from '#kernel/jobs/index.ts';
 import { m, readBody, type Input, type Members } from '#kernel/resource/input.ts';
 import { insertRow } from '#kernel/resource/change.ts';

@@ -19,7 +19,7 @@ inAnOffice('What is shown of a bill', (office) => {
     return id;
   }
 
-  it('is a page with its lines and totals, which runs nothing (facts:712)', async () => {
+  it('is a page with its lines and totals, which runs nothing (records:712)', async () => {
     const id = await issued();
     const { status, headers, body } = await office.firm.get(`/api/v4/bills/${id}/preview`);
     assert.equal(status, 200);
@@ -30,7 +30,7 @@ inAnOffice('What is shown of a bill', (office) => {
     assert.match(String(body), /Draft/);
   });
 
-  it('is a PDF by its suffix or by Accept once it is issued, and not before (facts:712)', async () => {
+  it('is a PDF by its suffix or by Accept once it is issued, and not before (records:712)', async () => {
     const id = await issued();
     const early = await office.firm.get(`/api/v4/bills/${id}.pdf`);
     assert.equal(early.status, 422);

@@ -1,4 +1,4 @@
-/** The states of a bill and what may follow on each (facts, 2.H). Pure: a Refusal is returned, not thrown. */
+/** The states of a bill and what may follow on each (records:710). Pure: a Refusal is returned, not thrown. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../billing-refusals.ts';
 

@@ -2,15 +2,10 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { decimalText, multiply } from '#kernel/money.ts';
-import {
-  settingByDefault,
-  taxesOfSetting,
-  type FirmTaxes,
-  type Tax,
-  type TaxRule,
-} from '../tax-rate-configurations/rules.ts';
+import { settingByDefault, taxesOfSetting, type FirmTaxes, type Tax, type TaxRule } from '../taxes/rules.ts';
 import { readFirmTaxes } from '../taxes/stored-taxes.ts';
-import type { LineTax, TaxRounding } from './totals.ts';
+import type { LineTax } from './totals.ts';
+import type { TaxRounding } from '../taxes/rules.ts';
 
 export interface NamedTax extends LineTax {
   readonly name: string;

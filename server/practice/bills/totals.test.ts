@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { compare, equal, moneyText, multiply, round, subtract, sum } from '#kernel/money.ts';
 import { shares } from './shares.ts';
-import { billTotals, discountOn, subTotalOf, TAX_ROUNDINGS, type LineSums } from './totals.ts';
+import { billTotals, discountOn, subTotalOf, type LineSums } from './totals.ts';
+import { TAX_ROUNDINGS } from '../taxes/rules.ts';
 
 const cents = (min: number, max: number) =>
   fc.integer({ min, max }).map((units) => moneyText({ units: BigInt(units), scale: 2 }));
@@ -31,7 +32,7 @@ const line: fc.Arbitrary<LineSums> = fc.record({
     ),
 });
 
-test('a bill is the sum of its lines to the cent, whatever its discounts and taxes (facts:708,732)', () => {
+test('a bill is the sum of its lines to the cent, whatever its discounts and taxes (records:708,732)', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 30 }),
@@ -59,7 +60,7 @@ test('a bill is the sum of its lines to the cent, whatever its discounts and tax
   );
 });
 
-test('the parts of payers come to the whole, and none is a cent away from its portion (facts:1208)', () => {
+test('the parts of payers come to the whole, and none is a cent away from its portion (records:1208)', () => {
   const portions = fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(cents(-1_000_000, 1_000_000), portions, (amount, weights) => {
@@ -74,7 +75,7 @@ test('the parts of payers come to the whole, and none is a cent away from its po
   );
 });
 
-test('hours that whole seconds make come to the cent with any price (facts:733)', () => {
+test('hours that whole seconds make come to the cent with any price (records:733)', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 360_000 }), cents(0, 200_000), (seconds, price) => {
       const exact = (BigInt(seconds) * BigInt(price.replace('.', '')) * 2n + 3600n) / 7200n;
@@ -85,7 +86,7 @@ test('hours that whole seconds make come to the cent with any price (facts:733)'
   );
 });
 
-test('a second tax with the rule Post is on the amount and the first tax together (v4:65,66)', () => {
+test('a second tax with the rule Post is on the amount and the first tax together (practice:65,66)', () => {
   const taxes = [
     { order: 1, rule: 'Pre', rate: '0.05' },
     { order: 2, rule: 'Post', rate: '0.1' },
@@ -103,7 +104,7 @@ test('a second tax with the rule Post is on the amount and the first tax togethe
   );
 });
 
-test('a discount of money is at most what there is, and none is taken off a negative amount (facts:1152)', () => {
+test('a discount of money is at most what there is, and none is taken off a negative amount (records:1152)', () => {
   assert.equal(discountOn('80.00', { type: 'money', rate: '100' }, 2), '80.00');
   assert.equal(discountOn('-80.00', { type: 'percentage', rate: '10' }, 2), '0.00');
   assert.equal(

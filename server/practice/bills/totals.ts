@@ -14,7 +14,7 @@ import {
   sum,
   ZERO,
 } from '#kernel/money.ts';
-import type { TaxRule } from '../tax-rate-configurations/rules.ts';
+import type { TaxRounding, TaxRule } from '../taxes/rules.ts';
 import { taxesOfDocument, taxesOfLines } from './line-tax-amounts.ts';
 import { shares } from './shares.ts';
 
@@ -54,9 +54,6 @@ export interface BillTerms {
   /** Whether taxes are reckoned on each line, or for each rate on the whole document. */
   readonly tax_rounding: TaxRounding;
 }
-
-export const TAX_ROUNDINGS = ['line', 'document'] as const;
-export type TaxRounding = (typeof TAX_ROUNDINGS)[number];
 
 export const BILL_SUMS = [
   'sub_total',

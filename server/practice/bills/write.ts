@@ -19,7 +19,7 @@ import { paidOn } from './paid-on.ts';
 import { postBill, unpostBill } from './posting.ts';
 import { isEditable, isIssued, stateMayFollow, type BillState } from './states.ts';
 import { discountFits, settleTerms } from './terms.ts';
-import type { TaxRounding } from './totals.ts';
+import type { TaxRounding } from '../taxes/rules.ts';
 
 /** Days until a bill is due where nobody says another. */
 const PAYMENT_TERMS_DAYS = 30;

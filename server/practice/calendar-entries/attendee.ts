@@ -1,7 +1,7 @@
-/** Whoever attends an entry: another calendar, in which it shows too, or a contact (facts, 2.F). */
+/** Whoever attends an entry: another calendar, in which it shows too, or a contact. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 
 export const attendee = resource({
   name: 'attendee',

@@ -40,7 +40,7 @@ inAnOffice('A calendar entry', (office) => {
     return body.data;
   };
 
-  it('has every published member (facts:43,597,599,600,1119,1133)', async () => {
+  it('has every published member (records:43,597,599,600,1119,1133)', async () => {
     const calendar = await calendarOf(office.firm);
     const matter = await createMatter(office.firm);
     const type = await create(office.firm, 'calendar_entry_event_types', { name: 'Trial', color: '#367B9C' });
@@ -103,7 +103,7 @@ inAnOffice('A calendar entry', (office) => {
     assert.deepEqual(bare, { matter: null, calendar_entry_event_type: null });
   });
 
-  it('needs a calendar, a summary, a beginning and an end in that order (facts:597,602)', async () => {
+  it('needs a calendar, a summary, a beginning and an end in that order (records:597,602)', async () => {
     await refused({ calendar_owner: undefined }, 'calendar_owner');
     await refused({ calendar_owner: { id: await calendarOf(office.otherFirm) } }, 'calendar_owner');
     await refused({ summary: undefined }, 'summary');
@@ -120,7 +120,7 @@ inAnOffice('A calendar entry', (office) => {
     assert.equal(moment.end_at, '2026-03-10T09:00:00.000-04:00');
   });
 
-  it('has its clock where its calendar’s user is, and shows its times with the offset there (facts:603)', async () => {
+  it('has its clock where its calendar’s user is, and shows its times with the offset there (records:603)', async () => {
     const { body } = await office.firm.get('/api/v4/users/who_am_i?fields=time_zone');
     const plain = await enter({ start_at_time_zone: undefined }, 'start_at_time_zone');
     assert.equal(plain.start_at_time_zone, body.data.time_zone);
@@ -150,7 +150,7 @@ inAnOffice('A calendar entry', (office) => {
     assert.deepEqual(old, { start_at: '1960-03-10T09:00:00.000Z', start_time: '08:15:30' });
   });
 
-  it('is pulled forward to 1900 where it is earlier (facts:603)', async () => {
+  it('is pulled forward to 1900 where it is earlier (records:603)', async () => {
     const entry = await enter(
       { start_at: '1812-06-24T09:00:00Z', end_at: '1900-03-01T00:00:00Z' },
       'start_date,end_date',
@@ -158,7 +158,7 @@ inAnOffice('A calendar entry', (office) => {
     assert.deepEqual(entry, { start_date: '1900-01-01', end_date: '1900-02-28' });
   });
 
-  it('takes whole days where it is day-long, as they are written, whatever the clocks do (facts:597,599)', async () => {
+  it('takes whole days where it is day-long, as they are written, whatever the clocks do (records:597,599)', async () => {
     const fields = 'id,start_at,end_at,start_date,end_date,start_time,end_time,all_day';
     const day = await enter(
       { all_day: true, start_at: '2026-03-08T00:00:00Z', end_at: '2026-03-08T00:00:00Z' },
@@ -218,7 +218,7 @@ inAnOffice('A calendar entry', (office) => {
     assert.equal(timed.start_time, '10:00:00');
   });
 
-  it('is attended by contacts and by calendars, in which it shows too (facts:597,602,1122)', async () => {
+  it('is attended by contacts and by calendars, in which it shows too (records:597,602,1122)', async () => {
     const client = await createClient(office.firm, {
       email_addresses: [{ name: 'Work', address: 'rosa@quill.example', default_email: true }],
     });
@@ -266,7 +266,7 @@ inAnOffice('A calendar entry', (office) => {
     assert.deepEqual((await patch(entry.id, {}, 'attendees')).attendees, []);
   });
 
-  it('tells those whom it concerns by mail where that is wished (facts:597)', async () => {
+  it('tells those whom it concerns by mail where that is wished (records:597)', async () => {
     const client = await createClient(office.firm, {
       email_addresses: [{ name: 'Work', address: 'told@quill.example', default_email: true }],
     });
@@ -300,7 +300,7 @@ inAnOffice('A calendar entry', (office) => {
     );
   });
 
-  it('is what time was spent on (facts:219,220,600,1117)', async () => {
+  it('is what time was spent on (records:219,220,600,1117)', async () => {
     const entry = await enter({ matter: { id: (await createMatter(office.firm)).id } });
     const time = await createTime(
       office.firm,

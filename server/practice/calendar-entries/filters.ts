@@ -1,4 +1,4 @@
-/** How entries are found (facts, 2.F). What is hidden from a user finds nothing for them. */
+/** How entries are found (records:601). What is hidden from a user finds nothing for them. */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { SOURCES, isShown } from '../calendars/calendar.ts';
@@ -12,7 +12,7 @@ const ENDS_AFTER =
   `((not {t}.lasts_long and {t}.start_at >= {value} - interval '${LONG_DAYS} days' and {t}.ends_last_at >= {value})` +
   ' or ({t}.lasts_long and {t}.ends_last_at >= {value}))';
 
-/** An instant with its time; a bare date is refused, since it would be another instant everywhere (facts, 2.F). */
+/** An instant with its time; a bare date is refused, since it would be another instant everywhere (records:601). */
 function atInstant(condition: string, describe: string): Filter {
   const filter = by.where('instant', condition, { describe });
   return {

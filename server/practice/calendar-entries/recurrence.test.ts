@@ -12,7 +12,7 @@ const read = (rule: string, from = firstDay) =>
   readRule(rule, { firstDay: from, lastDayUntil: (instant) => wallTimeOf(instant, 'America/New_York').day });
 
 describe('A rule', () => {
-  it('is kept without its name and in capitals, with UNTIL as a day where the entry is (facts:597)', () => {
+  it('is kept without its name and in capitals, with UNTIL as a day where the entry is (records:597)', () => {
     assert.equal(read('RRULE:freq=weekly;byday=mo,we'), 'FREQ=WEEKLY;BYDAY=MO,WE');
     assert.equal(read('FREQ=DAILY;UNTIL=20260401T020000Z'), 'FREQ=DAILY;UNTIL=20260331');
     assert.equal(read('FREQ=DAILY;UNTIL=20260401;'), 'FREQ=DAILY;UNTIL=20260401');

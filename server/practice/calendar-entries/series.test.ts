@@ -46,7 +46,7 @@ inAnOffice(
       return body.data;
     };
 
-    it('is one record, and unrolled its occurrences, at nine before and after the clocks change (facts:596,602)', async () => {
+    it('is one record, and unrolled its occurrences, at nine before and after the clocks change (records:596,602)', async () => {
       const { id, calendar } = await enter();
       const plain = await office.firm.get(
         `${PATH}?calendar_id=${calendar}&${MARCH}&fields=id,recurrence_rule`,
@@ -95,7 +95,7 @@ inAnOffice(
       assert.equal((await office.otherFirm.get(`${PATH}/${id}-20260310`)).status, 404);
     });
 
-    it('is unrolled page by page, together with what occurs once (facts:596)', async () => {
+    it('is unrolled page by page, together with what occurs once (records:596)', async () => {
       const { id, calendar } = await enter({ recurrence_rule: 'FREQ=DAILY;COUNT=10' });
       const once = await create(office.firm, 'calendar_entries', {
         calendar_owner: { id: calendar },
@@ -147,7 +147,7 @@ inAnOffice(
       ]);
     });
 
-    it('loses one occurrence, by _deleted and by DELETE, and says so with a new etag (facts:603)', async () => {
+    it('loses one occurrence, by _deleted and by DELETE, and says so with a new etag (records:603)', async () => {
       const { id, etag, calendar } = await enter();
       const before = await office.firm.patch(
         `${PATH}/${id}-20260310`,
@@ -171,7 +171,7 @@ inAnOffice(
       assert.equal((await office.otherFirm.delete(`${PATH}/${id}-20260324`)).status, 404);
     });
 
-    it('ends before an occurrence where that and all later ones are deleted (facts:603)', async () => {
+    it('ends before an occurrence where that and all later ones are deleted (records:603)', async () => {
       const { id, calendar } = await enter({ recurrence_rule: 'FREQ=WEEKLY;COUNT=20' });
       const moved = await patch(`${id}-20260324`, { summary: 'Moved' });
       const { recurrence_rule } = await patch(`${id}-20260317`, { _deleted: 'future' }, 'recurrence_rule');
@@ -191,7 +191,7 @@ inAnOffice(
       );
     });
 
-    it('lets one occurrence become an entry of its own (facts:599,600)', async () => {
+    it('lets one occurrence become an entry of its own (records:599,600)', async () => {
       const client = await createClient(office.firm);
       const other = await createClient(office.firm);
       const { id, calendar } = await enter({
@@ -249,7 +249,7 @@ inAnOffice(
       assert.deepEqual(await ids(calendar), []);
     });
 
-    it('follows its rule and its times when they change, and ends where the rule is taken away (facts:598)', async () => {
+    it('follows its rule and its times when they change, and ends where the rule is taken away (records:598)', async () => {
       const { id, calendar } = await enter();
       await patch(id, { recurrence_rule: 'FREQ=MONTHLY;BYDAY=1TU' });
       assert.deepEqual(
@@ -262,7 +262,7 @@ inAnOffice(
       assert.deepEqual(await ids(calendar), [id]);
     });
 
-    it('is refused where its rule can not be kept, or its occurrences are longer than a month (facts:597)', async () => {
+    it('is refused where its rule can not be kept, or its occurrences are longer than a month (records:597)', async () => {
       const { id } = await enter();
       for (const recurrence_rule of [
         'FREQ=HOURLY',
@@ -281,7 +281,7 @@ inAnOffice(
       assert.match(body.error.message, /31 days/);
     });
 
-    it('is unrolled over a bounded time, and to a bounded number of occurrences (facts:596)', async () => {
+    it('is unrolled over a bounded time, and to a bounded number of occurrences (records:596)', async () => {
       const { calendar } = await enter({
         start_at: '1990-01-01T09:00:00Z',
         end_at: '1990-01-01T10:00:00Z',
@@ -313,7 +313,7 @@ inAnOffice(
       assert.match(many.body.error.message, /20000 occurrences/);
     });
 
-    it('is reminded of before each occurrence, and its changed occurrences too (facts:571,573,575)', async () => {
+    it('is reminded of before each occurrence, and its changed occurrences too (records:571,573,575)', async () => {
       const methods = (
         await office.firm.get('/api/v4/users/who_am_i?fields=time_zone,notification_methods{id,type}')
       ).body.data;

@@ -42,7 +42,7 @@ inAnOffice('What is in a calendar entry', (office) => {
     return firm.get(`${PATH}/${id}?fields=${fields}`, { headers });
   };
 
-  it('shows to owners, editors and viewers only, and to others that the calendar is busy, in every version (v4:250, facts:147,603)', async () => {
+  it('shows to owners, editors and viewers only, and to others that the calendar is busy, in every version (practice:250, records:147,603)', async () => {
     const { firm: own } = await hire(office, office.firm, { calendarVisibility: 'own' });
     const { firm: editor } = await hire(office, office.firm);
     const matter = await createMatter(office.firm);
@@ -134,7 +134,7 @@ inAnOffice('What is in a calendar entry', (office) => {
     assert.deepEqual(invited, { summary: 'Findable', permission: 'viewer', redacted: false });
   });
 
-  it('is nobody’s who may not see the calendar, and is written by its owner and editors (facts:587)', async () => {
+  it('is nobody’s who may not see the calendar, and is written by its owner and editors (records:587)', async () => {
     const clerk = await hire(office, office.firm);
     const { firm: own } = await hire(office, office.firm, { calendarVisibility: 'own' });
     const calendar = await calendarOf(office.firm);
@@ -168,7 +168,7 @@ inAnOffice('What is in a calendar entry', (office) => {
     assert.ok(!(await clerk.firm.get(PATH)).body.data.some((each: { id: string }) => each.id === id));
   });
 
-  it('is found by time, calendar, source, and what is shown (facts:596,602)', async () => {
+  it('is found by time, calendar, source, and what is shown (records:596,602)', async () => {
     const found = async (query: string, firm = office.firm): Promise<string[]> => {
       const { status, body } = await firm.get(`${PATH}?${query}&fields=id`);
       assert.equal(status, 200, JSON.stringify(body));

@@ -1,7 +1,6 @@
 /**
  * Who sees what of an entry. Those who own, edit or view the calendar that owns it, or one that attends it, see
- * all of it; those who may only see when a calendar is busy see that; others see that there is none (specification v4,
- * line 250), whatever version they ask for.
+ * all of it; those who may only see when a calendar is busy see that; others see that there is none (practice:250), whatever version they ask for.
  */
 import type { Redaction } from '#kernel/resource/field.ts';
 import type { Filter } from '#kernel/resource/filter.ts';

@@ -11,7 +11,7 @@ import { occurrenceOn } from './occurrences.ts';
 import { lastDay, readRule } from './recurrence.ts';
 import { instantOf, MIDNIGHT, wallTimeOf, type WallTime } from './wall-clock.ts';
 
-/** Before it, dates are pulled forward (facts, 2.F). */
+/** Before it, dates are pulled forward (records:603). */
 const FIRST_DAY = '1900-01-01';
 const MS_PER_DAY = 86_400_000;
 

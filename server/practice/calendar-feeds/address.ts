@@ -9,9 +9,6 @@ export const ENDING = '.ics';
 
 const PURPOSE = 'calendar feed';
 
-/** SQL of what an address is made of; `withFeedAddresses` makes it one. */
-export const ADDRESS_PARTS = "({origin}::text || ' ' || {t}.account_id || ' ' || {t}.address_key)";
-
 /** The key, or undefined where this installation did not sign it for that firm. */
 export function readFeedKey(secrets: Secrets, accountId: string, presented: string): string | undefined {
   return readSignedKey(secrets, PURPOSE, accountId, presented);

@@ -5,7 +5,7 @@
 import { newAddressKey } from '#kernel/http/signed-address.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { ADDRESS_PARTS } from './address.ts';
+import { ADDRESS_PARTS } from '../signed-addresses/address-parts.ts';
 
 export const calendarFeed = resource({
   name: 'calendar_feed',

@@ -18,7 +18,7 @@ inAnOffice('A calendar', (office) => {
   const make = (data: object = {}, fields?: string) =>
     create(office.firm, 'calendars', { name: 'Court room', ...data }, fields);
 
-  it('is there for the firm once and for each user once, and any number are made beside (facts:583,585,589)', async () => {
+  it('is there for the firm once and for each user once, and any number are made beside (records:583,585,589)', async () => {
     const colleague = await hire(office, office.firm, { firstName: 'Ada', lastName: 'Clerk' });
     const types = async () =>
       (await list('fields=type')).map(({ type }: { type: string }) => type).toSorted();
@@ -57,7 +57,7 @@ inAnOffice('A calendar', (office) => {
     assert.ok(!(await names('', office.otherFirm)).includes('Court room 4'));
   });
 
-  it('is found by type, source, owner, who may write, and whether it is shown (facts:584)', async () => {
+  it('is found by type, source, owner, who may write, and whether it is shown (records:584)', async () => {
     const firm = (await hire(office, office.firm, { calendarVisibility: 'own' })).firm;
     const room = await make({ name: 'Room of the list', source: 'mobile' });
     assert.deepEqual(await names('type=AccountCalendar'), ['Firm']);
@@ -77,7 +77,7 @@ inAnOffice('A calendar', (office) => {
     assert.ok((await names('visible=true')).includes('Room of the list'));
   });
 
-  it('of a user who has left is passed over where that is wished (facts:584)', async () => {
+  it('of a user who has left is passed over where that is wished (records:584)', async () => {
     const gone = await hire(office, office.firm, { firstName: 'Gone', lastName: 'Away' });
     await office.firm.patch(`/api/v4/users/${gone.userId}`, { data: { enabled: false } });
     assert.ok((await names('')).includes('Gone Away'));
@@ -85,7 +85,7 @@ inAnOffice('A calendar', (office) => {
     assert.ok(!(await names('filter_inactive_users=true')).includes('Gone Away'));
   });
 
-  it('is changed by who owns it and by admins, and shown or not by everybody for themselves (facts:586,587)', async () => {
+  it('is changed by who owns it and by admins, and shown or not by everybody for themselves (records:586,587)', async () => {
     const { firm } = await hire(office, office.firm);
     const { id } = await make();
     const one = `${PATH}/${id}?fields=name,visible,color,permission`;
@@ -135,7 +135,7 @@ inAnOffice('A calendar', (office) => {
       assert.equal((await set(permissions)).status, 422, JSON.stringify(permissions));
   });
 
-  it('is deleted with its entries by who owns it, unless it is the firm’s or a user’s (facts:583,589)', async () => {
+  it('is deleted with its entries by who owns it, unless it is the firm’s or a user’s (records:583,589)', async () => {
     const { firm } = await hire(office, office.firm);
     const { id } = await make();
     const entry = await create(office.firm, 'calendar_entries', {
@@ -168,7 +168,7 @@ const FIELDS =
 inAnOffice('A kind of calendar entry', (office) => {
   const TYPES = '/api/v4/calendar_entry_event_types';
 
-  it('has a name and a colour, and is wrapped like every record (facts:59,610,612,613,614,615)', async () => {
+  it('has a name and a colour, and is wrapped like every record (records:59,610,612,613,614,615)', async () => {
     const made = await create(
       office.firm,
       'calendar_entry_event_types',

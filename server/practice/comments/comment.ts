@@ -1,4 +1,4 @@
-/** What somebody said about a document or a folder (facts, 2.D). */
+/** What somebody said about a document or a folder. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -1,8 +1,8 @@
-/** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about (facts, 2.D). */
+/** A mail or a phone call: who sent it, who got it, what it said, and which matter it is about. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { matterNumber } from '../contacts/own-contacts.ts';
+import { matterNumber } from '../visible-clients/own-contacts.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';
 import { participant } from '../participants/participant.ts';
 import { people } from '../participants/people.ts';

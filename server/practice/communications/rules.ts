@@ -6,7 +6,7 @@ export const COMMUNICATION_TYPES = ['EmailCommunication', 'PhoneCommunication'] 
 
 export type CommunicationType = (typeof COMMUNICATION_TYPES)[number];
 
-/** Only a phone call tells people of the firm about itself (facts, 2.D). */
+/** Only a phone call tells people of the firm about itself (records:457). */
 export function subscribersAreOfCalls(type: CommunicationType, added: number): Refusal | undefined {
   if (type === 'PhoneCommunication' || added === 0) return undefined;
   return refuse('communication.subscribers', { type }, { field: 'notification_event_subscribers' });

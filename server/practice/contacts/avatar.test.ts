@@ -6,7 +6,7 @@ import { AVATAR_BYTES, readAvatar } from './avatar.ts';
 const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(32)]);
 const webp = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4, 9), Buffer.from('WEBP'), Buffer.alloc(16)]);
 
-test('an image is known by its first bytes, whatever is said of it (facts:418)', () => {
+test('an image is known by its first bytes, whatever is said of it (records:418)', () => {
   for (const [bytes, type] of [
     [png, 'image/png'],
     [webp, 'image/webp'],
@@ -20,7 +20,7 @@ test('an image is known by its first bytes, whatever is said of it (facts:418)',
   }
 });
 
-test('what is no image, or one of two million bytes, is refused (facts:418)', () => {
+test('what is no image, or one of two million bytes, is refused (records:418)', () => {
   const large = Buffer.concat([png, Buffer.alloc(AVATAR_BYTES - png.length)]);
   for (const text of [
     '',

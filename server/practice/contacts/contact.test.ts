@@ -12,7 +12,7 @@ inAnOffice('A contact', (office) => {
   const change = (id: number, data: Record<string, unknown>, fields = 'id,etag') =>
     office.firm.patch(`${CONTACTS}/${id}?fields=${fields}`, { data });
 
-  it('answers id and etag by default, and every published member where it is asked for (facts:91,412,413)', async () => {
+  it('answers id and etag by default, and every published member where it is asked for (records:91,412,413)', async () => {
     const { id } = await add({ type: 'Person', name: 'Ada Lovelace' });
     const plain = await office.firm.get(`${CONTACTS}/${id}.json`);
     assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
@@ -47,7 +47,7 @@ inAnOffice('A contact', (office) => {
     });
   });
 
-  it('is a person whose name is put together from its parts, or taken apart where it is sent alone (facts:414)', async () => {
+  it('is a person whose name is put together from its parts, or taken apart where it is sent alone (records:414)', async () => {
     const names = 'name,first_name,middle_name,last_name,initials,type';
     assert.deepEqual(await add({ type: 'person', name: 'Ada King Lovelace' }, names), {
       name: 'Ada King Lovelace',
@@ -66,7 +66,7 @@ inAnOffice('A contact', (office) => {
     assert.deepEqual([blank.first_name, blank.last_name], ['Grace', 'Hopper']);
   });
 
-  it('is refused as a person without a first or last name, in the published words (facts:134,414)', async () => {
+  it('is refused as a person without a first or last name, in the published words (records:134,414)', async () => {
     for (const data of [
       { type: 'Person' },
       { type: 'Person', name: ' ' },
@@ -82,7 +82,7 @@ inAnOffice('A contact', (office) => {
     assert.equal((await change(id, { first_name: null, last_name: 'Byron' })).status, 200);
   });
 
-  it('is a company by its name alone (facts:414)', async () => {
+  it('is a company by its name alone (records:414)', async () => {
     const company = await add(
       { type: 'Company', name: 'Acme Works Ltd', first_name: 'x' },
       'name,first_name,initials',
@@ -111,7 +111,7 @@ inAnOffice('A contact', (office) => {
     });
   });
 
-  it('belongs to a company as a person, and to no person (facts:410,413)', async () => {
+  it('belongs to a company as a person, and to no person (records:410,413)', async () => {
     const company = await add({ type: 'Company', name: 'Acme Works' });
     const person = await add(
       { type: 'Person', name: 'Ada Byron', company: { id: company.id } },
@@ -132,7 +132,7 @@ inAnOffice('A contact', (office) => {
     assert.equal((await change(person.id, { company: null }, 'company')).body.data.company, null);
   });
 
-  it('keeps what else is written to it (facts:410,411)', async () => {
+  it('keeps what else is written to it (records:410,411)', async () => {
     const kept = {
       prefix: 'Dr.',
       title: 'Partner',
@@ -153,7 +153,7 @@ inAnOffice('A contact', (office) => {
     assert.equal((await change(id, { svc_connect_email: 'nobody' })).status, 422);
   });
 
-  it('is assigned no rate table, since none are kept: the member is unknown (facts:410,411)', async () => {
+  it('is assigned no rate table, since none are kept: the member is unknown (records:410,411)', async () => {
     const contact = await createClient(office.firm);
     const { status, headers } = await office.firm.patch(`/api/v4/contacts/${contact.id}`, {
       data: { rate_table_assignment: { rate_table_id: 987654, rate_table_category_id: 1 } },
@@ -172,7 +172,7 @@ inAnOffice('A contact', (office) => {
     assert.deepEqual(currency, { code: 'EUR' });
   });
 
-  it('has a picture of base64, which is read at its own address (facts:418)', async () => {
+  it('has a picture of base64, which is read at its own address (records:418)', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
       'base64',
@@ -203,7 +203,7 @@ inAnOffice('A contact', (office) => {
     assert.equal((await at(office.firm)).status, 404);
   });
 
-  it('is given a co-counsel rate by PATCH only (facts:418)', async () => {
+  it('is given a co-counsel rate by PATCH only (records:418)', async () => {
     const created = await office.firm.post(`${CONTACTS}?fields=id,co_counsel_rate{rate},is_co_counsel`, {
       data: { type: 'Person', name: 'Counsel Elsewhere', co_counsel_rate: { rate: 300 } },
     });
@@ -272,7 +272,7 @@ inAnOffice('A contact', (office) => {
     assert.deepEqual((await foreign.get(`${CONTACTS}?ids[]=${id}`)).body.data, []);
   });
 
-  it('changes its etag with what hangs on it, and is changed only where If-Match holds (facts:142,143)', async () => {
+  it('changes its etag with what hangs on it, and is changed only where If-Match holds (records:142,143)', async () => {
     const { id, etag } = await add({ type: 'Person', name: 'Ada Byron' });
     const changed = await office.firm.patch(
       `${CONTACTS}/${id}`,

@@ -1,4 +1,4 @@
-/** A person or a company that the firm deals with: clients, opponents, courts, suppliers (facts, 2.C). */
+/** A person or a company that the firm deals with: clients, opponents, courts, suppliers. */
 import { f } from '#kernel/resource/field.ts';
 import { BODY_LIMIT_BYTES } from '#kernel/http/failures.ts';
 import { by } from '#kernel/resource/filter.ts';
@@ -8,12 +8,12 @@ import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
-import { recordOpening } from '../log-entries/opening.ts';
+import { legalAidContactInput } from '../legal-aid/legal-aid-contact.ts';
 import { NOT_KEPT } from '../not-kept.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
-import { ownContacts } from './own-contacts.ts';
+import { ownContacts } from '../visible-clients/own-contacts.ts';
 import { contactRules } from './write.ts';
 
 const customFields = customFieldMembers('Contact');
@@ -131,7 +131,10 @@ export const contact = resource({
     }),
     instant_messengers: f.hasMany('instant_messenger', { ...detail, write: true }),
     kyc_field_values: f.hasMany('kyc_field_value', { ...detail, write: true }),
-    legal_aid_uk_contact: f.absent(NOT_KEPT.legal_aid_uk_contact),
+    legal_aid_uk_contact: f.hasOne('legal_aid_uk_contact', {
+      foreign: 'contact_id',
+      describe: 'What legal aid in England and Wales asks of a client.',
+    }),
     notification_methods: f.absent(NOT_KEPT.notification_method, { many: true }),
     payment_profile: f.absent(NOT_KEPT.payment_profile),
     phone_numbers: f.hasMany('phone_number', associations),
@@ -148,6 +151,7 @@ export const contact = resource({
   },
   input: {
     ...customFields.input,
+    legal_aid_uk_contact: legalAidContactInput,
     avatar: m.object({ image: m.value('text'), _destroy: m.value('boolean') }, { nullable: true }),
     co_counsel_rate: m.object({ rate: m.value('money') }, { nullable: true }),
   },
@@ -174,5 +178,4 @@ export const contact = resource({
   },
   orders: { shared_at: order.by('instant', '{t}.shared_at') },
   rules: contactRules,
-  opened: recordOpening('ContactLogEntry'),
 });

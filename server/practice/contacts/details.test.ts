@@ -16,7 +16,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     headers: Record<string, string> = {},
   ) => office.firm.patch(`${CONTACTS}/${id}?fields=${fields}`, { data }, { headers });
 
-  it('are written with their contact and read inside it (facts:410,413)', async () => {
+  it('are written with their contact and read inside it (records:410,413)', async () => {
     const sent = {
       email_addresses: [{ name: 'Work', address: 'ada@work.example' }],
       phone_numbers: [{ name: 'Mobile', number: '+1 (555) 010-9999' }],
@@ -39,7 +39,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     assert.deepEqual(Object.keys(plain.email_addresses[0]), ['id', 'etag']);
   });
 
-  it('carry every published member (facts:1120,1157,1219)', async () => {
+  it('carry every published member (records:1120,1157,1219)', async () => {
     const { id } = await add({
       email_addresses: [{ address: 'a@b.example' }],
       addresses: [{ city: 'Dover' }],
@@ -56,7 +56,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     assert.deepEqual([body.data.web_sites[0].default_web_site, body.data.web_sites[0].name], [true, 'Other']);
   });
 
-  it('have labels of their own kind, in any letter case (facts:415)', async () => {
+  it('have labels of their own kind, in any letter case (records:415)', async () => {
     const labels = {
       email_addresses: ['Work', 'Home', 'Other'],
       phone_numbers: ['Work', 'Home', 'Mobile', 'Fax', 'Pager', 'Skype', 'Other'],
@@ -79,7 +79,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     }
   });
 
-  it('are added without an id, changed with one, removed with _destroy, and otherwise stay (facts:304,411,416)', async () => {
+  it('are added without an id, changed with one, removed with _destroy, and otherwise stay (records:304,411,416)', async () => {
     const contact = await add(
       {
         email_addresses: [
@@ -163,7 +163,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     assert.deepEqual(body.data, [], 'nothing is half-done');
   });
 
-  it('have one primary of each kind: the first, or the one that asks for it last (facts:416)', async () => {
+  it('have one primary of each kind: the first, or the one that asks for it last (records:416)', async () => {
     const shown = await add(
       {
         email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example', default_email: true }],
@@ -211,7 +211,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     ['phone_numbers', { number: '555' }],
     ['addresses', { city: 'Dover' }],
   ] as const) {
-    it(`are twenty ${member} at most from 4.0.13 on, and any number before (v4:215,251) (facts:148,417)`, async () => {
+    it(`are twenty ${member} at most from 4.0.13 on, and any number before (practice:215,251) (records:148,417)`, async () => {
       const many = Array.from({ length: 21 }, () => element);
       const refused = await office.firm.post(CONTACTS, {
         data: { type: 'Person', name: 'A B', [member]: many },
@@ -237,7 +237,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     });
   }
 
-  it('have lists of their own: email addresses and phone numbers (facts:426,427,428,429,430)', async () => {
+  it('have lists of their own: email addresses and phone numbers (records:426,427,428,429,430)', async () => {
     const { id, email_addresses } = await add(
       {
         email_addresses: [{ address: 'one@a.example' }, { address: 'two@a.example' }],
@@ -274,7 +274,7 @@ inAnOffice('The ways to reach a contact', (office) => {
     assert.equal((await office.firm.get(`${CONTACTS}/999999/email_addresses`)).status, 404);
   });
 
-  it('may come as a form with bracket names (facts:41)', async () => {
+  it('may come as a form with bracket names (records:41)', async () => {
     const form = new URLSearchParams({
       'data[type]': 'Person',
       'data[name]': 'Ada Form',

@@ -1,9 +1,9 @@
 /** Filters of contacts that the kernel's vocabulary does not have. */
-import { holdsScope } from '#kernel/http/principal.ts';
+import { holdsScope } from '#kernel/resource/principal.ts';
 import { viewerOf } from '#kernel/resource/ask.ts';
 import { isRedacted } from '#kernel/resource/expression.ts';
 import { by, type Filter } from '#kernel/resource/filter.ts';
-import { ownContacts } from './own-contacts.ts';
+import { ownContacts } from '../visible-clients/own-contacts.ts';
 import { searchedDigits } from './rules.ts';
 
 const ids = by.ids();

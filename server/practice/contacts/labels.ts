@@ -1,4 +1,4 @@
-/** The words of contacts: their kinds, and what an address, a number or a site is used for (facts, 2.C). */
+/** The words of contacts: their kinds, and what an address, a number or a site is used for. */
 export const CONTACT_TYPES = ['Company', 'Person'] as const;
 
 export const EMAIL_LABELS = ['Work', 'Home', 'Other'] as const;

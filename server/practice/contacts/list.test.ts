@@ -77,7 +77,7 @@ inAnOffice('A list of contacts', (office) => {
     });
   });
 
-  it('is in order of id by default, of the own firm only, with its count (facts:407, decisions:36)', async () => {
+  it('is in order of id by default, of the own firm only, with its count (records:407, decisions:34)', async () => {
     const { body } = await office.firm.get(`${CONTACTS}?fields=name`);
     assert.deepEqual(
       body.data.map(({ name }: { name: string }) => name),
@@ -87,13 +87,13 @@ inAnOffice('A list of contacts', (office) => {
     assert.deepEqual(await names('', office.otherFirm), ['Ada Foreign']);
   });
 
-  it('is narrowed by type, in any letter case (facts:407)', async () => {
+  it('is narrowed by type, in any letter case (records:407)', async () => {
     assert.deepEqual(await names('type=company'), ['Acme Works']);
     assert.equal((await names('type=Person')).length, 3);
     assert.equal((await office.firm.get(`${CONTACTS}?type=Robot`)).status, 400);
   });
 
-  it('is narrowed by initial, clients, email addresses and the client portal (facts:407)', async () => {
+  it('is narrowed by initial, clients, email addresses and the client portal (records:407)', async () => {
     assert.deepEqual(await names('initial=B'), ['bob Zeta']);
     assert.deepEqual(await names('initial=a'), ['Acme Works', 'Ada Byron']);
     assert.equal((await office.firm.get(`${CONTACTS}?initial=1`)).status, 400);
@@ -104,7 +104,7 @@ inAnOffice('A list of contacts', (office) => {
     assert.deepEqual(await names('shared_resource_id=1'), []);
   });
 
-  it('is narrowed by ids, ids to leave out, and times of change (facts:79,80,407)', async () => {
+  it('is narrowed by ids, ids to leave out, and times of change (records:80,80,407)', async () => {
     assert.deepEqual(await names(`ids[]=${ids.ada}&ids[]=${ids.cy}`), ['Ada Byron', 'Cy Young']);
     assert.deepEqual(await names(`exclude_ids[]=${ids.ada}&exclude_ids[]=${ids.cy}`), [
       'Acme Works',
@@ -115,7 +115,7 @@ inAnOffice('A list of contacts', (office) => {
     assert.equal((await office.firm.get(`${CONTACTS}?exclude_ids[]=x`)).status, 400);
   });
 
-  it('is ordered by id, name and shared_at, both ways, and paged to its end in each (facts:407)', async () => {
+  it('is ordered by id, name and shared_at, both ways, and paged to its end in each (records:407)', async () => {
     const orders: Record<string, string[]> = {
       'id(desc)': ['Cy Young', 'bob Zeta', 'Ada Byron', 'Acme Works'],
       'name(asc)': ['Acme Works', 'Ada Byron', 'bob Zeta', 'Cy Young'],
@@ -136,7 +136,7 @@ inAnOffice('A list of contacts', (office) => {
     assert.equal((await office.firm.get(`${CONTACTS}?order=title(asc)`)).status, 400);
   });
 
-  it('is searched in names, titles, addresses, web sites, messengers, companies, custom fields and matters (facts:419)', async () => {
+  it('is searched in names, titles, addresses, web sites, messengers, companies, custom fields and matters (records:419)', async () => {
     const found: Record<string, string[]> = {
       byro: ['Ada Byron'],
       countess: ['Ada Byron'],
@@ -158,7 +158,7 @@ inAnOffice('A list of contacts', (office) => {
     }
   });
 
-  it('is searched by phone number in any spelling (facts:419)', async () => {
+  it('is searched by phone number in any spelling (records:419)', async () => {
     for (const query of ['5550109999', '+1 555 010 9999', '(555) 010-9999', '555.010.9999', '010-9999']) {
       assert.deepEqual(await names(`query=${encodeURIComponent(query)}`), ['Ada Byron'], query);
     }

@@ -95,6 +95,8 @@ inAnOffice('Merging contacts', (office) => {
       contact: 'contacts',
       folder: 'items',
       document: 'items',
+      medical_records_request: 'medical_records_requests',
+      lien: 'liens',
     };
     const records = Object.entries(RECORDS).map(([noun, column]) => `${tables[noun]}.${column}`);
     const known = [...IN_THE_BOOKS, ...Object.keys(PARTS), ...APART, ...records];

@@ -43,6 +43,8 @@ export const RECORDS: Readonly<Record<string, string>> = {
   relationship: 'contact_id',
   activity: 'vendor_id',
   contact: 'company_id',
+  medical_records_request: 'medical_provider_id',
+  lien: 'holder_id',
   folder: 'contact_id',
   document: 'contact_id',
 };
@@ -70,6 +72,8 @@ export const PARTS: Readonly<Record<string, Part>> = {
   'instant_messengers.contact_id': {},
   'kyc_field_values.contact_id': { once: ['field_name'] },
   'lead_contacts.contact_id': {},
+  // One of each contact.
+  'legal_aid_uk_contacts.contact_id': { once: ['account_id'] },
   'matter_bill_recipients.recipient_id': { once: ['matter_id'] },
   'phone_numbers.contact_id': { first: 'primary' },
   'split_invoice_payers.contact_id': { once: ['matter_id'] },

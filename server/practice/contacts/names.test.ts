@@ -9,7 +9,7 @@ function named(result: ContactName | Refusal): ContactName {
   return result;
 }
 
-test('a whole name is taken apart into first, middle and last name (facts:414)', () => {
+test('a whole name is taken apart into first, middle and last name (records:414)', () => {
   const cases: [string, (string | null)[]][] = [
     ['Ada Lovelace', [null, 'Ada', null, 'Lovelace']],
     ['  Ada   King  Lovelace ', [null, 'Ada', 'King', 'Lovelace']],
@@ -43,7 +43,7 @@ test('no word of a whole name is lost', () => {
   );
 });
 
-test('a person needs a first or a last name (facts:414)', () => {
+test('a person needs a first or a last name (records:414)', () => {
   for (const sent of [
     {},
     { name: '' },
@@ -91,7 +91,7 @@ test('a change of one part leaves the others, and a whole name replaces them', (
   assert.ok(nameOf('Person', { first_name: null, last_name: '' }, before) instanceof Refusal);
 });
 
-test('a company is known by its name alone (facts:414)', () => {
+test('a company is known by its name alone (records:414)', () => {
   assert.deepEqual(named(nameOf('Company', { name: ' Acme  Works ', first_name: 'x' }, undefined)), {
     name: 'Acme Works',
     prefix: null,

@@ -50,7 +50,7 @@ inAnOffice('A user who may see only their own contacts', (office) => {
     });
   });
 
-  it('sees the contacts that they added, those of their matters, and their companies (v4:248) (facts:420)', async () => {
+  it('sees the contacts that they added, those of their matters, and their companies (practice:248) (records:420)', async () => {
     const { body } = await restricted.get(`${CONTACTS}?fields=name`);
     assert.deepEqual(namesOf(body), [
       'Employer',
@@ -63,7 +63,7 @@ inAnOffice('A user who may see only their own contacts', (office) => {
     assert.equal(body.meta.records, 6);
   });
 
-  it('finds no others by id, path, search or filter, and can not change them (v4:248) (facts:420)', async () => {
+  it('finds no others by id, path, search or filter, and can not change them (practice:248) (records:420)', async () => {
     const path = `${CONTACTS}/${hidden.id}`;
     const answers = await Promise.all([
       restricted.get(path),
@@ -81,7 +81,7 @@ inAnOffice('A user who may see only their own contacts', (office) => {
     }
   });
 
-  it('sees no more of them inside other records than their id (v4:248) (facts:420)', async () => {
+  it('sees no more of them inside other records than their id (practice:248) (records:420)', async () => {
     const { body } = await restricted.get(
       '/api/v4/matters?fields=client{id,etag,name,primary_email_address,type}&order=id(desc)&limit=1',
     );
@@ -102,7 +102,7 @@ inAnOffice('A user who may see only their own contacts', (office) => {
     assert.deepEqual(body.data, [{ subject: 'open' }]);
   });
 
-  it('can not find them out by sorting, or by what time was recorded on (v4:248) (facts:420)', async () => {
+  it('can not find them out by sorting, or by what time was recorded on (practice:248) (records:420)', async () => {
     const note = await create(office.firm, 'notes', {
       type: 'Contact',
       contact: { id: hidden.id },

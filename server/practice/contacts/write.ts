@@ -11,7 +11,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
-import { rootFolder } from '../documents/roots.ts';
+import { writeParticulars } from '../legal-aid/write-particulars.ts';
 import { refuse as refuseMoney } from '../money-refusals.ts';
 import { refuse } from '../refusals.ts';
 import { readAvatar } from './avatar.ts';
@@ -37,10 +37,9 @@ export const contactRules: WriteRules = {
       await settlePrimary(work.writer.registry.get(field.target), id, elements as readonly Input[], work);
     }
     await writeCustomFieldValues(draft, id, work);
+    await writeParticulars(draft, 'legal_aid_uk_contact', id, work);
     await writeAvatar(draft, id, work);
     await writeCoCounselRate(draft, id, work);
-    const { connection, ask } = work;
-    if (!draft.current) await rootFolder(connection, ask.principal.accountId, { contact_id: id }, ask.now);
   },
   refuseDelete: async (row, { connection, ask }) => {
     const { count } = (await connection.row<{ count: string }>(
@@ -153,7 +152,7 @@ function checkConnectEmail({ columns, current, refusals, resource }: Draft, { as
   } else if (email !== null && !current?.shared_at) columns.shared_at = ask.now.toISOString();
 }
 
-/** Only an existing contact has one (facts, 2.C); on create the member is passed over and named. */
+/** Only an existing contact has one (records:418); on create the member is passed over and named. */
 function checkCoCounselRate({ input, operation, columns, ignored }: Draft): void {
   const rate = input.co_counsel_rate;
   if (rate === undefined) return;

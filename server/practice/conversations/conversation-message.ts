@@ -1,4 +1,4 @@
-/** A message of a conversation. One that names no conversation begins one (facts, 2.D). */
+/** A message of a conversation. One that names no conversation begins one. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -1,4 +1,4 @@
-/** A secure exchange of messages between the firm and its clients, as the asking user sees it (facts, 2.D). */
+/** A secure exchange of messages between the firm and its clients, as the asking user sees it. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

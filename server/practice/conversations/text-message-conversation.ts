@@ -1,4 +1,4 @@
-/** Text messages with somebody, as a record that recorded time points to (facts, 2.D); it has no endpoint. */
+/** Text messages with somebody, as a record that recorded time points to; it has no endpoint. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 

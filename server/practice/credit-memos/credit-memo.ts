@@ -1,4 +1,4 @@
-/** What the firm gives up of a bill (facts, 2.H): written off, or given as a discount once it was issued. */
+/** What the firm gives up of a bill: written off, or given as a discount once it was issued. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
@@ -36,7 +36,7 @@ export const creditMemo = resource({
   defaultOrder: 'date(asc)',
 });
 
-/** The body of POST (decisions, section 3). */
+/** The body of POST (decisions:43). */
 export const CREDITED = {
   date: m.value('date', { required: true }),
   amount: m.value('money', { required: true }),

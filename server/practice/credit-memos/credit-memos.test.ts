@@ -22,7 +22,7 @@ inAnOffice('A credit memo', (office) => {
   const standing = async ({ id }: { id: number }) =>
     (await office.firm.get(`/api/v4/bills/${id}?fields=state,balance,credits_issued`)).body.data;
 
-  it('writes off what is due on a bill, and no more (facts:761,762) (decisions:43)', async () => {
+  it('writes off what is due on a bill, and no more (records:761,762) (decisions:43)', async () => {
     const bill = await issue();
     const fields =
       'amount,created_at,date,description,discount,etag,id,updated_at,voided_at,allocations{amount,payment_type,bill},contact,user{id}';
@@ -43,7 +43,7 @@ inAnOffice('A credit memo', (office) => {
     assert.equal(listed.body.data.length, 1);
   });
 
-  it('is voided, and what it wrote off is due again (facts:761)', async () => {
+  it('is voided, and what it wrote off is due again (records:761)', async () => {
     const bill = await issue();
     const { id } = await create(office.firm, 'credit_memos', { date: DATE, amount: 100, bill });
     assert.deepEqual(await standing(bill), { state: 'paid', balance: 0, credits_issued: 100 });
@@ -62,7 +62,7 @@ inAnOffice('A credit memo', (office) => {
 inAnOffice(
   'A payment link of a bill',
   (office) => {
-    it('pays what is due on it, and names its bill (facts:820,823)', async () => {
+    it('pays what is due on it, and names its bill (records:820,823)', async () => {
       const account = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
       const matter = await createMatter(office.firm);
       await createTime(office.firm, { matter: { id: matter.id }, quantity: 3600, price: 100 });
@@ -118,7 +118,7 @@ inAnOffice('A request for money in trust', (office) => {
       },
     );
 
-  it('is a bill with a line for each matter (facts:771,779,780) (decisions:43)', async () => {
+  it('is a bill with a line for each matter (records:771,779,780) (decisions:43)', async () => {
     const matter = await createMatter(office.firm);
     const client_id = await clientOf(matter);
     const second = await createMatter(office.firm, { client: { id: client_id } });
@@ -157,7 +157,7 @@ inAnOffice('A request for money in trust', (office) => {
     assert.equal(locked.status, 422);
   });
 
-  it('is paid into trust, for its client and matter (facts:779) (decisions:99)', async () => {
+  it('is paid into trust, for its client and matter (records:779) (decisions:99)', async () => {
     const matter = await createMatter(office.firm);
     const asked = {
       client_id: await clientOf(matter),
@@ -182,7 +182,7 @@ inAnOffice('A request for money in trust', (office) => {
     assert.equal(memo.status, 422);
   });
 
-  it('follows its lines until it is approved (facts:770)', async () => {
+  it('follows its lines until it is approved (records:770)', async () => {
     const matter = await createMatter(office.firm);
     const client_id = await clientOf(matter);
     const asked = {
@@ -206,7 +206,7 @@ inAnOffice('A request for money in trust', (office) => {
     assert.equal(strange.status, 404);
   });
 
-  it('of the type client has one line, and names what it asks to the cent (facts:779)', async () => {
+  it('of the type client has one line, and names what it asks to the cent (records:779)', async () => {
     const matter = await createMatter(office.firm);
     const other = await createMatter(office.firm);
     const client_id = await clientOf(matter);

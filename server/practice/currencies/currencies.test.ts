@@ -7,7 +7,7 @@ import { inAnOffice } from '../../../test/support/office.ts';
 const PATH = '/api/v4/currencies';
 
 inAnOffice('A currency', (office) => {
-  it('has a code and a sign, and is the same in every firm (facts:891)', async () => {
+  it('has a code and a sign, and is the same in every firm (records:891)', async () => {
     const page = `${PATH}?fields=id,etag,code,sign,created_at,updated_at&limit=200`;
     const { status, body } = await office.firm.get(page);
     assert.equal(status, 200);
@@ -20,7 +20,7 @@ inAnOffice('A currency', (office) => {
     assert.deepEqual((await office.otherFirm.get(page)).body.data, body.data);
   });
 
-  it('is listed by id and by when it was written (facts:890)', async () => {
+  it('is listed by id and by when it was written (records:890)', async () => {
     const all = (await office.firm.get(`${PATH}?fields=id,code`)).body.data;
     const [first, second] = all;
     const two = await office.firm.get(`${PATH}?fields=id,code&ids[]=${first.id}&ids[]=${second.id}`);
@@ -33,7 +33,7 @@ inAnOffice('A currency', (office) => {
     assert.deepEqual((await office.firm.get(page.body.meta.paging.next)).body.data, [second]);
   });
 
-  it('is read with any token, and written with none (facts:889)', async () => {
+  it('is read with any token, and written with none (records:889)', async () => {
     const { firm } = await hire(office, office.firm, { scopes: ['documents_read'] });
     assert.equal((await firm.get(PATH)).status, 200);
     assert.equal((await office.firm.post(PATH, { data: { code: 'XYZ' } })).status, 405);

@@ -1,6 +1,5 @@
 /**
- * A link that an application adds to the pages of the app, for the user who approved it (facts, 2.I; lead API,
- * line 19). The practice API and the lead API show the same records, each in its own form.
+ * A link that an application adds to the pages of the app, for the user who approved it (records:952). The practice API and the lead API show the same records, each in its own form.
  */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Operation, type Resource } from '#kernel/resource/resource.ts';

@@ -29,7 +29,7 @@ inAnOffice('A custom action', (office) => {
     return firm.with(access_token);
   }
 
-  it('is made, changed, and goes (facts:947,949,950,951)', async () => {
+  it('is made, changed, and goes (records:947,949,950,951)', async () => {
     const all = 'created_at,etag,id,label,target_url,ui_reference,updated_at';
     const made = await make({ label: 'Assemble', ui_reference: 'Contacts/Show' }, office.firm, all);
     assert.deepEqual(Object.keys(made), all.split(','));
@@ -42,7 +42,7 @@ inAnOffice('A custom action', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('needs a label of 1 to 32 characters, an https address and a page (facts:949) (decisions:110)', async () => {
+  it('needs a label of 1 to 32 characters, an https address and a page (records:949) (decisions:110)', async () => {
     const wrong: [object, string][] = [
       [{ label: undefined }, 'label'],
       [{ label: '  ' }, 'label'],
@@ -70,7 +70,7 @@ inAnOffice('A custom action', (office) => {
       await make({ label: 'x'.repeat(32), ui_reference });
   });
 
-  it('is there once for an application, a user, a page and a label (facts:952)', async () => {
+  it('is there once for an application, a user, a page and a label (records:952)', async () => {
     const { id } = await make({ label: 'Once' });
     const again = await office.firm.post(PATH, { data: { ...ACTION, label: 'Once' } });
     assert.deepEqual([again.status, Object.keys(again.body.error.errors)], [422, ['label']]);
@@ -82,7 +82,7 @@ inAnOffice('A custom action', (office) => {
     await make({ label: 'Once' });
   });
 
-  it('belongs to one application and one user: others do not find it (facts:952) (decisions:12)', async () => {
+  it('belongs to one application and one user: others do not find it (records:952) (decisions:12)', async () => {
     const { id } = await make({ label: 'Mine' });
     const others = [
       await throughAnother(office.firm),

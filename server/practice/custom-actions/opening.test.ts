@@ -52,7 +52,7 @@ inAnOffice(
     const use = (given: string, firm: Firm = office.firm, path = '/api/v4/users/who_am_i') =>
       firm.get(`${path}?custom_action_nonce=${encodeURIComponent(given)}`);
 
-    it('leads to the address with a nonce, the user and the subject (facts:185,952) (lead:106)', async () => {
+    it('leads to the address with a nonce, the user and the subject (records:185,952) (lead:106)', async () => {
       const person = await signedIn();
       const { id } = await createMatter(office.firm);
       const target = 'https://app.example/go?a=1&b=%20c#part';
@@ -72,7 +72,7 @@ inAnOffice(
       assert.equal((await office.firm.get(added.subject_url!)).status, 200);
     });
 
-    it('is offered for each page that has links (facts:949)', async () => {
+    it('is offered for each page that has links (records:949)', async () => {
       const person = await signedIn();
       const subjects = {
         contact: (await createClient(office.firm)).id,

@@ -23,7 +23,7 @@ inAnOffice('A set of custom fields', (office) => {
       ({ name }: { name: string }) => name,
     );
 
-  it('holds fields in their order, of matters where it does not say (facts:938,940,941)', async () => {
+  it('holds fields in their order, of matters where it does not say (records:938,940,941)', async () => {
     const [one, two] = [await field('one'), await field('two')];
     const all = 'created_at,displayed,etag,id,name,parent_type,updated_at,custom_fields{id,name}';
     const set = await add({ custom_field_ids: [two, String(one)] }, all);
@@ -49,7 +49,7 @@ inAnOffice('A set of custom fields', (office) => {
     assert.equal((await office.firm.get(`${SETS}/${set.id}`)).status, 404);
   });
 
-  it('holds only fields of the firm and of its own kind of record (facts:938,939) (decisions:12)', async () => {
+  it('holds only fields of the firm and of its own kind of record (records:938,939) (decisions:12)', async () => {
     const foreign = await create(office.otherFirm, 'custom_fields', {
       name: 'x',
       field_type: 'text_line',
@@ -78,7 +78,7 @@ inAnOffice('A set of custom fields', (office) => {
     }
   });
 
-  it('is listed by being displayed, parent and name, ordered by name, id and parent_type (facts:937)', async () => {
+  it('is listed by being displayed, parent and name, ordered by name, id and parent_type (records:937)', async () => {
     await add({ name: 'Q beta', displayed: true });
     await add({ name: 'Q alpha', parent_type: 'Contact' });
     assert.deepEqual(await names('query=q '), ['Q beta', 'Q alpha']);
@@ -96,7 +96,7 @@ inAnOffice('A set of custom fields', (office) => {
     }
   });
 
-  it('is shown on contacts and matters of its kind, once on each (facts:298,299,410,411,1150)', async () => {
+  it('is shown on contacts and matters of its kind, once on each (records:298,299,410,411,1150)', async () => {
     const members =
       'custom_field_set_associations{created_at,display_order,etag,id,updated_at,custom_field_set}';
     for (const [parent_type, path, record] of [
@@ -153,7 +153,7 @@ inAnOffice('A set of custom fields', (office) => {
     assert.deepEqual(await ofOne(id), []);
   });
 
-  it('is read with the scope of custom fields, by its own firm (facts:98) (decisions:12,39)', async () => {
+  it('is read with the scope of custom fields, by its own firm (records:98) (decisions:12,39)', async () => {
     const { id } = await add({});
     const { firm } = await hire(office, office.firm, { scopes: ['contacts_write', 'matters_write'] });
     assert.equal((await firm.get(SETS)).status, 403);

@@ -1,4 +1,4 @@
-/** Custom fields that belong together, and where they are shown (facts, 2.I). */
+/** Custom fields that belong together, and where they are shown. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';

@@ -1,5 +1,5 @@
 /**
- * The value of a custom field on one contact or matter (facts, 2.I). On the wire its id is made of the
+ * The value of a custom field on one contact or matter. On the wire its id is made of the
  * field's type and a number, and is null while a displayed field has no value yet.
  */
 import { f } from '#kernel/resource/field.ts';

@@ -35,7 +35,7 @@ inAnOffice('A custom field', (office) => {
       ({ name }: { name: string }) => name,
     );
 
-  it('is of one of twelve types and of contacts or matters, in any letter case (facts:201,924,928)', async () => {
+  it('is of one of twelve types and of contacts or matters, in any letter case (records:201,924,928)', async () => {
     for (const field_type of TYPES) {
       const shown = await add(
         { field_type: field_type.toUpperCase(), parent_type: 'contact' },
@@ -55,7 +55,7 @@ inAnOffice('A custom field', (office) => {
     }
   });
 
-  it('has every published member, and stands after the others and displayed by default (facts:924,926,927)', async () => {
+  it('has every published member, and stands after the others and displayed by default (records:924,926,927)', async () => {
     const all =
       'created_at,deleted,display_order,displayed,etag,field_type,id,name,parent_type,required,updated_at,picklist_options';
     const shown = await add({}, all);
@@ -68,7 +68,7 @@ inAnOffice('A custom field', (office) => {
     assert.deepEqual(next, { display_order: shown.display_order + 1, required: true, displayed: false });
   });
 
-  it('keeps its type and what it is a field of (facts:925,928)', async () => {
+  it('keeps its type and what it is a field of (records:925,928)', async () => {
     const { id } = await add({});
     const answer = await change(
       id,
@@ -87,7 +87,7 @@ inAnOffice('A custom field', (office) => {
     ]);
   });
 
-  it('as a picklist has options that are added, renamed and removed (facts:928)', async () => {
+  it('as a picklist has options that are added, renamed and removed (records:928)', async () => {
     const field = await add(
       { field_type: 'picklist', picklist_options: [{ option: 'High' }, { option: 'Low' }] },
       'id,picklist_options{id,option,deleted_at}',
@@ -114,7 +114,7 @@ inAnOffice('A custom field', (office) => {
     assert.deepEqual([other.status, Object.keys(other.body.error.errors)], [422, ['picklist_options']]);
   });
 
-  it('is listed by type, parent, name, being displayed and required, and after deletion (facts:923)', async () => {
+  it('is listed by type, parent, name, being displayed and required, and after deletion (records:923)', async () => {
     await add({ name: 'Zeta judge', field_type: 'date', parent_type: 'Contact', required: true });
     await add({ name: 'Zeta hidden', field_type: 'date', displayed: false, required: true });
     const gone = await add({ name: 'Zeta gone', field_type: 'date' });
@@ -131,7 +131,7 @@ inAnOffice('A custom field', (office) => {
     assert.equal((await office.firm.get(`${FIELDS}?parent_type=Bill`)).status, 400);
   });
 
-  it('is ordered by id, name and display_order (facts:923)', async () => {
+  it('is ordered by id, name and display_order (records:923)', async () => {
     for (const [name, display_order] of [
       ['Order b', 901],
       ['Order a', 902],
@@ -146,7 +146,7 @@ inAnOffice('A custom field', (office) => {
     assert.deepEqual(await names('query=order&order=display_order(desc)'), ['Order a', 'Order b', 'Order c']);
   });
 
-  it('is forbidden to a token without its scope (facts:98,930)', async () => {
+  it('is forbidden to a token without its scope (records:98,930)', async () => {
     const { firm } = await hire(office, office.firm, { scopes: ['contacts_write', 'matters_write'] });
     assert.equal((await firm.get(FIELDS)).status, 403);
     assert.equal(

@@ -1,4 +1,4 @@
-/** A field that the firm adds to its contacts or its matters (facts, 2.I). */
+/** A field that the firm adds to its contacts or its matters. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -64,13 +64,13 @@ const REFUSED: readonly [FieldType, unknown][] = [
   ['text_area', 'nul \u0000'],
 ];
 
-test('a value of each type is kept as its text and as what it is (facts:929)', () => {
+test('a value of each type is kept as its text and as what it is (records:929)', () => {
   for (const [type, sent, stored] of TAKEN)
     assert.deepEqual(readCustomValue(field(type), sent), stored, `${type} ${String(sent)}`);
   assert.deepEqual([...new Set(TAKEN.map(([type]) => type))].sort(), [...FIELD_TYPES].sort());
 });
 
-test('a value that is none of its type is refused by the name of the field (facts:929)', () => {
+test('a value that is none of its type is refused by the name of the field (records:929)', () => {
   for (const [type, sent] of REFUSED) {
     const refused = readCustomValue(field(type), sent);
     assert.ok(refused instanceof Refusal, `${type} ${String(sent).slice(0, 20)}`);
@@ -96,7 +96,7 @@ test('what was kept is read again as the same', () => {
   );
 });
 
-test('numbers, money, dates and times compare by order, every other type by equality alone (facts:306)', () => {
+test('numbers, money, dates and times compare by order, every other type by equality alone (records:306)', () => {
   const samples = new Map(TAKEN.map(([type, , stored]) => [type, stored.value]));
   const ordered = ['currency', 'date', 'numeric', 'time'];
   for (const type of FIELD_TYPES) {
@@ -110,7 +110,7 @@ test('numbers, money, dates and times compare by order, every other type by equa
   }
 });
 
-test('a filter without an operator means equality, and one with a value of another type is a 400 (facts:306)', () => {
+test('a filter without an operator means equality, and one with a value of another type is a 400 (records:306)', () => {
   assert.deepEqual(readValueFilter(field('numeric'), '5'), {
     operator: '=',
     stored: { value: '5', number_value: '5' },
@@ -119,7 +119,7 @@ test('a filter without an operator means equality, and one with a value of anoth
   assert.ok(refused instanceof Refusal && refused.status === 400);
 });
 
-test('the id of a value is its type and its number (facts:929)', () => {
+test('the id of a value is its type and its number (records:929)', () => {
   for (const type of FIELD_TYPES)
     assert.deepEqual(readValueId(valueId(type, '12')), { field_type: type, id: '12' });
   for (const id of [
@@ -135,7 +135,7 @@ test('the id of a value is its type and its number (facts:929)', () => {
   }
 });
 
-test('a field has one value on a record, and an empty one is filled (facts:929)', () => {
+test('a field has one value on a record, and an empty one is filled (records:929)', () => {
   assert.equal(oneValueForAField(field('text_line'), undefined), undefined);
   assert.equal(oneValueForAField(field('text_line'), { value: null }), undefined);
   assert.equal(oneValueForAField(field('text_line'), { value: 'x' })?.status, 422);

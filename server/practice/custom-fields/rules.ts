@@ -48,7 +48,7 @@ interface TypeRules {
   readonly read: (value: unknown) => StoredValue | undefined;
   /** What would have been accepted, for the refusal. */
   readonly accepted: string;
-  /** Whether a filter may ask for more than equality (facts, line 306). */
+  /** Whether a filter may ask for more than equality (records:306). */
   readonly ordered?: true;
 }
 
@@ -156,7 +156,7 @@ export function readValueFilter(field: FieldOfValue, filter: string): ValueFilte
     : refuse('custom_field.filter_value', { name: field.name, value, accepted });
 }
 
-/** The id of a value on the wire: `text_line-12` (facts, line 929). */
+/** The id of a value on the wire: `text_line-12` (records:929). */
 export function valueId(fieldType: FieldType, id: string): string {
   return `${fieldType}-${id}`;
 }

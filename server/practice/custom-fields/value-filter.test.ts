@@ -76,7 +76,7 @@ for (const [parent, path] of [
     });
 
     for (const [type, [lowValue, highValue]] of Object.entries(ORDERED)) {
-      it(`takes every operator for ${type} (facts:83,306)`, async () => {
+      it(`takes every operator for ${type} (records:83,306)`, async () => {
         for (const [text, wanted] of [
           [`=${lowValue}`, [low]],
           [highValue, [high]],
@@ -99,7 +99,7 @@ for (const [parent, path] of [
       });
     }
 
-    it('takes only equality for every other type, and a 400 for another operator (facts:306)', async () => {
+    it('takes only equality for every other type, and a 400 for another operator (records:306)', async () => {
       for (const [type, [, value]] of Object.entries(EQUAL))
         assert.deepEqual(await found(by(type, `=${value}`)), [high], type);
       for (const type of ['contact', 'matter', 'picklist']) {
@@ -119,7 +119,7 @@ for (const [parent, path] of [
       }
     });
 
-    it('refuses a value that is none of the type, and a field that is no id (facts:306)', async () => {
+    it('refuses a value that is none of the type, and a field that is no id (records:306)', async () => {
       assert.equal((await office.firm.get(`/api/v4/${path}?${by('date', '>soon')}`)).status, 400);
       assert.equal((await office.firm.get(`/api/v4/${path}?custom_field_values[court]=x`)).status, 400);
     });

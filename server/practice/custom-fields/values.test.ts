@@ -26,7 +26,7 @@ inAnOffice('A value of a custom field', (office) => {
     fields = 'custom_field_values{id,field_name,value}',
   ) => office.firm.patch(`/api/v4/contacts/${id}?fields=${fields}`, { data: { custom_field_values } });
 
-  it('is shown as what it is, under an id of its type and a number (facts:929,1151)', async () => {
+  it('is shown as what it is, under an id of its type and a number (records:929,1151)', async () => {
     const picklist = await field(
       'picklist',
       { picklist_options: [{ option: 'High' }] },
@@ -71,7 +71,7 @@ inAnOffice('A value of a custom field', (office) => {
     }
   });
 
-  it('has every published member, and its field, option, contact or matter inside it (facts:93,1151)', async () => {
+  it('has every published member, and its field, option, contact or matter inside it (records:93,1151)', async () => {
     const picklist = await field(
       'picklist',
       { name: 'Tier', required: true, picklist_options: [{ option: 'High' }] },
@@ -112,7 +112,7 @@ inAnOffice('A value of a custom field', (office) => {
     ]);
   });
 
-  it('is changed by its id, and taken away by its id and _destroy (facts:929)', async () => {
+  it('is changed by its id, and taken away by its id and _destroy (records:929)', async () => {
     const [one, two] = [await field('text_line', { name: 'one' }), await field('text_line', { name: 'two' })];
     const { id, custom_field_values } = await contact([
       { custom_field: { id: one.id }, value: 'a' },
@@ -144,7 +144,7 @@ inAnOffice('A value of a custom field', (office) => {
     assert.equal((await change(id, [{ id: other.custom_field_values[0].id, value: 'x' }])).status, 422);
   });
 
-  it('is refused as the second one of its field (facts:929)', async () => {
+  it('is refused as the second one of its field (records:929)', async () => {
     const { id } = await field('text_line');
     const twice = [
       { custom_field: { id }, value: 'a' },
@@ -161,7 +161,7 @@ inAnOffice('A value of a custom field', (office) => {
     assert.equal((await change(one.id, twice.slice(1))).status, 422);
   });
 
-  it('has its place without an id on new records where its field is displayed, until it is given (facts:929,930)', async () => {
+  it('has its place without an id on new records where its field is displayed, until it is given (records:929,930)', async () => {
     const shown = await field('text_line', { name: 'Displayed', displayed: true, display_order: 0 });
     const { id, custom_field_values } = await contact([]);
     assert.deepEqual(custom_field_values, [{ id: null, field_name: 'Displayed', value: null }]);
@@ -243,7 +243,7 @@ inAnOffice('A value of a custom field', (office) => {
     );
   });
 
-  it('hangs on matters as on contacts (facts:298,299,929,930)', async () => {
+  it('hangs on matters as on contacts (records:298,299,929,930)', async () => {
     const court = await field('text_line', { name: 'Court', parent_type: 'Matter', displayed: true });
     const judge = await field('text_line', { name: 'Judge', parent_type: 'Matter', displayed: true });
     const client = await createClient(office.firm);
@@ -279,7 +279,7 @@ inAnOffice('A value of a custom field', (office) => {
     );
   });
 
-  it('is one of those that custom_field_ids[] names, in lists, reads and writes (facts:291,292,293,407,408,409)', async () => {
+  it('is one of those that custom_field_ids[] names, in lists, reads and writes (records:292,292,293,407,408,409)', async () => {
     const [one, two] = [await field('text_line', { name: 'one' }), await field('text_line', { name: 'two' })];
     const values = [
       { custom_field: { id: one.id }, value: '1' },
@@ -298,7 +298,7 @@ inAnOffice('A value of a custom field', (office) => {
     assert.equal((await office.firm.get('/api/v4/contacts?custom_field_ids[]=x')).status, 400);
   });
 
-  it('shows its id and nothing else to a token without the scope of custom fields (facts:98,930)', async () => {
+  it('shows its id and nothing else to a token without the scope of custom fields (records:98,930)', async () => {
     const { id: fieldId } = await field('text_line');
     const { id, custom_field_values } = await contact([{ custom_field: { id: fieldId }, value: 'secret' }]);
     const { firm } = await hire(office, office.firm, { scopes: ['contacts_write'] });

@@ -1,4 +1,4 @@
-/** A zip file of documents and folders, made when it is asked for (facts, 2.G): ask again until it is completed. */
+/** A zip file of documents and folders, made when it is asked for: ask again until it is completed. */
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -21,7 +21,7 @@ async function made(office: Office, id: number): Promise<Record<string, unknown>
 inOfficesOfBothStores('A document archive', (office) => {
   const parent = async () => ({ id: (await createMatter(office.firm)).id, type: 'Matter' });
 
-  it('is made of documents and folders with all that lies in them, and downloaded (facts:656,657,658,659)', async () => {
+  it('is made of documents and folders with all that lies in them, and downloaded (records:656,657,658,659)', async () => {
     const place = await parent();
     const folder = await create(office.firm, 'folders', { name: 'Evidence', parent: place });
     const inFolder = { id: folder.id, type: 'Folder' };

@@ -13,7 +13,7 @@ inAnOffice('A document category', (office) => {
       ({ name }: { name: string }) => name,
     );
 
-  it('is made, renamed, and goes (facts:646,648,649,650)', async () => {
+  it('is made, renamed, and goes (records:646,648,649,650)', async () => {
     const all = 'created_at,etag,id,name,updated_at';
     const made = await create(office.firm, 'document_categories', { name: 'Wills' }, all);
     assert.deepEqual(Object.keys(made), all.split(','));
@@ -25,7 +25,7 @@ inAnOffice('A document category', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('needs a name, which the firm has once while it is there (facts:648)', async () => {
+  it('needs a name, which the firm has once while it is there (records:648)', async () => {
     const { id } = await make('Contracts');
     for (const name of [undefined, null, '', '  ', 'CONTRACTS', 'x'.repeat(256)]) {
       const { status, body } = await office.firm.post(PATH, { data: { name } });
@@ -36,7 +36,7 @@ inAnOffice('A document category', (office) => {
     await make('Contracts');
   });
 
-  it('is listed by its name, in every order, and not in another firm (facts:647) (decisions:12)', async () => {
+  it('is listed by its name, in every order, and not in another firm (records:647) (decisions:12)', async () => {
     const first = await make('Pleadings, civil');
     await make('Motions, civil');
     assert.deepEqual(await names('query=CIVIL'), ['Pleadings, civil', 'Motions, civil']);

@@ -1,4 +1,4 @@
-/** What kind of document something is: a pleading, a contract, correspondence (facts, 2.G). */
+/** What kind of document something is: a pleading, a contract, correspondence. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -1,9 +1,8 @@
-/** A document of a matter, a contact or the firm: its name and place. Its content is its versions (facts, 2.G). */
+/** A document of a matter, a contact or the firm: its name and place. Its content is its versions. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { recordOpening } from '../log-entries/opening.ts';
 import {
   documentOrders,
   itemFields,
@@ -74,5 +73,4 @@ export const document = resource({
   },
   orders: documentOrders,
   rules: itemRules('Document'),
-  opened: recordOpening('DocumentLogEntry'),
 });

@@ -21,7 +21,7 @@ inOfficesOfBothStores('A document', (office) => {
   const fields = async (id: number, names: string, firm = office.firm) =>
     (await firm.get(`${DOCUMENTS}/${id}?fields=${names}`)).body.data;
 
-  it('is announced, sent, confirmed and downloaded (facts:634,638)', async () => {
+  it('is announced, sent, confirmed and downloaded (records:634,638)', async () => {
     const announced = await announceDocument(office.firm, { name: 'Will.pdf', ...(await of()) });
     const { latest_document_version: version } = announced;
     assert.deepEqual(version.put_headers, [{ name: 'Content-Type', value: 'application/pdf' }]);
@@ -43,7 +43,7 @@ inOfficesOfBothStores('A document', (office) => {
     });
   });
 
-  it('has every published member (facts:630,631,632,633)', async () => {
+  it('has every published member (records:630,631,632,633)', async () => {
     const { parent } = await of();
     const category = await create(office.firm, 'document_categories', { name: 'Pleadings' });
     const id = await upload(
@@ -80,7 +80,7 @@ inOfficesOfBothStores('A document', (office) => {
     assert.deepEqual([body.data[0].version_number, body.data[0].document_id, body.data[0].size], [1, id, 8]);
   });
 
-  it('is refused without a name or a place, and in places that nobody here sees (facts:627) (decisions:12)', async () => {
+  it('is refused without a name or a place, and in places that nobody here sees (records:627) (decisions:12)', async () => {
     const errors = async (data: object) => {
       const { status, body } = await office.firm.post(DOCUMENTS, { data });
       return [status, Object.keys(body.error.errors)];
@@ -105,7 +105,7 @@ inOfficesOfBothStores('A document', (office) => {
       );
   });
 
-  it('is not listed before its content came, unless that is asked for (facts:624)', async () => {
+  it('is not listed before its content came, unless that is asked for (records:624)', async () => {
     const { parent } = await of();
     const listed = async (query = '') =>
       (await office.firm.get(`${DOCUMENTS}?matter_id=${parent.id}${query}`)).body.data.length;
@@ -116,7 +116,7 @@ inOfficesOfBothStores('A document', (office) => {
     assert.equal(await listed(), 1);
   });
 
-  it('can not be confirmed before its content came (facts:131,637)', async () => {
+  it('can not be confirmed before its content came (records:131,637)', async () => {
     const announced = await announceDocument(office.firm, { name: 'empty', ...(await of()) });
     const early = await confirmUpload(office.firm, announced);
     assert.deepEqual([early.status, early.body.error.type], [422, 'UploadNotFoundError']);
@@ -148,7 +148,7 @@ inOfficesOfBothStores('A document', (office) => {
     if (refuses) assert.equal(guessed.status, 403);
   });
 
-  it('gets new versions, of which each can be had and made the latest again (facts:635,638)', async () => {
+  it('gets new versions, of which each can be had and made the latest again (records:635,638)', async () => {
     const id = await upload(office.firm, { name: 'Lease', ...(await of()) }, 'one');
     const parent = { id, type: 'document' };
     assert.equal(await upload(office.firm, { name: 'Lease 2', parent }, 'second'), id);
@@ -175,7 +175,7 @@ inOfficesOfBothStores('A document', (office) => {
     assert.deepEqual(seen.latest_document_version, { version_number: 3, put_url: null });
   });
 
-  it('is copied with its content, into another place or another document (facts:628)', async () => {
+  it('is copied with its content, into another place or another document (records:628)', async () => {
     const original = await upload(
       office.firm,
       { name: 'Form', filename: 'form.txt', ...(await of()) },
@@ -204,7 +204,7 @@ inOfficesOfBothStores('A document', (office) => {
     assert.equal(await (await download(office.firm, target)).text(), 'fill in');
   });
 
-  it('has no member document_versions since 4.0.6 (v4:245) (facts:640)', async () => {
+  it('has no member document_versions since 4.0.6 (practice:245) (records:640)', async () => {
     const id = await upload(office.firm, { name: 'Old', ...(await of()) }, 'x');
     const path = `${DOCUMENTS}/${id}?fields=document_versions{version_number}`;
     const old = await office.firm.get(path, { headers: { 'x-api-version': '4.0.5' } });
@@ -213,7 +213,7 @@ inOfficesOfBothStores('A document', (office) => {
       assert.equal((await office.firm.get(path, { headers: { 'x-api-version': version } })).status, 400);
   });
 
-  it('tells in its address what it leads to until 4.0.6, and no longer since (v4:246)', async () => {
+  it('tells in its address what it leads to until 4.0.6, and no longer since (practice:246)', async () => {
     const id = await upload(office.firm, { name: 'a "b" ü.html', ...(await of()) }, '<script>x</script>');
     const locations = await Promise.all(
       ['4.0.6', '4.0.7'].map(async (version) => {
@@ -257,7 +257,7 @@ inOfficesOfBothStores('A document', (office) => {
     );
   });
 
-  it('is reached with the scope of documents (v4:183)', async () => {
+  it('is reached with the scope of documents (practice:183)', async () => {
     const reader = (await hire(office, office.firm, { scopes: ['documents_read'] })).firm;
     assert.equal((await reader.get(DOCUMENTS)).status, 200);
     assert.equal((await reader.post(DOCUMENTS, { data: { name: 'x', ...(await of()) } })).status, 403);

@@ -1,5 +1,5 @@
 /** What `verify` looks at of files: each version whose content came, and each finished archive, has its file, of its length. */
-import type { Check } from '#kernel/verification.ts';
+import type { Check } from '#kernel/verification/checks.ts';
 
 export const filesCheck: Check = {
   name: 'files',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it } from 'node:test';
-import { runChecks } from '#kernel/verification.ts';
+import { runChecks } from '#kernel/verification/checks.ts';
 import { create, createClient, createMatter } from '../../../test/support/casework.ts';
 import { inOfficesOfBothStores } from '../../../test/support/office.ts';
 import { filesCheck } from './files-check.ts';
@@ -23,7 +23,7 @@ inOfficesOfBothStores('A file of documents', (office) => {
   };
   const findings = () => office.asOwner((owner) => runChecks([filesCheck], { owner, parts: office.parts }));
 
-  it('goes 30 days after its document went into the trash, if no copy has the same content (facts:639)', async () => {
+  it('goes 30 days after its document went into the trash, if no copy has the same content (records:639)', async () => {
     const id = await upload(office.firm, { name: 'one', parent: await parent() }, 'shared');
     const copied = await office.firm.post(`${DOCUMENTS}/${id}/copy`, {
       data: { name: 'two', parent: await parent() },
@@ -85,7 +85,7 @@ inOfficesOfBothStores('A file of documents', (office) => {
     assert.ok(announced.id);
   });
 
-  it('may be attached to mails and messages, whose documents it is then (facts:456,479,487,489)', async () => {
+  it('may be attached to mails and messages, whose documents it is then (records:456,479,487,489)', async () => {
     const mail = await create(office.firm, 'communications', {
       type: 'EmailCommunication',
       subject: 'Signed',
@@ -129,7 +129,7 @@ inOfficesOfBothStores('A file of documents', (office) => {
     assert.deepEqual(Object.keys(foreign.body.error.errors), ['communication_id']);
   });
 
-  it('is among what its reader opened last (facts:396)', async () => {
+  it('is among what its reader opened last (records:396)', async () => {
     const id = await upload(office.firm, { name: 'opened', parent: await parent() }, 'x');
     await office.firm.get(`${DOCUMENTS}/${id}`);
     const { body } = await office.firm.get('/api/v4/log_entries?fields=type,item{id,identifier}');

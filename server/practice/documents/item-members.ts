@@ -6,7 +6,7 @@ import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f, type Redaction } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
-import { isOwnContact } from '../contacts/own-contacts.ts';
+import { isOwnContact } from '../visible-clients/own-contacts.ts';
 import { externalProperties, externalPropertyFilters } from '../external-properties/external-property.ts';
 
 /** SQL that is true where the item of this alias is of no contact, or of one of the asking user's own. */

@@ -7,11 +7,11 @@ import type { Secrets } from '#kernel/secrets.ts';
 import type { Files } from './files.ts';
 import { attachment, passiveType } from './media-types.ts';
 
-/** How long an address takes content (facts, 2.G), and how long it gives some. */
+/** How long an address takes content (records:634), and how long it gives some. */
 export const UPLOAD_SECONDS = 8 * 3600;
 export const DOWNLOAD_SECONDS = 15 * 60;
 
-/** The last minor in which addresses to fetch by say what they lead to (specification v4, line 246). */
+/** The last minor in which addresses to fetch by say what they lead to (practice:246). */
 const LAST_OPEN_MINOR = 6;
 
 export interface UploadLink {

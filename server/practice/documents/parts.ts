@@ -1,4 +1,4 @@
-/** The parts of an upload as a body announces them (facts, 2.G): which, how long, and with which MD5. */
+/** The parts of an upload as a body announces them (records:636): which, how long, and with which MD5. */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { merge } from '#kernel/errors/refusal.ts';
 import type { Part } from '#kernel/files/storage.ts';

@@ -2,6 +2,14 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import { newEtag } from '#kernel/resource/change.ts';
+import type { WriteRules } from '#kernel/resource/write-rules.ts';
+
+/** What documents add to the rules of contacts: each has a folder of its own. */
+export const contactHasARoot: WriteRules = {
+  complete: async (draft, id, { connection, ask }) => {
+    if (!draft.current) await rootFolder(connection, ask.principal.accountId, { contact_id: id }, ask.now);
+  },
+};
 
 export interface RootOf {
   readonly matter_id?: string;

@@ -5,12 +5,13 @@
 import type { Row } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
+import { watchOf } from '#kernel/resource/change-watch.ts';
 import { deleteRow, updateRow } from '#kernel/resource/change.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../document-refusals.ts';
 import { rootFolder } from './roots.ts';
 
-/** Items that the deletion of one folder takes along (facts, 2.G). */
+/** Items that the deletion of one folder takes along (records:696). */
 const ITEMS = 100_000;
 
 type Image = Row & { readonly id: string; readonly type: string; readonly image: string };
@@ -50,8 +51,9 @@ export async function trashWhatLiesBelow({ id, type }: Row, work: Work): Promise
     returning t.id, t.type, to_jsonb(t)::text as image`);
   for (const row of rows) {
     const of = writer.registry.get(nounOf(row));
-    if (connection.watch?.wanted(of))
-      await connection.watch.deleting(connection, { resource: of, id: row.id, events: ['deleted'], ask });
+    const watch = watchOf(connection);
+    if (watch?.wanted(of))
+      await watch.deleting(connection, { resource: of, id: row.id, events: ['deleted'], ask });
     await deleteRow(connection, of, row.id, row.image, ask);
   }
 }

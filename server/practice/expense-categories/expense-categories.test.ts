@@ -14,7 +14,7 @@ inAnOffice('An expense category', (office) => {
   const addTax = async (name: string, rate: number) =>
     (await create(office.firm, 'tax_rate_configurations', { name, rate, country: 'CA' })).id;
 
-  it('needs a name, and the rest can be left out (facts:260,262,263)', async () => {
+  it('needs a name, and the rest can be left out (records:260,262,263)', async () => {
     const category = await add(
       {},
       'name,description,rate,entry_type,tax_setting,accessible_to_user,xero_expense_code,currency{code},groups,tax_settings,input_tax_settings,utbms_code',
@@ -39,7 +39,7 @@ inAnOffice('An expense category', (office) => {
     }
   });
 
-  it('is one of three kinds of entry, and is listed by it (facts:259,260)', async () => {
+  it('is one of three kinds of entry, and is listed by it (records:259,260)', async () => {
     for (const entry_type of ['hard_cost', 'soft_cost', 'unassociated']) {
       const { id } = await add({ entry_type: entry_type.toUpperCase(), name: `Kind ${entry_type}` });
       const { body } = await office.firm.get(
@@ -52,7 +52,7 @@ inAnOffice('An expense category', (office) => {
     assert.equal((await office.firm.get(`${PATH}?entry_type=warm_cost`)).status, 400);
   });
 
-  it('hands its price, its code and its taxes on to a new expense (facts:260)', async () => {
+  it('hands its price, its code and its taxes on to a new expense (records:260)', async () => {
     const [code] = (await office.firm.get('/api/v4/utbms/codes?type=UtbmsExpense&limit=1&fields=id,code'))
       .body.data;
     const tax = await addTax('GST', 0.05);
@@ -76,7 +76,7 @@ inAnOffice('An expense category', (office) => {
     });
   });
 
-  it('has two taxes at most each way, the first Pre, the second as it says (facts:260,874)', async () => {
+  it('has two taxes at most each way, the first Pre, the second as it says (records:260,874)', async () => {
     const [one, two] = [await addTax('PST', 0.07), await addTax('HST', 0.13)];
     const { id } = await add({
       tax_settings: [
@@ -134,7 +134,7 @@ inAnOffice('An expense category', (office) => {
     }
   });
 
-  it('takes an expense code of UTBMS and no other (facts:260)', async () => {
+  it('takes an expense code of UTBMS and no other (records:260)', async () => {
     const [task] = (await office.firm.get('/api/v4/utbms/codes?type=UtbmsTask&limit=1&fields=id,code')).body
       .data;
     const refused = await office.firm.post(PATH, { data: { name: 'X', utbms_code: { id: task.id } } });
@@ -142,7 +142,7 @@ inAnOffice('An expense category', (office) => {
     assert.match(refused.body.error.message, new RegExp(task.code));
   });
 
-  it('is open to everyone, or to the members of its groups (facts:260,262)', async () => {
+  it('is open to everyone, or to the members of its groups (records:260,262)', async () => {
     const { userId, firm } = await hire(office, office.firm);
     const { id: group } = await create(office.firm, 'groups', {
       name: 'Partners',
@@ -162,7 +162,7 @@ inAnOffice('An expense category', (office) => {
     assert.equal((await change(id, { groups: [{ id: foreign }] })).status, 422);
   });
 
-  it('is listed in each of its orders and searched by name (facts:259)', async () => {
+  it('is listed in each of its orders and searched by name (records:259)', async () => {
     await add({ name: 'zz top', rate: 3, entry_type: 'soft_cost' });
     await add({ name: 'Zz bottom', rate: 1, entry_type: 'hard_cost' });
     const names = async (order: string) =>
@@ -177,7 +177,7 @@ inAnOffice('An expense category', (office) => {
     assert.equal((await office.firm.get(`${PATH}?order=price(asc)`)).status, 400);
   });
 
-  it('stays on the expenses that have it when it is deleted (facts:258)', async () => {
+  it('stays on the expenses that have it when it is deleted (records:258)', async () => {
     const { id } = await add({ name: 'Telegrams' });
     const activity = await create(office.firm, 'activities', {
       type: 'ExpenseEntry',

@@ -2,7 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
-import { TAX_SETTINGS } from '../tax-rate-configurations/rules.ts';
+import { TAX_SETTINGS } from '../taxes/rules.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { groupElements, openToViewer } from '../groups/opening.ts';

@@ -4,11 +4,11 @@ import { Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
 import { codeIsOfType } from '../activities/utbms.ts';
-import { rateIsNotNegative } from '../activity-rates/rules.ts';
+import { rateIsNotNegative } from '../users/rate-rules.ts';
 import { firmsCurrencyId } from '../billing-settings/firm-currency.ts';
 import { writeGroups } from '../groups/opening.ts';
 import { nameIsThere } from '../name.ts';
-import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
+import { readTaxes, type Tax, type TaxInput } from '../taxes/rules.ts';
 import { replaceTaxes } from '../taxes/stored-taxes.ts';
 
 const TAX_MEMBERS = [

@@ -1,6 +1,6 @@
 /**
  * What another system keeps on a record of ours, such as its own identifier for it: a name and a value. A
- * record has five at most (facts, 2.D), and is found by them.
+ * record has five at most (records:458), and is found by them.
  */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';

@@ -1,4 +1,4 @@
-/** A folder of documents and folders (facts, 2.G). Every matter, every contact and the firm itself have a root folder. */
+/** A folder of documents and folders. Every matter, every contact and the firm itself have a root folder. */
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';

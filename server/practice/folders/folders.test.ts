@@ -23,7 +23,7 @@ inOfficesOfBothStores('A folder', (office) => {
     return body.data.map(({ name }: { name: string }) => name).toSorted();
   };
 
-  it('has every published member, and lies in the root folder of its matter or contact (facts:691,692)', async () => {
+  it('has every published member, and lies in the root folder of its matter or contact (records:691,692)', async () => {
     const { id: matter, parent } = await matterWith();
     const id = await make('Pleadings', parent);
     const { body } = await office.firm.get(
@@ -43,7 +43,7 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.deepEqual(shown.data, { contact: { id: client.id }, parent: { id: contact.data.folder.id } });
   });
 
-  it('needs a name and a place in this firm (facts:689) (decisions:12)', async () => {
+  it('needs a name and a place in this firm (records:689) (decisions:12)', async () => {
     const { parent } = await matterWith();
     const theirs = await make('theirs', (await matterWith(office.otherFirm)).parent, office.otherFirm);
     for (const [data, member] of [
@@ -61,7 +61,7 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.equal((await office.firm.delete(path)).status, 404);
   });
 
-  it('is listed with documents in one list, of which the root folder is the default (facts:688,693,694,695)', async () => {
+  it('is listed with documents in one list, of which the root folder is the default (records:688,693,694,695)', async () => {
     const { id: matter, parent } = await matterWith();
     const { body } = await office.firm.get(`/api/v4/folders?fields=id,root,matter,contact&limit=200`);
     const firmRoot = body.data.find(
@@ -102,7 +102,7 @@ inOfficesOfBothStores('A folder', (office) => {
       assert.equal((await office.firm.get(`/api/v4/folders/list?order=${order}(desc)`)).status, 200, order);
   });
 
-  it('is found by category and by external properties (facts:84,687)', async () => {
+  it('is found by category and by external properties (records:84,687)', async () => {
     const { parent } = await matterWith();
     const category = await create(office.firm, 'document_categories', { name: 'Exhibits' });
     const data = {
@@ -135,7 +135,7 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.deepEqual(await names(`folders/list?parent_id=${outer}&scope=descendants`), ['deep', 'inner']);
   });
 
-  it('goes into the trash with what lies in it, and comes back with it (facts:639,689)', async () => {
+  it('goes into the trash with what lies in it, and comes back with it (records:639,689)', async () => {
     const { id: matter, parent } = await matterWith();
     const outer = await make('outer', parent);
     const inner = await make('inner', inFolder(outer));
@@ -162,7 +162,7 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.deepEqual(await names(`folders/list?matter_id=${matter}`), ['saved']);
   });
 
-  it('stays where something in it is locked, and a root folder stays always (facts:118,127,696)', async () => {
+  it('stays where something in it is locked, and a root folder stays always (records:118,127,696)', async () => {
     const { id: matter, parent } = await matterWith();
     const outer = await make('outer', parent);
     const id = await upload(office.firm, { name: 'signed', parent: inFolder(outer) }, 'x');
@@ -187,7 +187,7 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.equal((await office.firm.delete(`${FOLDERS}/${outer}`)).status, 204);
   });
 
-  it('shows documents of contacts to those who may see the contact (v4:248)', async () => {
+  it('shows documents of contacts to those who may see the contact (practice:248)', async () => {
     const client = await createClient(office.firm);
     const id = await upload(
       office.firm,
@@ -200,7 +200,7 @@ inOfficesOfBothStores('A folder', (office) => {
     assert.deepEqual((await own.get(`/api/v4/folders/list?contact_id=${client.id}`)).body.data, []);
   });
 
-  it('is talked about in comments, as its documents are (facts:464,465,466,467,468,469)', async () => {
+  it('is talked about in comments, as its documents are (records:464,465,466,467,468,469)', async () => {
     const { parent } = await matterWith();
     const id = await upload(office.firm, { name: 'Deed', parent }, 'x');
     const said = await create(

@@ -8,7 +8,7 @@ const GRANTS = '/api/v4/grants';
 const SOURCES = '/api/v4/grant_funding_sources';
 
 inAnOffice('A grant', (office) => {
-  it('has a name, and may have a code, a period, a balance and a source (facts:373,374,375,376)', async () => {
+  it('has a name, and may have a code, a period, a balance and a source (records:373,374,375,376)', async () => {
     const source = await create(office.firm, 'grant_funding_sources', { name: 'State bar' });
     const fields =
       'name,funding_code,funding_code_and_name,funding_source_name,balance,start_date,end_date,grant_funding_source{name}';
@@ -49,7 +49,7 @@ inAnOffice('A grant', (office) => {
     assert.match(backwards.body.error.errors.end_date[0], /2025-12-31.*2026-01-01/);
   });
 
-  it('is found by its name, its id and its times, in order of its id (facts:372)', async () => {
+  it('is found by its name, its id and its times, in order of its id (records:372)', async () => {
     const first = await create(office.firm, 'grants', { name: 'Orchard' }, 'id,created_at,updated_at');
     const second = await create(office.firm, 'grants', { name: 'Meadow' });
     const found = async (query: string) =>
@@ -61,7 +61,7 @@ inAnOffice('A grant', (office) => {
     assert.equal((await office.firm.get(`${GRANTS}?limit=201`)).status, 400);
   });
 
-  it('stays while it funds a matter, and goes once it does not (facts:371)', async () => {
+  it('stays while it funds a matter, and goes once it does not (records:371)', async () => {
     const grant = await create(office.firm, 'grants', { name: 'Held' });
     const matter = await createMatter(office.firm, { grants: [{ id: grant.id }] });
     const refused = await office.firm.delete(`${GRANTS}/${grant.id}`);
@@ -102,7 +102,7 @@ inAnOffice('A grant', (office) => {
 });
 
 inAnOffice('A grant funding source', (office) => {
-  it('has a name and shows its grants (facts:384,385,386,387)', async () => {
+  it('has a name and shows its grants (records:384,385,386,387)', async () => {
     const { id } = await create(office.firm, 'grant_funding_sources', { name: 'Foundation' });
     await create(office.firm, 'grants', { name: 'One', grant_funding_source: { id } });
     const renamed = await office.firm.patch(`${SOURCES}/${id}?fields=name,grants{name,funding_source_name}`, {
@@ -115,7 +115,7 @@ inAnOffice('A grant funding source', (office) => {
     assert.equal((await office.firm.post(SOURCES, { data: {} })).status, 422);
   });
 
-  it('is listed and found by its name, and has no read of its own (facts:382,383)', async () => {
+  it('is listed and found by its name, and has no read of its own (records:382,383)', async () => {
     const source = await create(office.firm, 'grant_funding_sources', { name: 'Ministry' });
     const { body } = await office.firm.get(`${SOURCES}?name=Ministry&fields=id,name`);
     assert.deepEqual(body.data, [{ id: source.id, name: 'Ministry' }]);
@@ -123,7 +123,7 @@ inAnOffice('A grant funding source', (office) => {
     assert.equal((await office.firm.get(`${SOURCES}/${source.id}`)).status, 405);
   });
 
-  it('is deleted with 204 and no body, like every record, where If-Match still holds (v4:33)', async () => {
+  it('is deleted with 204 and no body, like every record, where If-Match still holds (practice:33)', async () => {
     const source = await create(office.firm, 'grant_funding_sources', { name: 'Passing' });
     const path = `${SOURCES}/${source.id}`;
     assert.equal((await office.firm.delete(path, { headers: { 'if-match': '"stale"' } })).status, 412);
@@ -134,7 +134,7 @@ inAnOffice('A grant funding source', (office) => {
     assert.deepEqual((await office.firm.get(`${SOURCES}?name=Passing`)).body.data, []);
   });
 
-  it('stays while grants come from it (facts:382)', async () => {
+  it('stays while grants come from it (records:382)', async () => {
     const source = await create(office.firm, 'grant_funding_sources', { name: 'Giver' });
     const grant = await create(office.firm, 'grants', { name: 'Given', grant_funding_source: source });
     assert.equal((await office.firm.delete(`${SOURCES}/${source.id}`)).status, 409);

@@ -10,7 +10,7 @@ inAnOffice('A group', (office) => {
   const listed = async (query: string, fields = 'name') =>
     (await office.firm.get(`${PATH}?fields=${fields}&${query}`)).body.data;
 
-  it('is there for everyone and for each user from the start (facts:916)', async () => {
+  it('is there for everyone and for each user from the start (records:916)', async () => {
     const groups = await listed('order=id', 'name,type,users{name}');
     assert.deepEqual(groups, [
       { name: 'Ash & Byrne', type: 'AccountGroup', users: [{ name: 'Ada Ash' }] },
@@ -18,7 +18,7 @@ inAnOffice('A group', (office) => {
     ]);
   });
 
-  it('is made by hand with a name, and then is an AdhocGroup (facts:912,914)', async () => {
+  it('is made by hand with a name, and then is an AdhocGroup (records:912,914)', async () => {
     const group = await create(
       office.firm,
       'groups',
@@ -67,7 +67,7 @@ inAnOffice('A group', (office) => {
     assert.equal((await office.firm.get(`${PATH}?user_id=${office.otherFirm.userId}`)).body.data.length, 0);
   });
 
-  it('can not be changed or deleted where the service keeps it (facts:916)', async () => {
+  it('can not be changed or deleted where the service keeps it (records:916)', async () => {
     for (const { id } of await listed('type=AccountGroup,UserGroup', 'id')) {
       const patch = await office.firm.patch(`${PATH}/${id}`, { data: { name: 'Mine' } });
       assert.deepEqual([patch.status, Object.keys(patch.body.error.errors)], [422, ['name']]);
@@ -81,7 +81,7 @@ inAnOffice('A group', (office) => {
     assert.equal((await firm.get(PATH)).status, 200);
   });
 
-  it('is listed by name, part of the name, kind and whether it is archived, and ordered (facts:911)', async () => {
+  it('is listed by name, part of the name, kind and whether it is archived, and ordered (records:911)', async () => {
     const { id } = await create(office.firm, 'groups', { name: 'Zebra watchers' });
     await office.firm.patch(`${PATH}/${id}`, { data: { archived: true } });
     assert.deepEqual(await listed('name=Zebra+watchers'), [{ name: 'Zebra watchers' }]);

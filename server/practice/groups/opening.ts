@@ -6,7 +6,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import { m, type Input, type Member } from '#kernel/resource/input.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 
-/** `groups` of a body: an id keeps or adds a group, with _deleted it goes; those not named stay (facts, line 241). */
+/** `groups` of a body: an id keeps or adds a group, with _deleted it goes; those not named stay (records:241). */
 export const groupElements = elementsOf('group');
 
 /** Elements of a body that put a record into a set, or take it out with _deleted. */

@@ -1,7 +1,7 @@
 /** Bringing records in from the text of a CSV file; a dry run says what would be refused and writes nothing. */
 import type { Call, Endpoint } from '#kernel/http/api/endpoint.ts';
 import { requireRole, type Records } from '#kernel/http/api/record-endpoints.ts';
-import { objectOf, type Schema } from '#kernel/openapi/schema.ts';
+import { objectOf, type Schema } from '#kernel/resource/json-schema.ts';
 import { m, readBody, type Members } from '#kernel/resource/input.ts';
 import { EXTRA_COLUMNS, IMPORTS, type ImportKind } from './kinds.ts';
 import { importRows } from './run.ts';

@@ -6,11 +6,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { principalOf } from '#identity';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { Query } from '#kernel/resource/query.ts';
 import { Registry } from '#kernel/resource/resource.ts';
-import { NEWEST_MINOR } from '../api.ts';
+import { NEWEST_MINOR } from '../versions.ts';
 import { refuse } from '../refusals.ts';
 import { resources } from '../resources.ts';
 import type { ImportTarget } from './columns.ts';

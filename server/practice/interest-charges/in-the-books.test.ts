@@ -52,7 +52,7 @@ inAnOffice('Interest on a bill', (office) => {
       assert.deepEqual(await office.asOwner((owner) => each.run({ owner, parts: office.parts })), []);
   };
 
-  it('is income of the day it is for, and leaves the days before as they were (facts:743) (decisions:99)', async () => {
+  it('is income of the day it is for, and leaves the days before as they were (records:743) (decisions:99)', async () => {
     const { id, charge } = await overdue();
     assert.deepEqual([charge.date, charge.total], ['2024-10-27', 15]);
     const owed = 1000 + 15 * (await charges(id));
@@ -85,7 +85,7 @@ inAnOffice('Interest on a bill', (office) => {
     await sound();
   });
 
-  it('is charged by the night’s work once its bill is overdue (facts:743)', async () => {
+  it('is charged by the night’s work once its bill is overdue (records:743)', async () => {
     const matter = await createMatter(office.firm);
     await createTime(office.firm, { matter, quantity: 36_000, price: 100 });
     const { id } = await create(office.firm, 'bills', { matters: [{ id: matter.id }] });

@@ -1,4 +1,4 @@
-/** Interest on an overdue bill, made each night (facts, 2.H). A DELETE waives it, unless it is paid. */
+/** Interest on an overdue bill, made each night. A DELETE waives it, unless it is paid. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -9,7 +9,7 @@ const MEMBERS =
 
 inAnOffice('A value that a client is known by', (office) => {
   for (const path of ['contacts', 'matters']) {
-    it(`is written and read inside ${path} (facts:298,299,410,411,1171)`, async () => {
+    it(`is written and read inside ${path} (records:298,299,410,411,1171)`, async () => {
       const { id } = path === 'contacts' ? await createClient(office.firm) : await createMatter(office.firm);
       const change = (firm: typeof office.firm, element: object) =>
         firm.patch(`/api/v4/${path}/${id}?fields=kyc_field_values{${MEMBERS}}`, {

@@ -1,4 +1,4 @@
-/** What the firm asked to know a client by: an identity document's number, the day of a check (facts, 2.K). */
+/** What the firm asked to know a client by: an identity document's number, the day of a check. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { kycRules, KYC_FIELD_TYPES } from './write.ts';

@@ -1,6 +1,6 @@
 /** The letterhead for those who run the service: read and changed beside a request of the API, by the same rules. */
 import { sql } from '#kernel/database/sql.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { practiceWriter } from '../furnish.ts';
 import { askOfService } from '../on-behalf.ts';
 import { letterhead } from './letterhead.ts';

@@ -1,13 +1,13 @@
-/** A line of a bill: an entry as it is billed (facts, 2.H). Changed only while its bill is edited. */
+/** A line of a bill: an entry as it is billed. Changed only while its bill is edited. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { lineHoursHidden, linePriceHidden, lineTotalHidden } from '../bills/hidden-work.ts';
-import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
+import { TAX_RULES } from '../taxes/rules.ts';
 import { taxSettingMembers } from '../taxes/tax-setting.ts';
-import { lineItemAround, lineItemRules } from './write.ts';
+import { lineItemRules } from './write.ts';
 
 const KINDS = ['Expense', 'Service', 'Product'] as const;
 const money = (describe?: string) =>
@@ -89,7 +89,6 @@ export const lineItem = resource({
     query: by.wildcard('description', 'note'),
   },
   rules: lineItemRules,
-  around: lineItemAround,
 });
 
 export const lineItemTax = resource({

@@ -4,11 +4,11 @@
  */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
+import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import { compare, decimalText, divide, moneyText, multiply, round } from '#kernel/money.ts';
 import { merge, Refusal } from '#kernel/errors/refusal.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { SECONDS_PER_HOUR } from '#kernel/dates.ts';
-import type { Declaration } from '#kernel/resource/resource.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { refuse } from '../billing-refusals.ts';
 import { changeEntry } from '../bills/entries.ts';
@@ -20,7 +20,7 @@ import { isEditable } from '../bills/states.ts';
 import { placed, type NamedTax } from '../bills/taxes.ts';
 import { requireFits } from '../currencies/decimals.ts';
 import { readFirmTaxes } from '../taxes/stored-taxes.ts';
-import { readTaxes, type Tax, type TaxInput } from '../tax-rate-configurations/rules.ts';
+import { readTaxes, type Tax, type TaxInput } from '../taxes/rules.ts';
 
 interface Standing {
   readonly [column: string]: string | null;
@@ -38,7 +38,7 @@ export const lineItemRules: WriteRules = {
     const hidden = lineIsSeen(current, work.ask);
     if (hidden) throw hidden;
     const bill = await billOf(current.bill_id!, work);
-    // While the entry is on an issued bill its quantity is taken and left as it is (facts, 2.H).
+    // While the entry is on an issued bill its quantity is taken and left as it is (records:734).
     if (!isEditable(bill.state)) {
       const members = Object.keys(input).filter((member) => member !== 'quantity');
       if (members.length > 0)
@@ -104,7 +104,7 @@ async function billOf(id: string, { connection, ask }: Work): Promise<Standing> 
 /** What is computed of a line; sending it is refused, where other members that are not taken are passed over. */
 const COMPUTED = ['total', 'sub_total', 'tax', 'secondary_tax'];
 
-export const lineItemAround: NonNullable<Declaration['around']> = {
+export const lineItemOverrides: Overrides = {
   update: async (call, _records, ordinary) => {
     const sent = Object.keys(call.data()).filter((member) => COMPUTED.includes(member));
     if (sent.length === 0) return ordinary();

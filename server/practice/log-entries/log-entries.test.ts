@@ -12,7 +12,7 @@ inAnOffice('A log entry', (office) => {
       ({ type, item }: { type: string; item: { id: number } }) => [type, item.id],
     );
 
-  it('tells that the asking user read a matter or a contact, once for each (facts:394,398)', async () => {
+  it('tells that the asking user read a matter or a contact, once for each (records:394,398)', async () => {
     const contact = await createClient(office.firm);
     const matter = await createMatter(office.firm, { client: { id: contact.id } });
     assert.deepEqual(await opened(), []);
@@ -39,7 +39,7 @@ inAnOffice('A log entry', (office) => {
     assert.equal((await opened()).length, 2);
   });
 
-  it('has every published member, and says what it was that was opened (facts:396,397,1198)', async () => {
+  it('has every published member, and says what it was that was opened (records:396,397,1198)', async () => {
     const client = await createClient(office.firm, {
       first_name: 'Log',
       last_name: 'Client',

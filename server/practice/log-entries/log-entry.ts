@@ -1,7 +1,7 @@
-/** What a person opened last: one entry for each matter, contact and document, with the last time (facts, 2.B). */
+/** What a person opened last: one entry for each matter, contact and document, with the last time. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithClient, isOwnContact } from '../contacts/own-contacts.ts';
+import { hiddenWithClient, isOwnContact } from '../visible-clients/own-contacts.ts';
 
 const LOG_ENTRY_TYPES = [
   'MatterLogEntry',

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from '#kernel/database/sql.ts';
 import type { Connection } from '#kernel/database/database.ts';
 import type { Call } from '#kernel/http/api/endpoint.ts';
+import type { Overrides } from '#kernel/http/api/record-endpoints.ts';
 import { newEtag } from '#kernel/resource/change.ts';
 
 export type OpeningType = 'MatterLogEntry' | 'ContactLogEntry' | 'DocumentLogEntry';
@@ -85,10 +86,15 @@ export function openingsOf({ request }: Call): Openings {
   return openings;
 }
 
-/** For declarations: remembers each read of one record. */
-export function recordOpening(type: OpeningType): (id: string, call: Call) => void {
-  return (id, call) => {
-    const { principal, now } = call.ask;
-    openingsOf(call).add({ userId: principal.userId, type, itemId: id, at: now.toISOString() }, call);
+/** Remembers each read of one record, without holding up its answer. */
+export function recordOpening(type: OpeningType): Overrides {
+  return {
+    read: async (call, _records, ordinary) => {
+      const answer = await ordinary();
+      const { principal, now } = call.ask;
+      const opening = { userId: principal.userId, type, itemId: call.params.id!, at: now.toISOString() };
+      openingsOf(call).add(opening, call);
+      return answer;
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** Money of one client moved from one of their matters to another, inside a trust account (facts, 2.B). */
+/** Money of one client moved from one of their matters to another, inside a trust account. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';

@@ -46,7 +46,7 @@ inAnOffice('A transfer between matters', (office) => {
     return Object.keys(answer.body.error.errors);
   };
 
-  it('takes money out of the one and puts it into the other, and shows every member (facts:349,351,352,353)', async () => {
+  it('takes money out of the one and puts it into the other, and shows every member (records:349,351,352,353)', async () => {
     const matters = await scene();
     const fields =
       'amount,created_at,date,description,etag,id,primary_authorizer,secondary_authorizer,type,updated_at,' +
@@ -72,7 +72,7 @@ inAnOffice('A transfer between matters', (office) => {
     assert.equal((await office.otherFirm.patch(`${PATH}/${id}`, { data: { amount: 1 } })).status, 404);
   });
 
-  it('can be corrected in every member, and only what it then comes to must be there (facts:350)', async () => {
+  it('can be corrected in every member, and only what it then comes to must be there (records:350)', async () => {
     const matters = await scene();
     const { id } = await create(office.firm, 'matter_transfers', body(matters));
     const third = await matterOf();
@@ -104,7 +104,7 @@ inAnOffice('A transfer between matters', (office) => {
     assert.equal(description, 'Renamed');
   });
 
-  it('is of one client, one trust account and what it holds (facts:353)', async () => {
+  it('is of one client, one trust account and what it holds (records:353)', async () => {
     const matters = await scene();
     const strange = await createMatter(office.firm);
     const operating = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });

@@ -1,5 +1,6 @@
-/** Members of a matter's body that are not simply its columns (facts, 2.B). */
+/** Members of a matter's body that are not simply its columns (records:304). */
 import { m, type Members } from '#kernel/resource/input.ts';
+import { legalAidMatterInput } from '../legal-aid/legal-aid-matter.ts';
 import { DURATION_UNITS } from '../reminders/units.ts';
 import { TASK_STATUSES } from '../tasks/words.ts';
 import { CUSTOM_RATE_TYPES } from './rules.ts';
@@ -58,6 +59,7 @@ export const matterInput: Members = {
     { nullable: true },
   ),
   grants: m.list({ id: m.idOf('grant'), _destroy: removal }),
+  legal_aid_uk_matter: legalAidMatterInput,
   task_template_list_instances: m.list({
     task_template_list: m.reference('task_template_list', { required: true }),
     assignee_id: m.idOf('user', { nullable: true }),

@@ -18,7 +18,7 @@ inAnOffice('A matter with more to it', (office) => {
   const patch = (id: number, data: object, fields = 'id') =>
     office.firm.patch(`${PATH}/${id}?fields=${fields}`, { data });
 
-  it('holds values of custom fields by the rule of nested arrays (facts:296,297,304)', async () => {
+  it('holds values of custom fields by the rule of nested arrays (records:296,297,304)', async () => {
     const [judge, value] = [await field('Judge', 'text_line'), await field('Amount in dispute', 'currency')];
     const { id } = await createMatter(office.firm, {
       custom_field_values: [{ custom_field: { id: judge.id }, value: 'Learned Hand' }],
@@ -48,7 +48,7 @@ inAnOffice('A matter with more to it', (office) => {
     assert.deepEqual(removed.body.data.custom_field_values, [{ field_name: 'Amount in dispute' }]);
   });
 
-  it('has an empty place for every displayed field from the start (facts:930)', async () => {
+  it('has an empty place for every displayed field from the start (records:930)', async () => {
     await field('Court room', 'text_line', { displayed: true });
     const { id } = await createMatter(office.firm);
     const { body } = await office.firm.get(`${PATH}/${id}?fields=custom_field_values{id,field_name,value}`);
@@ -78,7 +78,7 @@ inAnOffice('A matter with more to it', (office) => {
     }
   });
 
-  it('is found by the values of its custom fields, compared as what they are (facts:306)', async () => {
+  it('is found by the values of its custom fields, compared as what they are (records:306)', async () => {
     const [amount, docket] = [await field('Claim', 'numeric'), await field('Docket', 'text_line')];
     const made: number[] = [];
     for (const value of ['9', '10', '100']) {
@@ -99,7 +99,7 @@ inAnOffice('A matter with more to it', (office) => {
     assert.equal((await office.firm.get(`${PATH}?custom_field_values[${docket.id}]=>D`)).status, 400);
   });
 
-  it('shows sets of custom fields in their order (facts:296,297)', async () => {
+  it('shows sets of custom fields in their order (records:296,297)', async () => {
     const sets = [
       await create(office.firm, 'custom_field_sets', { name: 'Court', parent_type: 'Matter' }),
       await create(office.firm, 'custom_field_sets', { name: 'Claim', parent_type: 'Matter' }),
@@ -125,7 +125,7 @@ inAnOffice('A matter with more to it', (office) => {
     assert.deepEqual(body.data.custom_field_set_associations, [{ display_order: 2 }]);
   });
 
-  it('keeps what its client is known by (facts:296,297)', async () => {
+  it('keeps what its client is known by (records:296,297)', async () => {
     const client = await createClient(office.firm);
     const values = [
       { field_name: 'Passport', field_type: 'text', field_value: 'X123' },

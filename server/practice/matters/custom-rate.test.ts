@@ -22,7 +22,7 @@ inAnOffice('What a matter costs', (office) => {
       )
     ).body.data;
 
-  it('is by the hour at the rates of its people, each once for each kind of work (facts:296,301)', async () => {
+  it('is by the hour at the rates of its people, each once for each kind of work (records:296,301)', async () => {
     const work = await create(office.firm, 'activity_descriptions', { name: 'Drafting of wills' });
     const rates = [
       { user: me(), rate: 250.5, note: 'agreed by phone', date: '2026-01-02' },
@@ -48,7 +48,7 @@ inAnOffice('What a matter costs', (office) => {
     assert.match(twice.body.error.errors.custom_rate[0], /same person/);
   });
 
-  it('takes rates by the rule of nested arrays: no id adds, an id changes, _destroy removes, others stay (facts:297,304)', async () => {
+  it('takes rates by the rule of nested arrays: no id adds, an id changes, _destroy removes, others stay (records:297,304)', async () => {
     const group = await create(office.firm, 'groups', { name: 'Paralegals' });
     const { id } = await createMatter(office.firm, {
       custom_rate: { type: 'hourlyrate', rates: [{ user: me(), rate: 100 }] },
@@ -72,7 +72,7 @@ inAnOffice('What a matter costs', (office) => {
     assert.equal(foreign.status, 422);
   });
 
-  it('refuses a rate without a person, below zero, above 100 per cent, or with an award it can not have (facts:296,301)', async () => {
+  it('refuses a rate without a person, below zero, above 100 per cent, or with an award it can not have (records:296,301)', async () => {
     const { id } = await createMatter(office.firm);
     const refused: [string, object, RegExp][] = [
       ['HourlyRate', { rate: 10 }, /user or a group/],
@@ -108,7 +108,7 @@ inAnOffice('What a matter costs', (office) => {
     assert.equal((await read(id, 'billing_method')).billing_method, 'hourly');
   });
 
-  it('makes the time entry of a flat price by itself, which follows the price (facts:301,226)', async () => {
+  it('makes the time entry of a flat price by itself, which follows the price (records:301,226)', async () => {
     const { id } = await createMatter(office.firm, {
       custom_rate: {
         type: 'FlatRate',
@@ -144,7 +144,7 @@ inAnOffice('What a matter costs', (office) => {
     assert.deepEqual([theirs.total, theirs.user.id, none], [1800, Number(colleague.userId), []]);
   });
 
-  it('drops the stored rates, and the entry they made, when its type becomes another (facts:301)', async () => {
+  it('drops the stored rates, and the entry they made, when its type becomes another (records:301)', async () => {
     const { id } = await createMatter(office.firm, {
       custom_rate: { type: 'FlatRate', rates: [{ user: me(), rate: 1500 }] },
     });
@@ -179,7 +179,7 @@ inAnOffice('What a matter costs', (office) => {
     assert.equal((await ratesOf(id))[0]!.rate, 1500);
   });
 
-  it('takes a share of the award as a contingency fee, once the award is known (facts:299,301)', async () => {
+  it('takes a share of the award as a contingency fee, once the award is known (records:299,301)', async () => {
     const { id } = await createMatter(office.firm, {
       custom_rate: { type: 'ContingencyFee', rates: [{ user: me(), rate: '33.33' }] },
       contingency_fee: { show_contingency_award: true },
@@ -199,7 +199,7 @@ inAnOffice('What a matter costs', (office) => {
     assert.equal((await read((await createMatter(office.firm)).id, 'contingency_fee')).contingency_fee, null);
   });
 
-  it('hides the rates of others from users who may see only their own (v4:244)', async () => {
+  it('hides the rates of others from users who may see only their own (practice:244)', async () => {
     const { id } = await createMatter(office.firm, {
       custom_rate: { type: 'HourlyRate', rates: [{ user: me(), rate: 400 }] },
     });

@@ -3,7 +3,7 @@ import { f, type Plain, type Redaction } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { billingMethodOf, CUSTOM_RATE_TYPES } from './rules.ts';
 
-/** What others cost, for users who may see only their own rates (specification v4, line 244). */
+/** What others cost, for users who may see only their own rates (practice:244). */
 const ratesHidden: Redaction = {
   sight: 'own_rates',
   unless: '({t}.user_id is not distinct from {viewer})',

@@ -1,4 +1,4 @@
-/** What lies below one matter: its client, its people, its protected funds, its timeline. */
+/** What lies below one matter: its client, its people, its protected funds. */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
@@ -9,9 +9,8 @@ import { matterClient } from './people/client.ts';
 import { matterContact } from './people/matter-contacts.ts';
 import { relatedContact } from './people/related-contacts.ts';
 import { matterProtectedFund } from './protected-fund.ts';
-import { matterTimelineEntry } from './timeline.ts';
 
-/** The people of matters need both scopes (facts, 1.9). */
+/** The people of matters need both scopes (records:161). */
 const OF_PEOPLE = { scope: 'matters_read', alsoScope: 'contacts_read' } as const;
 
 export function matterEndpoints(records: Records): Endpoint[] {
@@ -46,16 +45,6 @@ export function matterEndpoints(records: Records): Endpoint[] {
       operation: 'list',
       handle: (call) => listOfMatter(matterProtectedFund, records, call),
     },
-    {
-      method: 'GET',
-      path: '/matters/{matter_id}/timeline',
-      name: 'listMatterTimeline',
-      describe: 'List everything that happened in a matter, newest first, as far as the token may read it.',
-      scope: 'matters_read',
-      resource: matterTimelineEntry,
-      operation: 'list',
-      handle: (call) => listOfMatter(matterTimelineEntry, records, call),
-    },
   ];
 }
 
@@ -71,7 +60,8 @@ function list(path: string, describe: string, of: Resource, records: Records): E
   };
 }
 
-async function listOfMatter(of: Resource, records: Records, call: Call): Promise<Answer> {
+/** A list of what lies below one matter; 404 where there is no such matter. */
+export async function listOfMatter(of: Resource, records: Records, call: Call): Promise<Answer> {
   await clientOf(call);
   return listRecords(of, records, call, { matter_id: call.params.matter_id! });
 }

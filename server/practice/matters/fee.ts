@@ -1,5 +1,5 @@
 /**
- * The time entry that a flat price makes by itself (facts, 2.A), and the one that a contingency fee makes
+ * The time entry that a flat price makes by itself (records:226), and the one that a contingency fee makes
  * once its award is known. It follows its rate, and can't any more once it is billed.
  */
 import type { Row } from '#kernel/database/database.ts';

@@ -1,4 +1,4 @@
-/** What lists of matters are narrowed by (facts, 2.B). */
+/** What lists of matters are narrowed by (records:305). */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { EFFECTIVE_CURRENCY } from './expressions.ts';
 import { searchOfMatters } from './query.ts';

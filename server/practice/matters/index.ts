@@ -3,13 +3,11 @@ import { matterBillRecipient, splitInvoicePayer } from './bill-recipients.ts';
 import { matterBudget } from './budget.ts';
 import { contingencyFee, matterCustomRate, matterRate } from './custom-rate.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
-import { matterFinance } from './finances.ts';
 import { matter } from './matter.ts';
 import { matterClient } from './people/client.ts';
 import { matterContact } from './people/matter-contacts.ts';
 import { relatedContact } from './people/related-contacts.ts';
 import { matterProtectedFund } from './protected-fund.ts';
-import { matterTimelineEntry } from './timeline.ts';
 
 export const matterRecords = [
   matter,
@@ -24,8 +22,6 @@ export const matterRecords = [
   matterContact,
   relatedContact,
   matterProtectedFund,
-  matterFinance,
-  matterTimelineEntry,
 ];
 
-export { matterEndpoints } from './endpoints.ts';
+export { listOfMatter, matterEndpoints } from './endpoints.ts';

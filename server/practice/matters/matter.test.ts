@@ -26,7 +26,7 @@ inAnOffice(
         return rows.map(({ event }) => event as string);
       });
 
-    it('needs a client and a description, and nothing else (facts:296)', async () => {
+    it('needs a client and a description, and nothing else (records:296)', async () => {
       const { status, body } = await office.firm.post(PATH, { data: {} });
       assert.equal(status, 422);
       assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['client', 'description']);
@@ -38,7 +38,7 @@ inAnOffice(
       assert.equal((await createMatter(office.firm)).id > 0, true);
     });
 
-    it('begins open, billable and by the hour, opened by who asked, today where the firm is (facts:298) (decisions:37)', async () => {
+    it('begins open, billable and by the hour, opened by who asked, today where the firm is (records:298) (decisions:37)', async () => {
       const client = await createClient(office.firm);
       const matter = await createMatter(office.firm, { client });
       const fields =
@@ -62,7 +62,7 @@ inAnOffice(
       });
     });
 
-    it('shows its id and etag where no fields are asked for, and its ETag and Last-Modified in headers (v4:23,28) (decisions:18)', async () => {
+    it('shows its id and etag where no fields are asked for, and its ETag and Last-Modified in headers (practice:23,28) (decisions:18)', async () => {
       const { id } = await createMatter(office.firm);
       const answer = await office.firm.get(`${PATH}/${id}`);
       assert.deepEqual(Object.keys(answer.body.data), ['id', 'etag']);
@@ -94,7 +94,7 @@ inAnOffice(
       );
     });
 
-    it('keeps what it is told, and changes only what is sent (facts:296,297)', async () => {
+    it('keeps what it is told, and changes only what is sent (records:296,297)', async () => {
       const data = {
         description: 'Merger',
         client_reference: 'PO-7',
@@ -129,7 +129,7 @@ inAnOffice(
       assert.equal((await read(id, 'etag')).etag, budget);
     });
 
-    it('names its people, practice area, stage and group, and loses those that null takes away (facts:296,299)', async () => {
+    it('names its people, practice area, stage and group, and loses those that null takes away (records:296,299)', async () => {
       const area = await create(office.firm, 'practice_areas', { name: 'Shipping' });
       const stage = await create(office.firm, 'matter_stages', {
         name: 'Loading',
@@ -154,7 +154,7 @@ inAnOffice(
       assert.equal((await patch(id, { client: null })).status, 422);
     });
 
-    it('uses the currency written for it, else its client’s, else the firm’s (facts:299)', async () => {
+    it('uses the currency written for it, else its client’s, else the firm’s (records:299)', async () => {
       const currencies = (await office.firm.get('/api/v4/currencies?fields=id,code')).body.data as {
         id: number;
         code: string;
@@ -176,7 +176,7 @@ inAnOffice(
       );
     });
 
-    it('requires UTBMS codes where its client does, unless it says otherwise (v4:68)', async () => {
+    it('requires UTBMS codes where its client does, unless it says otherwise (practice:68)', async () => {
       const client = await createClient(office.firm, { require_utbms_codes: true });
       const { id } = await createMatter(office.firm, { client });
       assert.equal((await read(id, 'require_utbms_codes')).require_utbms_codes, true);
@@ -187,14 +187,14 @@ inAnOffice(
       );
     });
 
-    it('knows the day of its latest entry (facts:298)', async () => {
+    it('knows the day of its latest entry (records:298)', async () => {
       const { id } = await createMatter(office.firm);
       await createTime(office.firm, { matter: { id }, date: '2026-04-30' });
       await createTime(office.firm, { matter: { id }, date: '2026-03-01' });
       assert.equal((await read(id, 'last_activity_date')).last_activity_date, '2026-04-30');
     });
 
-    it('refuses records that are not kept, naming them, and takes none of them in silence (facts:296)', async () => {
+    it('refuses records that are not kept, naming them, and takes none of them in silence (records:296)', async () => {
       const { id } = await createMatter(office.firm);
       const bodies = {
         task_template_list_instances: [{ task_template_list: { id: 987654 } }],
@@ -257,7 +257,7 @@ inAnOffice(
       assert.match(refused.headers.get('www-authenticate') ?? '', /matters_read/);
     });
 
-    it('is deleted with its relationships, and is gone for reads while its row stays (v4:33) (decisions:44)', async () => {
+    it('is deleted with its relationships, and is gone for reads while its row stays (practice:33) (decisions:44)', async () => {
       const client = await createClient(office.firm);
       const { id } = await createMatter(office.firm, {
         relationships: [{ contact: { id: client.id }, description: 'witness' }],

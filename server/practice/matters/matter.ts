@@ -3,9 +3,8 @@ import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
-import { hiddenWithClient, numberWithoutClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient, numberWithoutClient } from '../visible-clients/own-contacts.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
-import { recordOpening } from '../log-entries/opening.ts';
 import { matterFilters } from './filters.ts';
 import { matterInput } from './body.ts';
 import { matterOrders } from './orders.ts';
@@ -112,7 +111,14 @@ export const matter = resource({
       where: '{t}.root',
       describe: 'The root folder of its documents.',
     }),
-    legal_aid_uk_matter: f.absent(NOT_KEPT_OF_MATTERS.legal_aid_uk_matter),
+    legal_aid_uk_matter: f.hasOne('legal_aid_uk_matter', {
+      foreign: 'matter_id',
+      describe: 'What legal aid in England and Wales asks of it.',
+    }),
+    personal_injury_totals: f.hasOne('personal_injury_total', {
+      foreign: 'id',
+      describe: 'What its damages, medical bills and liens come to.',
+    }),
     task_template_list_instances: f.hasMany('task_template_list_instance', { foreign: 'matter_id' }),
   },
   input: { ...matterInput, ...customFields.input },
@@ -120,5 +126,4 @@ export const matter = resource({
   parameters: customFields.parameters,
   orders: matterOrders,
   rules: matterRules,
-  opened: recordOpening('MatterLogEntry'),
 });

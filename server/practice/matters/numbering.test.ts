@@ -14,7 +14,7 @@ inAnOffice('The number of a matter', (office) => {
   };
   const byHand = (manual: boolean) => office.firm.patch(SETTINGS, { data: { manual } });
 
-  it('is counted in each firm and shown with the client’s name (facts:303)', async () => {
+  it('is counted in each firm and shown with the client’s name (records:303)', async () => {
     const client = await createClient(office.firm, { type: 'Company', name: 'Harbour Ltd' });
     const [first, second, theirs] = [
       await numbered(office.firm),
@@ -26,7 +26,7 @@ inAnOffice('The number of a matter', (office) => {
     assert.equal(theirs.number, 1);
   });
 
-  it('is given once, however many are opened at a time (facts:303)', async () => {
+  it('is given once, however many are opened at a time (records:303)', async () => {
     const client = await createClient(office.firm);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -36,7 +36,7 @@ inAnOffice('The number of a matter', (office) => {
     assert.equal(new Set(answers.map(({ body }) => body.data.number)).size, 12);
   });
 
-  it('is not people’s to write where the service counts: theirs is passed over and named (facts:303) (decisions:11)', async () => {
+  it('is not people’s to write where the service counts: theirs is passed over and named (records:303) (decisions:11)', async () => {
     const client = await createClient(office.firm);
     const made = await office.firm.post('/api/v4/matters?fields=id,display_number,etag', {
       data: { client, description: 'X', display_number: 'A-1' },
@@ -54,7 +54,7 @@ inAnOffice('The number of a matter', (office) => {
     assert.equal(same.headers.get('x-ignored-members'), null);
   });
 
-  it('is written by hand where the firm numbers so, and counted where it is left out (facts:303)', async () => {
+  it('is written by hand where the firm numbers so, and counted where it is left out (records:303)', async () => {
     await byHand(true);
     const own = await numbered(office.firm, { display_number: '2026/LIT/7' });
     assert.deepEqual([own.display_number, own.custom_number], ['2026/LIT/7', '2026/LIT/7']);
@@ -73,7 +73,7 @@ inAnOffice('The number of a matter', (office) => {
     await byHand(false);
   });
 
-  it('is made anew from the firm’s scheme where reset_matter_number asks for it (facts:303)', async () => {
+  it('is made anew from the firm’s scheme where reset_matter_number asks for it (records:303)', async () => {
     await byHand(true);
     const own = await numbered(office.firm, { display_number: 'OLD-1' });
     await byHand(false);
@@ -93,7 +93,7 @@ inAnOffice('The number of a matter', (office) => {
     });
   });
 
-  it('passes over those that people gave away by hand (facts:303)', async () => {
+  it('passes over those that people gave away by hand (records:303)', async () => {
     await byHand(true);
     const { number } = await numbered(office.firm);
     await numbered(office.firm, { display_number: `${String(number + 2).padStart(5, '0')}-Quill` });

@@ -1,6 +1,6 @@
 /** Orders of matters beyond their own columns: by the names of those who have to do with them. */
 import { order, type Order } from '#kernel/resource/order.ts';
-import { contactName } from '../contacts/own-contacts.ts';
+import { contactName } from '../visible-clients/own-contacts.ts';
 
 const clientName = contactName('client_id');
 

@@ -1,6 +1,6 @@
 /** Where matters are searched: in what names them, and for users who do not see the client in what does not name it. */
 import { by, type Filter } from '#kernel/resource/filter.ts';
-import { isOwnContactId, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContactId, ownContacts } from '../visible-clients/own-contacts.ts';
 
 /** A search in these columns of matters and, where the asking user sees the client, in the display number. */
 export function searchOfMatters(...columns: readonly string[]): Filter {

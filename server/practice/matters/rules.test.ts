@@ -37,7 +37,7 @@ const rate: CustomRateRow = {
   award: null,
 };
 
-test('a matter is numbered in five digits and named after its client (facts:303)', () => {
+test('a matter is numbered in five digits and named after its client (records:303)', () => {
   assert.equal(generatedDisplayNumber(7, ada), '00007-Lovelace');
   assert.equal(generatedDisplayNumber(7, acme), '00007-Acme Works Ltd');
   assert.equal(generatedDisplayNumber(1234567, ada), '1234567-Lovelace');
@@ -45,7 +45,7 @@ test('a matter is numbered in five digits and named after its client (facts:303)
   assert.ok([...generatedDisplayNumber(1, { ...acme, name: '𝔄'.repeat(400) })].length <= 255);
 });
 
-test('a display number is people’s own only where the firm numbers by hand, and made anew when asked (facts:303)', () => {
+test('a display number is people’s own only where the firm numbers by hand, and made anew when asked (records:303)', () => {
   const matter = { manual: false, sent: 'X-1', reset: false, current: undefined, number: 3, client: ada };
   assert.equal(displayNumberOf(matter), '00003-Lovelace');
   assert.equal(displayNumberOf({ ...matter, manual: true }), 'X-1');
@@ -66,7 +66,7 @@ test('each status stamps its date where that is empty (decisions:37)', () => {
   );
 });
 
-test('each real change of status has its event, as has a matter that begins open, and nothing else has (decisions:37) (v4:194,195,196)', () => {
+test('each real change of status has its event, as has a matter that begins open, and nothing else has (decisions:37) (practice:194,195,196)', () => {
   const events = { Open: 'matter_opened', Pending: 'matter_pended', Closed: 'matter_closed' };
   for (const before of STATUSES) {
     for (const after of STATUSES) {
@@ -83,7 +83,7 @@ test('each real change of status has its event, as has a matter that begins open
   }
 });
 
-test('the type of custom_rate is the billing method, and another type drops the rates (facts:301)', () => {
+test('the type of custom_rate is the billing method, and another type drops the rates (records:301)', () => {
   for (const type of CUSTOM_RATE_TYPES) assert.equal(customRateTypeOf(billingMethodOf(type)), type);
   assert.deepEqual(planCustomRate('hourly', 'FlatRate'), { billing_method: 'flat', drops_rates: true });
   assert.deepEqual(planCustomRate('flat', 'FlatRate'), { billing_method: 'flat', drops_rates: false });
@@ -98,14 +98,14 @@ test('the type of custom_rate is the billing method, and another type drops the 
   assert.ok(planCustomRate(undefined, undefined) instanceof Refusal);
 });
 
-test('a matter has at most one flat and one contingency rate (facts:301)', () => {
+test('a matter has at most one flat and one contingency rate (records:301)', () => {
   const two = [rate, { ...rate, user_id: '2' }];
   assert.deepEqual(customRatesAreSound('HourlyRate', two), []);
   assert.match(customRatesAreSound('FlatRate', two)[0]!.message, /one flat rate/);
   assert.match(customRatesAreSound('ContingencyFee', two)[0]!.message, /one contingency rate/);
 });
 
-test('a rate is somebody’s, not below zero, and not agreed twice (facts:301)', () => {
+test('a rate is somebody’s, not below zero, and not agreed twice (records:301)', () => {
   const refused = (type: (typeof CUSTOM_RATE_TYPES)[number], ...rates: CustomRateRow[]) =>
     customRatesAreSound(type, rates).length;
   assert.equal(refused('HourlyRate', { ...rate, user_id: null }), 1);
@@ -119,7 +119,7 @@ test('a rate is somebody’s, not below zero, and not agreed twice (facts:301)',
   assert.equal(refused('FlatRate', { ...rate, rate: '5000', award: '1000' }), 1);
 });
 
-test('a flat matter has no budget, and a matter three grants at most (facts:302)', () => {
+test('a flat matter has no budget, and a matter three grants at most (records:302)', () => {
   assert.equal(flatMattersHaveNoBudget('flat', true)?.status, 422);
   assert.equal(flatMattersHaveNoBudget('flat', false), undefined);
   assert.equal(flatMattersHaveNoBudget('contingency', true), undefined);

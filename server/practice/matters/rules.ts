@@ -15,7 +15,7 @@ export type BillingMethod = (typeof BILLING_METHODS)[number];
 export const CUSTOM_RATE_TYPES = ['FlatRate', 'HourlyRate', 'ContingencyFee'] as const;
 export type CustomRateType = (typeof CUSTOM_RATE_TYPES)[number];
 
-/** Grants that one matter draws on (facts, line 302). */
+/** Grants that one matter draws on (records:302). */
 const GRANTS_OF_A_MATTER = 3;
 const NUMBER_DIGITS = 5;
 const DISPLAY_NUMBER_CHARACTERS = 255;
@@ -42,7 +42,7 @@ export interface ClientName {
   readonly last_name: string | null;
 }
 
-/** NNNNN-ClientName: a person by the last name, a company by its name (facts, line 303). */
+/** NNNNN-ClientName: a person by the last name, a company by its name (records:303). */
 export function generatedDisplayNumber(number: number, client: ClientName): string {
   const person = client.last_name?.trim() || client.first_name?.trim() || client.name;
   const name = (client.type === 'Person' ? person : client.name).replace(/\s+/g, ' ').trim();
@@ -88,7 +88,7 @@ export interface StatusChange {
 }
 
 /**
- * What a status brings with it (decisions, line 37): its date where that is empty once the write is done,
+ * What a status brings with it (decisions:37): its date where that is empty once the write is done,
  * and, where it really changed, its event. A new matter has a date from its status and no such event.
  */
 export function followsFromStatus(
@@ -154,7 +154,7 @@ export function customRatesAreSound(type: CustomRateType, rates: readonly Custom
   return refusals;
 }
 
-/** A flat price leaves nothing to budget (facts, line 302). */
+/** A flat price leaves nothing to budget (records:302). */
 export function flatMattersHaveNoBudget(method: BillingMethod, hasBudget: boolean): Refusal | undefined {
   return hasBudget && method === 'flat'
     ? refuse('matter.budget_of_flat', {}, { field: 'matter_budget' })

@@ -25,7 +25,7 @@ inAnOffice(
         return rows.map(({ event }) => event as string);
       });
 
-    it('moves through the stages of its own practice area only, and tells when it moved (facts:298,332)', async () => {
+    it('moves through the stages of its own practice area only, and tells when it moved (records:298,332)', async () => {
       const [family, tax] = [
         await create(office.firm, 'practice_areas', { name: 'Family life' }),
         await create(office.firm, 'practice_areas', { name: 'Tax advice' }),
@@ -52,7 +52,7 @@ inAnOffice(
       });
     });
 
-    it('goes from any status to any, in any letter case, and is answered with a capital (facts:300) (decisions:37)', async () => {
+    it('goes from any status to any, in any letter case, and is answered with a capital (records:300) (decisions:37)', async () => {
       const { id } = await createMatter(office.firm, { status: 'pending' });
       for (const status of ['closed', 'PENDING', 'Open', 'Closed', 'open', 'pending']) {
         const { body } = await patch(id, { status }, 'status');
@@ -85,7 +85,7 @@ inAnOffice(
       });
     });
 
-    it('tells of a matter that begins open and of each real change of status beside updated, and of nothing where it stays (v4:194,195,196) (decisions:37)', async () => {
+    it('tells of a matter that begins open and of each real change of status beside updated, and of nothing where it stays (practice:194,195,196) (decisions:37)', async () => {
       const { id } = await createMatter(office.firm);
       for (const status of ['Pending', 'Pending', 'Closed', 'Open']) await patch(id, { status });
       assert.deepEqual(await eventsOf(id), [

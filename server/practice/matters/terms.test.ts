@@ -13,7 +13,7 @@ inAnOffice('The money of a matter', (office) => {
   const patch = (id: number, data: object, fields = 'id') =>
     office.firm.patch(`${PATH}/${id}?fields=${fields}`, { data });
 
-  it('has one budget, written as an object and removed by _destroy or null (facts:296,302)', async () => {
+  it('has one budget, written as an object and removed by _destroy or null (records:296,302)', async () => {
     const { id } = await createMatter(office.firm, {
       matter_budget: { budget: '5000.50', notification_threshold: 80 },
     });
@@ -46,7 +46,7 @@ inAnOffice('The money of a matter', (office) => {
     assert.match(nothing.body.error.errors.matter_budget[0], /budget is required/);
   });
 
-  it('has no budget where the price is flat (facts:302)', async () => {
+  it('has no budget where the price is flat (records:302)', async () => {
     const flat = { type: 'FlatRate', rates: [{ user: me(), rate: 10 }] };
     const client = await createClient(office.firm);
     const both = await office.firm.post(PATH, {
@@ -59,7 +59,7 @@ inAnOffice('The money of a matter', (office) => {
     assert.equal((await patch(id, { custom_rate: flat, matter_budget: null })).status, 200);
   });
 
-  it('keeps an evergreen retainer and who is told of it (facts:296,297)', async () => {
+  it('keeps an evergreen retainer and who is told of it (records:296,297)', async () => {
     const colleague = await hire(office, office.firm);
     const { id } = await createMatter(office.firm, {
       evergreen_retainer: { minimum_threshold: 2000, recipients: [me()] },
@@ -91,7 +91,7 @@ inAnOffice('The money of a matter', (office) => {
     assert.equal(await shown(), null);
   });
 
-  it('shares its invoices among payers, the whole at most, each once (facts:296,297)', async () => {
+  it('shares its invoices among payers, the whole at most, each once (records:296,297)', async () => {
     const [one, other] = [await createClient(office.firm), await createClient(office.firm)];
     const { id } = await createMatter(office.firm, {
       split_invoice_payers: [
@@ -134,7 +134,7 @@ inAnOffice('The money of a matter', (office) => {
     assert.deepEqual(body.data, { split_invoice_payers: [{ split_portion: 10 }] });
   });
 
-  it('draws on three grants at most (facts:302)', async () => {
+  it('draws on three grants at most (records:302)', async () => {
     const grants: { id: number }[] = [];
     for (const name of ['One', 'Two', 'Three', 'Four'])
       grants.push(await create(office.firm, 'grants', { name }));

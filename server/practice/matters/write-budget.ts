@@ -4,7 +4,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
 import { requireFits } from '../currencies/decimals.ts';
 import { matterBudget } from './budget.ts';
-import { findHanging, isRemoval, removeHanging, requireFirst } from './hanging.ts';
+import { findHanging, isRemoval, removeHanging, requireFirst } from '../one-to-one/hanging.ts';
 import { flatMattersHaveNoBudget, type BillingMethod } from './rules.ts';
 
 export async function refuseBudgetOfFlatMatter(draft: Draft, { connection, ask }: Work): Promise<void> {

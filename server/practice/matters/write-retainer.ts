@@ -4,7 +4,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work } from '#kernel/resource/write-rules.ts';
 import { requireFits } from '../currencies/decimals.ts';
 import { evergreenRetainer } from './evergreen-retainer.ts';
-import { findHanging, isRemoval, removeHanging, requireFirst } from './hanging.ts';
+import { findHanging, isRemoval, removeHanging, requireFirst } from '../one-to-one/hanging.ts';
 
 export async function writeRetainer(draft: Draft, id: string, work: Work): Promise<void> {
   const sent = draft.input.evergreen_retainer as Input | null | undefined;

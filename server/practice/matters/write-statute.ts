@@ -5,7 +5,7 @@ import { Refusal, underField } from '#kernel/errors/refusal.ts';
 import { deleteRow } from '#kernel/resource/change.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import { after, type Draft, type Work } from '#kernel/resource/write-rules.ts';
-import { isRemoval } from './hanging.ts';
+import { isRemoval } from '../one-to-one/hanging.ts';
 
 const FIELD = 'statute_of_limitations';
 

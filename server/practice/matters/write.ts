@@ -12,6 +12,7 @@ import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/
 import { heldInTrust } from '../bank-accounts/owner.ts';
 import { writeCustomFieldValues } from '../custom-fields/write-values.ts';
 import { rootFolder } from '../documents/roots.ts';
+import { writeParticulars } from '../legal-aid/write-particulars.ts';
 import { refuse } from '../money-refusals.ts';
 import { assignTaskLists } from '../task-templates/assign.ts';
 import { refuseBudgetOfFlatMatter, writeBudget } from './write-budget.ts';
@@ -48,6 +49,7 @@ export const matterRules: WriteRules = {
     await writeGrants(draft, id, work);
     await writeCustomFieldValues(draft, id, work);
     await checkPayers(draft, id, work);
+    await writeParticulars(draft, 'legal_aid_uk_matter', id, work);
     const { connection, ask } = work;
     if (!draft.current) await rootFolder(connection, ask.principal.accountId, { matter_id: id }, ask.now);
   },

@@ -1,6 +1,5 @@
 /**
- * The type of notes that a list is of. It is required and validated from 4.0.10 on (specification v4,
- * line 249); before, one that is missing or none of the two narrows nothing.
+ * The type of notes that a list is of. It is required and validated from 4.0.10 on (records:444); before, one that is missing or none of the two narrows nothing.
  */
 import { by, type Filter } from '#kernel/resource/filter.ts';
 import { readChoice } from '#kernel/resource/values.ts';

@@ -1,9 +1,9 @@
-/** What somebody wrote down about a matter or a contact (facts, 2.D). */
+/** What somebody wrote down about a matter or a contact. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 import { noteType, NOTE_TYPES } from './note-type.ts';
 import { noteRules } from './write.ts';
 

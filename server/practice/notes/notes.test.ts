@@ -21,7 +21,7 @@ inAnOffice('A note', (office) => {
     return body.data.map(({ subject }: { subject: string }) => subject);
   };
 
-  it('is about a matter or a contact as its type says, by the asking user, today (facts:440,442,443,444)', async () => {
+  it('is about a matter or a contact as its type says, by the asking user, today (records:440,442,443,444)', async () => {
     const all =
       'created_at,date,detail,detail_text_type,etag,id,subject,time_entries_count,type,updated_at,' +
       'author{id},contact{id},matter{id},notification_event_subscribers,time_entries';
@@ -57,7 +57,7 @@ inAnOffice('A note', (office) => {
     });
   });
 
-  it('needs the record that its type names (facts:444) (decisions:12)', async () => {
+  it('needs the record that its type names (records:444) (decisions:12)', async () => {
     const foreign = await createMatter(office.otherFirm);
     for (const [data, field] of [
       [{ type: 'Matter' }, 'matter'],
@@ -74,7 +74,7 @@ inAnOffice('A note', (office) => {
     }
   });
 
-  it('is changed in its words and date, not in what it is about (facts:441)', async () => {
+  it('is changed in its words and date, not in what it is about (records:441)', async () => {
     const { id } = await onMatter({ subject: 'a' });
     const fields = 'subject,detail,date,type,matter{id},contact';
     const answer = await office.firm.patch(`${NOTES}/${id}?fields=${fields}`, {
@@ -104,7 +104,7 @@ inAnOffice('A note', (office) => {
     assert.equal((await office.firm.get(`${NOTES}/${id}`)).status, 404);
   });
 
-  it('keeps of rich text only what is safe to show, also where it becomes rich text later (facts:445)', async () => {
+  it('keeps of rich text only what is safe to show, also where it becomes rich text later (records:445)', async () => {
     const detail =
       '<p onclick="x()">Hi <b>there</b><script>alert(1)</script> <a href="javascript:x()">a</a> <a href="https://a.example">b</a></p>';
     const safe =
@@ -119,7 +119,7 @@ inAnOffice('A note', (office) => {
     assert.equal(body.data.detail, safe);
   });
 
-  it('has subscribers, who are users of the firm (facts:440,441,1192)', async () => {
+  it('has subscribers, who are users of the firm (records:440,441,1192)', async () => {
     const { userId } = await hire(office, office.firm);
     const fields = 'id,notification_event_subscribers{created_at,etag,id,name,updated_at,user_id}';
     const note = await onMatter({ notification_event_subscribers: [{ user_id: userId }] }, fields);
@@ -143,7 +143,7 @@ inAnOffice('A note', (office) => {
     );
   });
 
-  it('shows the time that was recorded beside it (facts:439,443)', async () => {
+  it('shows the time that was recorded beside it (records:439,443)', async () => {
     const note = await onMatter({ subject: 'with time' });
     const time = await createTime(office.firm, { matter: { id: matter.id }, matter_note: { id: note.id } });
     const onContact = await create(office.firm, 'notes', {
@@ -165,7 +165,7 @@ inAnOffice('A note', (office) => {
     assert.deepEqual(await subjects('type=Matter&has_time_entries=true'), []);
   });
 
-  it('is listed only with a type, which is validated from 4.0.10 on (v4:249) (facts:439,444)', async () => {
+  it('is listed only with a type, which is validated from 4.0.10 on (practice:249) (records:439,444)', async () => {
     for (const query of ['', 'type=Bill', 'type=']) {
       const { status, body } = await office.firm.get(`${NOTES}?${query}`);
       assert.equal(status, 400, query);
@@ -189,7 +189,7 @@ inAnOffice('A note', (office) => {
     }
   });
 
-  it('is listed by matter, contact and words, in every order (facts:439)', async () => {
+  it('is listed by matter, contact and words, in every order (records:439)', async () => {
     const quiet = await createMatter(office.firm);
     const of = { matter: { id: quiet.id } };
     const zoe = (await hire(office, office.firm, { firstName: 'Zoe' })).firm;

@@ -28,7 +28,7 @@ inAnOffice('A subscriber of notes', (office) => {
     notification_event_subscribers: ids.map((user_id) => ({ user_id })),
   });
 
-  it('is told of a note on a matter once, when they are named, by a mail that says whose and what it is (facts:440,441)', async () => {
+  it('is told of a note on a matter once, when they are named, by a mail that says whose and what it is (records:440,441)', async () => {
     const [one, two] = [await hire(office, office.firm), await hire(office, office.firm)];
     const matter = await createMatter(office.firm);
     await mails();
@@ -55,7 +55,7 @@ inAnOffice('A subscriber of notes', (office) => {
     assert.deepEqual(await mails(), [], 'a refused write tells nobody');
   });
 
-  it('is told of a phone call, and not while disabled (facts:453,454,457)', async () => {
+  it('is told of a phone call, and not while disabled (records:453,454,457)', async () => {
     const [one, gone] = [await hire(office, office.firm), await hire(office, office.firm)];
     await office.firm.patch(`/api/v4/users/${gone.userId}`, { data: { enabled: false } });
     await mails();
@@ -83,7 +83,7 @@ inAnOffice('A subscriber of notes', (office) => {
     assert.doesNotMatch(mail, /Unnamed/);
   });
 
-  it('is not told of a note on a contact that they may not see (v4:248)', async () => {
+  it('is not told of a note on a contact that they may not see (practice:248)', async () => {
     const [all, own] = [
       await hire(office, office.firm),
       await hire(office, office.firm, { contactsVisibility: 'own' }),

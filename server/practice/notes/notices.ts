@@ -8,7 +8,7 @@ import { addJob, type Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
 import type { Draft, Work } from '#kernel/resource/write-rules.ts';
 import type { Input } from '#kernel/resource/input.ts';
-import { seesAllContacts } from '../contacts/own-contacts.ts';
+import { seesAllContacts } from '../visible-clients/own-contacts.ts';
 import { oneLine } from '../tasks/notices.ts';
 
 /** The job, with account_id, author_id, user_ids, and note_id or communication_id. */

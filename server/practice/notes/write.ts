@@ -4,7 +4,7 @@ import { dateIn } from '#kernel/dates.ts';
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type Draft, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { tellSubscribers } from './notices.ts';
-import { safeRichText } from './rich-text.ts';
+import { safeRichText } from '../rich-text/rich-text.ts';
 
 export const noteRules: WriteRules = {
   prepare: async (draft, { connection, ask }) => {

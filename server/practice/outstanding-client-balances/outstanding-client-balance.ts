@@ -1,9 +1,9 @@
-/** What each client owes on issued bills (facts, 2.H), in each currency by itself. */
+/** What each client owes on issued bills, in each currency by itself. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { amountHidden } from '../bills/hidden-work.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 import { ZONE_OF_FIRM } from '../matters/office.ts';
 import { pendingOn } from '../payments/pending.ts';
 

@@ -5,7 +5,7 @@
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';
-import { objectOf, type Schema } from '#kernel/openapi/schema.ts';
+import { objectOf, type Schema } from '#kernel/resource/json-schema.ts';
 import { todayOf } from '../today.ts';
 
 const MONTHS = 6;

@@ -4,7 +4,7 @@
  */
 import { f } from '#kernel/resource/field.ts';
 import { resource, type Resource } from '#kernel/resource/resource.ts';
-import { hiddenWithContact } from '../contacts/own-contacts.ts';
+import { hiddenWithContact } from '../visible-clients/own-contacts.ts';
 
 export interface Participation {
   /** The noun, and the table whose rows have a user_id or a contact_id. */

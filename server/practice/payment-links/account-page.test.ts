@@ -32,7 +32,7 @@ inAnOffice(
     const balance = async () =>
       (await office.firm.get(`/api/v4/bank_accounts/${account.id}?fields=balance`)).body.data.balance;
 
-    it('has an address and a QR code, where it is open and not in trust (facts:790)', async () => {
+    it('has an address and a QR code, where it is open and not in trust (records:790)', async () => {
       const shown = await links(account);
       const origin = await office.listen();
       assert.ok(shown.svc_payment_page_link.startsWith(`${origin}/pay/`));
@@ -67,7 +67,7 @@ inAnOffice(
       assert.equal(claimed.body, await own.text());
     });
 
-    it('takes what somebody pays for a purpose they name, to be applied by the firm (facts:790,830)', async () => {
+    it('takes what somebody pays for a purpose they name, to be applied by the firm (records:790,830)', async () => {
       const held = await balance();
       const payer = visitor();
       const page = await payer.open(path);

@@ -13,7 +13,7 @@ import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import type { Secrets } from '#kernel/secrets.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import { askOfService } from '../on-behalf.ts';

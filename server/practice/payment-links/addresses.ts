@@ -29,9 +29,6 @@ export function presentedSecret(
   return { key, former_hash: sha256(secret) };
 }
 
-/** SQL of what an address is made of; `withPaymentAddresses` makes it one. */
-export const ADDRESS_PARTS = "({origin}::text || ' ' || {t}.account_id || ' ' || {t}.address_key)";
-
 /** Members that show the address of a payment page, by the record that has them. */
 const SHOWN: Readonly<Record<string, Readonly<Record<string, { kind: PageKind; suffix?: string }>>>> = {
   svc_payments_link: { url: { kind: 'link' } },

@@ -11,7 +11,7 @@ import type { Records } from '#kernel/http/api/record-endpoints.ts';
 import type { RateLimit } from '#kernel/http/api/rate-limit.ts';
 import { html, type Html } from '#kernel/http/html.ts';
 import { countWrite, type PageLimit } from '#kernel/http/page-limit.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { sha256, type Secrets } from '#kernel/secrets.ts';
 import type { Work } from '#kernel/resource/write-rules.ts';
 import { askOfService } from '../on-behalf.ts';

@@ -1,11 +1,11 @@
-/** An address under which somebody can pay the firm for a while (facts, 2.H). */
+/** An address under which somebody can pay the firm for a while. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { MONEY_ROLES } from '../bank-accounts/money-roles.ts';
 import { SUBJECT_TYPES } from './rules.ts';
-import { ADDRESS_PARTS } from './addresses.ts';
+import { ADDRESS_PARTS } from '../signed-addresses/address-parts.ts';
 import { paymentLinkRules } from './write.ts';
 
 const ACTIVE = '{t}.paid_at is null and {t}.expires_at > {now}::timestamptz';

@@ -61,7 +61,7 @@ inAnOffice('A payment link', (office) => {
   const make = (data: object = {}, fields = 'id,url') =>
     create(office.firm, 'svc_payments/links', linkOf(scene, data), fields);
 
-  it('is made for a contact or an account, and has an address on this service (facts:820,822,823)', async () => {
+  it('is made for a contact or an account, and has an address on this service (records:820,822,823)', async () => {
     const plain =
       'active,amount,created_at,currency,description,email_address,etag,expires_at,id,is_allocated_as_revenue,redirect_url,updated_at,url';
     const fields = `${plain},bank_account,bill,svc_payments_payment,contact{id},destination_account{id},destination_contact`;
@@ -106,7 +106,7 @@ inAnOffice('A payment link', (office) => {
     assert.ok(made.json().data.url.startsWith(`${origin}/pay/`), made.body);
   });
 
-  it('needs what the payer reads, how long, where to and what for (facts:820,824)', async () => {
+  it('needs what the payer reads, how long, where to and what for (records:820,824)', async () => {
     const trust = await create(office.firm, 'bank_accounts', { type: 'Trust', currency: 'USD' });
     const closed = await create(office.firm, 'bank_accounts', { type: 'Operating', currency: 'USD' });
     await office.firm.patch(`/api/v4/bank_accounts/${closed.id}`, { data: { closed: true } });
@@ -134,7 +134,7 @@ inAnOffice('A payment link', (office) => {
     }
   });
 
-  it('can later only be expired, and is listed by whether it is active (facts:819,821,824)', async () => {
+  it('can later only be expired, and is listed by whether it is active (records:819,821,824)', async () => {
     const { id, url } = await make();
     const patch = (data: object) => office.firm.patch(`${LINKS}/${id}?fields=active,amount`, { data });
     assert.deepEqual((await patch({ amount: 1 })).body.data, { active: true, amount: 250 });
@@ -284,7 +284,7 @@ inAnOffice(
       assert.match((await payers[0]!.open(path)).text, /250.00 USD was paid/);
     });
 
-    it('asks for the amount where the link names none, and says what is wrong (facts:820)', async () => {
+    it('asks for the amount where the link names none, and says what is wrong (records:820)', async () => {
       const path = await make({ amount: undefined, is_allocated_as_revenue: true });
       const visitor = new Visitor(() => office.listen());
       for (const [fields, wrong] of [
@@ -348,7 +348,7 @@ inAnOffice(
         assert.match((await visitor.open(path)).text, /250.00 USD was paid/);
       });
 
-    it('is offered fifty times for each user of the firm at most (facts:824)', async () => {
+    it('is offered fifty times for each user of the firm at most (records:824)', async () => {
       const { users } = await office.asOwner(async (owner) => {
         const { rows } = await owner.query('select count(*)::int as users from users where account_id = $1', [
           office.firm.accountId,

@@ -1,4 +1,4 @@
-/** What payment links may be for, how long they live, and how many there may be (facts, 2.H). */
+/** What payment links may be for, how long they live, and how many there may be (records:824). */
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { refuse } from '../money-refusals.ts';
 

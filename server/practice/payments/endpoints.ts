@@ -1,4 +1,4 @@
-/** POST and PATCH /payments: money that was received outside the payment page (decisions, section 3). */
+/** POST and PATCH /payments: money that was received outside the payment page (decisions:43). */
 import { sql } from '#kernel/database/sql.ts';
 import { refuse as refuseGenerally } from '#kernel/errors/kernel-refusals.ts';
 import type { Answer, Call, Endpoint } from '#kernel/http/api/endpoint.ts';

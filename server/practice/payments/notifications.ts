@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { addJob } from '#kernel/jobs/index.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { refuse } from '../money-refusals.ts';
 import { ForgedNotification } from './processor.ts';
 import { processorOf } from './processors.ts';

@@ -1,4 +1,4 @@
-/** Money that somebody paid: through a payment page, or recorded by the firm (facts, 2.H). Never deleted. */
+/** Money that somebody paid: through a payment page, or recorded by the firm. Never deleted. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -40,7 +40,7 @@ inAnOffice('A payment', (office) => {
       return Object.fromEntries(rows.map(({ account, units }) => [account, Number(units) / 100]));
     });
 
-  it('is in its bank account and in the books at once (facts:832,833) (decisions:43,99)', async () => {
+  it('is in its bank account and in the books at once (records:832,833) (decisions:43,99)', async () => {
     const client = await createClient(office.firm);
     const plain =
       'amount,confirmation_number,created_at,currency,deposit_as_revenue,description,email_address,id,state,updated_at';
@@ -81,7 +81,7 @@ inAnOffice('A payment', (office) => {
     assert.deepEqual(await posted(), { operating_bank: 100, client_credits: -100 });
   });
 
-  it('into trust is held for its client and matter, and into revenue is earned (facts:832) (decisions:99)', async () => {
+  it('into trust is held for its client and matter, and into revenue is earned (records:832) (decisions:99)', async () => {
     const matter = await createMatter(office.firm);
     const held = await receive(
       { amount: 40, destination_account: { id: trust.id }, matter },
@@ -116,7 +116,7 @@ inAnOffice('A payment', (office) => {
       assert.deepEqual(await refused(data), [field], JSON.stringify(data));
   });
 
-  it('that did not hold is voided: it leaves account and books and stays on record (facts:204) (v4:193)', async () => {
+  it('that did not hold is voided: it leaves account and books and stays on record (records:204) (practice:193)', async () => {
     const before = [await balance(operating), (await posted()).client_credits];
     const { id } = await receive({ amount: 55 });
     const change = (state: string) =>
@@ -155,7 +155,7 @@ inAnOffice('A payment', (office) => {
     assert.equal((await office.firm.delete(`/api/v4/bank_transactions/${transaction.id}`)).status, 422);
   });
 
-  it('is listed by contact and state, and read-only where it is listed (facts:831,834)', async () => {
+  it('is listed by contact and state, and read-only where it is listed (records:831,834)', async () => {
     const client = await createClient(office.firm);
     const { id } = await receive({ contact: { id: client.id } });
     const ids = async (query: string) =>

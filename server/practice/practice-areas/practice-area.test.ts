@@ -11,7 +11,7 @@ const STAGES = '/api/v4/matter_stages';
 inAnOffice('A practice area', (office) => {
   const ids = (body: { data: { id: number }[] }) => body.data.map(({ id }) => id);
 
-  it('has a name, a code and a category (facts:340,341,342)', async () => {
+  it('has a name, a code and a category (records:340,341,342)', async () => {
     const made = await office.firm.post(`${AREAS}?fields=id,name,code,category`, {
       data: { name: 'Space law', code: 'SP', category: 'Other' },
     });
@@ -28,7 +28,7 @@ inAnOffice('A practice area', (office) => {
     assert.deepEqual(Object.keys(twice.body.error.errors), ['name']);
   });
 
-  it('may be of any published category (facts:198)', async () => {
+  it('may be of any published category (records:198)', async () => {
     assert.equal(new Set(PRACTICE_CATEGORIES).size, 58);
     for (const category of PRACTICE_CATEGORIES) {
       const area = await create(
@@ -41,7 +41,7 @@ inAnOffice('A practice area', (office) => {
     }
   });
 
-  it('is found by code, by name and by a matter, and ordered by each of its orders (facts:339)', async () => {
+  it('is found by code, by name and by a matter, and ordered by each of its orders (records:339)', async () => {
     const [b, a] = [
       await create(
         office.firm,
@@ -77,7 +77,7 @@ inAnOffice('A practice area', (office) => {
     assert.equal((await office.firm.get(`${AREAS}?order=created_at(asc)`)).status, 400);
   });
 
-  it('stays while a matter belongs to it (facts:338)', async () => {
+  it('stays while a matter belongs to it (records:338)', async () => {
     const area = await create(office.firm, 'practice_areas', { name: 'Busy' });
     const matter = await createMatter(office.firm, { practice_area: { id: area.id } });
     const refused = await office.firm.delete(`${AREAS}/${area.id}`);
@@ -103,7 +103,7 @@ inAnOffice('A matter stage', (office) => {
   const stagesOf = async (area: number, fields = 'name') =>
     (await office.firm.get(`${STAGES}?practice_area_id=${area}&fields=${fields}`)).body.data;
 
-  it('is listed with its place and its practice area, whose id is a string (facts:329,330,331,332)', async () => {
+  it('is listed with its place and its practice area, whose id is a string (records:329,330,331,332)', async () => {
     const area = await create(office.firm, 'practice_areas', { name: 'Rivers' });
     for (const name of ['Claim', 'Hearing'])
       await create(office.firm, 'matter_stages', { name, practice_area: { id: area.id } });
@@ -153,7 +153,7 @@ inAnOffice('A matter stage', (office) => {
     assert.equal((await office.firm.post(STAGES, { data: { name: 'Nowhere' } })).status, 422);
   });
 
-  it('stays while a matter is in it, and goes with its practice area (facts:332)', async () => {
+  it('stays while a matter is in it, and goes with its practice area (records:332)', async () => {
     const area = await create(office.firm, 'practice_areas', { name: 'Seas' });
     const stage = await create(office.firm, 'matter_stages', {
       name: 'Salvage',

@@ -7,7 +7,7 @@ import { inAnOffice } from '../../../test/support/office.ts';
 const PATH = '/api/v4/relationships';
 
 inAnOffice('A relationship', (office) => {
-  it('links a contact to a matter with words of its own (facts:361,363,364,365)', async () => {
+  it('links a contact to a matter with words of its own (records:361,363,364,365)', async () => {
     const [contact, matter] = [await createClient(office.firm), await createMatter(office.firm)];
     const made = await office.firm.post(
       `${PATH}?fields=id,description,contact{id,name},matter{id,description}`,
@@ -29,7 +29,7 @@ inAnOffice('A relationship', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('needs both its ends, for null as for nothing (facts:365)', async () => {
+  it('needs both its ends, for null as for nothing (records:365)', async () => {
     const { status, body } = await office.firm.post(PATH, { data: { description: 'X' } });
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.error.errors), ['contact', 'matter']);
@@ -46,7 +46,7 @@ inAnOffice('A relationship', (office) => {
     }
   });
 
-  it('is found by its contact, its matter, its id and its times (facts:360)', async () => {
+  it('is found by its contact, its matter, its id and its times (records:360)', async () => {
     const [contact, matter] = [await createClient(office.firm), await createMatter(office.firm)];
     const first = await create(office.firm, 'relationships', { contact, matter }, 'id,updated_at,created_at');
     const second = await create(office.firm, 'relationships', {
@@ -67,7 +67,7 @@ inAnOffice('A relationship', (office) => {
     assert.deepEqual(await found(`updated_since=${first.updated_at}`), [second.id, third.id]);
   });
 
-  it('can be written inside its matter by the rule of nested arrays (facts:304)', async () => {
+  it('can be written inside its matter by the rule of nested arrays (records:304)', async () => {
     const [one, other] = [await createClient(office.firm), await createClient(office.firm)];
     const matter = await createMatter(office.firm, {
       relationships: [{ contact: { id: one.id }, description: 'Judge' }],
@@ -122,7 +122,7 @@ inAnOffice('A relationship', (office) => {
     assert.deepEqual((await office.firm.get(`${PATH}?matter_id=${matter.id}`)).body.data, []);
   });
 
-  it('tells of its creation, change and deletion, also when its matter writes it (v4:191,192,193)', async () => {
+  it('tells of its creation, change and deletion, also when its matter writes it (practice:191,192,193)', async () => {
     const matter = await createMatter(office.firm, {
       relationships: [{ contact: { id: (await createClient(office.firm)).id }, description: 'A' }],
     });

@@ -2,7 +2,7 @@
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact, ownContacts } from '../contacts/own-contacts.ts';
+import { isOwnContact, ownContacts } from '../visible-clients/own-contacts.ts';
 import { relationshipRules } from './write.ts';
 
 const OTHER_PARTY =

@@ -1,4 +1,4 @@
-/** A relationship needs both its ends, though no member is marked as required (facts, 2.B). */
+/** A relationship needs both its ends, though no member is marked as required (records:365). */
 import { refuse } from '#kernel/errors/kernel-refusals.ts';
 import { after, type WriteRules } from '#kernel/resource/write-rules.ts';
 

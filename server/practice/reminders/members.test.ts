@@ -11,7 +11,7 @@ const PATH = '/api/v4/reminders';
 inAnOffice('A reminder that is looked at', (office) => {
   const get = async (path: string) => (await office.firm.get(`/api/v4/${path}`)).body.data;
 
-  it('is made, listed, read, changed and deleted, about a task or a calendar entry (facts:569,570,571,572,575)', async () => {
+  it('is made, listed, read, changed and deleted, about a task or a calendar entry (records:569,570,571,572,575)', async () => {
     const task = await create(office.firm, 'tasks', {
       name: 'File',
       description: '',
@@ -71,7 +71,7 @@ inAnOffice('A reminder that is looked at', (office) => {
     assert.equal((await office.otherFirm.get(`${PATH}/${ofEntry.id}`)).status, 404);
   });
 
-  it('is delivered by the queue when its moment comes, and again after its task has moved on (facts:572)', async () => {
+  it('is delivered by the queue when its moment comes, and again after its task has moved on (records:572)', async () => {
     const soon = await hire(office, office.firm);
     const asked = await soon.firm.get(
       '/api/v4/users/who_am_i?fields=default_calendar_id,notification_methods{id,type}',

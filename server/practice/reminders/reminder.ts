@@ -4,7 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
 import { isRead } from '../calendar-entries/sight.ts';
-import { hiddenWithClient } from '../contacts/own-contacts.ts';
+import { hiddenWithClient } from '../visible-clients/own-contacts.ts';
 import { mayBeSeen } from '../tasks/words.ts';
 import { formerWords } from '../former-words.ts';
 import { DURATION_UNITS } from './units.ts';

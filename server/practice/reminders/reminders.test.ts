@@ -35,7 +35,7 @@ inAnOffice('A reminder', (office) => {
     return (await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8')))).join('\n');
   };
 
-  it('comes before nine in the morning of the due day where the user is (facts:571,572,573)', async () => {
+  it('comes before nine in the morning of the due day where the user is (records:571,572,573)', async () => {
     const { id } = await task();
     const made = await create(office.firm, 'reminders', await body(id), fields);
     const { time_zone } = await get('users/who_am_i?fields=time_zone');
@@ -71,7 +71,7 @@ inAnOffice('A reminder', (office) => {
     assert.equal((await get(`reminders/${made.id}?fields=state`)).state, 'initializing');
   });
 
-  it('is found by what it is about, whom it reminds and how it stands (facts:570,574)', async () => {
+  it('is found by what it is about, whom it reminds and how it stands (records:570,574)', async () => {
     const { id } = await task();
     const made = await create(office.firm, 'reminders', await body(id));
     const ids = async (query: string) =>
@@ -92,7 +92,7 @@ inAnOffice('A reminder', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('refuses what is about nothing and reminds nobody of the firm (facts:571,decisions:12)', async () => {
+  it('refuses what is about nothing and reminds nobody of the firm (records:571,decisions:12)', async () => {
     const { id } = await task();
     const theirs = (await office.otherFirm.get('/api/v4/users/who_am_i?fields=notification_methods')).body
       .data.notification_methods[0];
@@ -114,7 +114,7 @@ inAnOffice('A reminder', (office) => {
     assert.equal((await office.otherFirm.get(`${PATH}/${made.id}`)).status, 404);
   });
 
-  it('is delivered by mail at its moment, once, and not before (facts:573)', async () => {
+  it('is delivered by mail at its moment, once, and not before (records:573)', async () => {
     const { id } = await task({ name: 'Serve the claim' });
     const made = await create(office.firm, 'reminders', await body(id), 'id,next_delivery_at');
     const payload = { account_id: office.firm.accountId, reminder_id: String(made.id) };
@@ -131,7 +131,7 @@ inAnOffice('A reminder', (office) => {
     assert.equal((await mails()).split('Subject: Reminder: Serve the claim').length - 1, 1);
   });
 
-  it('is not the only mail about a task: its assignee is told of it, and its giver of its end (facts:512)', async () => {
+  it('is not the only mail about a task: its assignee is told of it, and its giver of its end (records:512)', async () => {
     const { id } = await task({ name: 'Draft the will', notify_assignee: true, notify_completion: true });
     await office.firm.patch(`/api/v4/tasks/${id}`, { data: { status: 'complete' } });
     for (const occasion of ['assigned', 'completed'])

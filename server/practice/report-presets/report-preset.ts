@@ -1,4 +1,4 @@
-/** What a report is asked for with, kept under a name (facts, 2.I): by one user, or for all of the firm. */
+/** What a report is asked for with, kept under a name: by one user, or for all of the firm. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';

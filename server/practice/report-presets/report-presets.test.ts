@@ -16,7 +16,7 @@ inAnOffice('A report preset', (office) => {
       ...data,
     });
 
-  it('makes reports with what it holds, under its name (facts:990,992)', async () => {
+  it('makes reports with what it holds, under its name (records:990,992)', async () => {
     const client = await createClient(office.firm);
     const options = JSON.stringify({ year: '2026', client: { id: client.id } });
     const { id } = await preset({ options });

@@ -1,6 +1,6 @@
 /** What the time of others was billed at tells their rates: lines of bills hide it from those who may not see these. */
 import { join, raw, sql, type Sql } from '#kernel/database/sql.ts';
-import type { Principal } from '#kernel/http/principal.ts';
+import type { Principal } from '#kernel/resource/principal.ts';
 
 /** The word for who may not see what the time of others costs. */
 const RATES = 'own_rates';

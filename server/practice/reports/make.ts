@@ -1,10 +1,10 @@
 /** Makes reports of the practice as the user who asked for them may see them at that moment. */
 import { principalOf } from '#identity';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { tableOf } from '#kernel/reports/lines.ts';
 import type { ReportSource } from '#kernel/reports/make.ts';
 import { NotMade } from '#kernel/reports/table.ts';
-import { NEWEST_MINOR } from '../api.ts';
+import { NEWEST_MINOR } from '../versions.ts';
 import { reportOf } from './kinds/kinds.ts';
 import { whyNot } from './rights.ts';
 import { Seen } from './seen.ts';

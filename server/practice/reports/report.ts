@@ -1,4 +1,4 @@
-/** A report of the practice (facts, 2.I): asked for, made by a job, and then had from a signed address. */
+/** A report of the practice: asked for, made by a job, and then had from a signed address. */
 import { by } from '#kernel/resource/filter.ts';
 import { f } from '#kernel/resource/field.ts';
 import { m, type Members } from '#kernel/resource/input.ts';

@@ -14,7 +14,7 @@ inAnOffice(
       practice = await smallPractice(office);
     });
 
-    it('is queued at once, made while nobody waits, and fetched from a signed address (facts:982,983,984)', async () => {
+    it('is queued at once, made while nobody waits, and fetched from a signed address (records:982,983,984)', async () => {
       const data = { kind: 'productivity_by_user', format: 'csv', ...DAYS };
       const { status, body } = await office.firm.post(
         `${REPORTS}?fields=id,name,kind,category,format,source,state,progress,start_date,end_date`,

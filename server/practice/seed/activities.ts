@@ -4,7 +4,7 @@
  */
 import { MONEY_SCALE } from '#kernel/money.ts';
 import { feeOfMatterRate, pickRate } from '../activity-rates/hierarchy.ts';
-import { roundedQuantity, totalOf, type ActivityType } from '../activities/amounts.ts';
+import { roundedQuantity, totalOf, type ActivityType } from '../work-amounts/amounts.ts';
 import { filled } from './narrate.ts';
 import type { AgreedRates } from './agreed-rates.ts';
 import type { LoadedRow, Target } from './loader.ts';

@@ -9,7 +9,7 @@
 import type pg from 'pg';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { refuse } from '../refusals.ts';
 import { seedActivities } from './activities.ts';
 import { seedAgreedRates } from './agreed-rates.ts';

@@ -12,7 +12,7 @@ inAnOffice('A list of task templates that is looked at', (office) => {
   const areas = async () =>
     (await get('/api/v4/practice_areas?fields=id,name&order=name')) as { id: number }[];
 
-  it('has every published member, and is listed by name, practice area and whether it is empty (facts:538,542,543)', async () => {
+  it('has every published member, and is listed by name, practice area and whether it is empty (records:538,542,543)', async () => {
     const [first, last] = [(await areas()).at(0)!, (await areas()).at(-1)!];
     const fields =
       'id,etag,name,description,templates_count,created_at,updated_at,creator{id},practice_area{id}';
@@ -43,7 +43,7 @@ inAnOffice('A list of task templates that is looked at', (office) => {
       assert.equal((await office.firm.post(LISTS, { data })).status, 422, JSON.stringify(data));
   });
 
-  it('is copied with another name, description and practice area, or with its own (facts:540)', async () => {
+  it('is copied with another name, description and practice area, or with its own (records:540)', async () => {
     const [area, other] = await areas();
     const original = { name: 'Opening', description: 'At the start', practice_area: { id: area!.id } };
     const { id } = await create(office.firm, 'task_template_lists', original);
@@ -61,7 +61,7 @@ inAnOffice('A list of task templates that is looked at', (office) => {
     assert.equal((await office.firm.post(`${LISTS}/987654/copy`, { data: {} })).status, 404);
   });
 
-  it('has templates that are made, listed, read, changed and deleted, with every published member (facts:549,553,554)', async () => {
+  it('has templates that are made, listed, read, changed and deleted, with every published member (records:549,553,554)', async () => {
     const list = await create(office.firm, 'task_template_lists', { name: 'L', description: 'x' });
     const type = await create(office.firm, 'task_types', { name: 'Call' });
     const me = { id: Number(office.firm.userId) };

@@ -35,7 +35,7 @@ inAnOffice('A list of task templates', (office) => {
     return { id, first: first.id as number, second: second.id as number };
   }
 
-  it('counts its templates and is found by what it holds (facts:537,541)', async () => {
+  it('counts its templates and is found by what it holds (records:537,541)', async () => {
     const area = (await get('practice_areas'))[0].id;
     const empty = (await list({ name: 'Closing', practice_area: { id: area } })).id;
     const { id } = await filled();
@@ -56,7 +56,7 @@ inAnOffice('A list of task templates', (office) => {
     assert.equal((await office.otherFirm.get(`/api/v4/task_template_lists/${id}`)).status, 404);
   });
 
-  it('keeps templates with reminders and what they follow (facts:550,551,552,553)', async () => {
+  it('keeps templates with reminders and what they follow (records:550,551,552,553)', async () => {
     const { id, first, second } = await filled();
     const fields =
       'name,priority,private,reminder_templates{duration,notification_type},cascading_source{id,name},task_template_list,template_creator';
@@ -90,7 +90,7 @@ inAnOffice('A list of task templates', (office) => {
     );
   });
 
-  it('is copied with everything in it, under the members that were sent (facts:536,539)', async () => {
+  it('is copied with everything in it, under the members that were sent (records:537,539)', async () => {
     const { id, first } = await filled();
     const path = `/api/v4/task_template_lists/${id}/copy?fields=id,name,description,templates_count`;
     const { status, body } = await office.firm.post(path, { data: { name: 'Opening again' } });
@@ -106,7 +106,7 @@ inAnOffice('A list of task templates', (office) => {
     assert.equal((await office.otherFirm.post(path, { data: {} })).status, 404);
   });
 
-  it('becomes tasks of the matter it is assigned to, each due by its offset (facts:296,302)', async () => {
+  it('becomes tasks of the matter it is assigned to, each due by its offset (records:296,302)', async () => {
     const { id } = await filled();
     const colleague = await hire(office, office.firm);
     const matter = await createMatter(office.firm, {
@@ -144,7 +144,7 @@ inAnOffice('A list of task templates', (office) => {
     assert.equal((await get(`tasks?matter_id=${matter.id}`)).length, 4);
   });
 
-  it('takes its templates along when it is deleted (facts:536)', async () => {
+  it('takes its templates along when it is deleted (records:537)', async () => {
     const { id, first } = await filled();
     assert.equal((await office.firm.delete(`/api/v4/task_template_lists/${id}`)).status, 204);
     assert.equal((await office.firm.get(`/api/v4/task_templates/${first}`)).status, 404);

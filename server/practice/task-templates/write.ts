@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import { deleteRow } from '#kernel/resource/change.ts';
 import { after, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '../name.ts';
-import { safeRichText } from '../notes/rich-text.ts';
+import { safeRichText } from '../rich-text/rich-text.ts';
 import { refuse } from '../refusals.ts';
 import { settleOffset } from '../tasks/write.ts';
 

@@ -8,7 +8,7 @@ import { takesTheStandardQuery } from '../../../test/support/standard-list.ts';
 inAnOffice('A kind of task', (office) => {
   const TYPES = '/api/v4/task_types';
 
-  it('is made, listed, read and changed, and never deleted (facts:526,528,529,530)', async () => {
+  it('is made, listed, read and changed, and never deleted (records:526,528,529,530)', async () => {
     const fields = 'id,etag,name,deleted_at,created_at,updated_at';
     const made = await create(
       office.firm,
@@ -35,7 +35,7 @@ inAnOffice('A kind of task', (office) => {
     }
   });
 
-  it('is found by name and by whether it is enabled, in either order (facts:527)', async () => {
+  it('is found by name and by whether it is enabled, in either order (records:527)', async () => {
     const on = await create(office.firm, 'task_types', { name: 'Zebra filing' });
     const off = await create(office.firm, 'task_types', {
       name: 'Aardvark filing',
@@ -54,7 +54,7 @@ inAnOffice('A kind of task', (office) => {
 });
 
 inAnOffice('A calendar of tasks', (office) => {
-  it('is listed as every list is, and can be neither made nor deleted (facts:560,561)', async () => {
+  it('is listed as every list is, and can be neither made nor deleted (records:560,561)', async () => {
     await hire(office, office.firm);
     const { body } = await office.firm.get('/api/v4/task_calendars');
     const ids = body.data.map(({ id }: { id: number }) => id);

@@ -1,7 +1,7 @@
 /** Who a task is given to: a user or a contact, as a record inside the task. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContactId } from '../contacts/own-contacts.ts';
+import { isOwnContactId } from '../visible-clients/own-contacts.ts';
 
 export const taskAssignee = resource({
   name: 'task_assignee',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readOffset, shifted } from './due-dates.ts';
 
-it('counts days, weeks, months, years and business days before and after a date (facts:519)', () => {
+it('counts days, weeks, months, years and business days before and after a date (records:519)', () => {
   const cases = [
     ['2026-03-31', 1, 'CalendarDays', 'After', '2026-04-01'],
     ['2026-03-01', 2, 'CalendarWeeks', 'Before', '2026-02-15'],
@@ -17,7 +17,7 @@ it('counts days, weeks, months, years and business days before and after a date 
     assert.equal(shifted(date, { count, type, polarity }), expected, `${count} ${type} ${polarity} ${date}`);
 });
 
-it('takes the two words of an offset in either member (facts:519)', () => {
+it('takes the two words of an offset in either member (records:519)', () => {
   assert.deepEqual(readOffset('Before', 'BusinessDays'), { polarity: 'Before', type: 'BusinessDays' });
   assert.deepEqual(readOffset('BusinessDays', 'Before'), { polarity: 'Before', type: 'BusinessDays' });
   assert.deepEqual(readOffset(undefined, 'After'), { polarity: 'After' });

@@ -3,7 +3,7 @@ import { raw, sql } from '#kernel/database/sql.ts';
 import type { Database } from '#kernel/database/database.ts';
 import type { Task } from '#kernel/jobs/index.ts';
 import type { Mailer } from '#kernel/mail/mailer.ts';
-import { seesAllContacts } from '../contacts/own-contacts.ts';
+import { seesAllContacts } from '../visible-clients/own-contacts.ts';
 
 /** The job, with account_id, task_id and occasion (assigned or completed). */
 export const NOTIFY_OF_TASK = 'notify_of_task';

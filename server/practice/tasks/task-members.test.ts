@@ -15,7 +15,7 @@ inAnOffice('A task that is written', (office) => {
   const idsOf = async (query: string) =>
     (await office.firm.get(`${PATH}?${query}`)).body.data.map(({ id }: { id: number }) => id);
 
-  it('takes all its members at once, and those that change later (facts:513,514,518,520)', async () => {
+  it('takes all its members at once, and those that change later (records:513,514,518,520)', async () => {
     const matter = await createMatter(office.firm);
     const type = await create(office.firm, 'task_types', { name: 'Service' });
     const source = await create(office.firm, 'tasks', whole({ due_at: '2026-03-06' }));
@@ -78,7 +78,7 @@ inAnOffice('A task that is written', (office) => {
     assert.deepEqual(plain.body.data, { task_type: null, time_estimated: null, due_at: null });
   });
 
-  it('is given to a user or a contact, which are told apart by assignee_type in any letters (facts:517)', async () => {
+  it('is given to a user or a contact, which are told apart by assignee_type in any letters (records:517)', async () => {
     const colleague = await hire(office, office.firm);
     const user = { id: Number(colleague.userId), type: 'User' };
     let contact = await createClient(office.firm);
@@ -105,7 +105,7 @@ inAnOffice('A task that is written', (office) => {
     assert.equal(odd.status, 400);
   });
 
-  it('is listed as every list is (facts:512)', async () => {
+  it('is listed as every list is (records:512)', async () => {
     const one = (await create(office.firm, 'tasks', whole())).id;
     const two = (await create(office.firm, 'tasks', whole())).id;
     await takesTheStandardQuery(office.firm, 'tasks', [one, two]);
@@ -113,7 +113,7 @@ inAnOffice('A task that is written', (office) => {
     assert.deepEqual(await idsOf('assignee_id=null'), []);
   });
 
-  it('moves its followers when it moves, but those that are complete, and lets them go when it is deleted (facts:513,519)', async () => {
+  it('moves its followers when it moves, but those that are complete, and lets them go when it is deleted (records:513,519)', async () => {
     const source = (await create(office.firm, 'tasks', whole({ due_at: '2028-02-29' }))).id;
     const follow = (type: string, polarity: string, offset: number) =>
       create(

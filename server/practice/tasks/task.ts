@@ -4,7 +4,7 @@ import { f } from '#kernel/resource/field.ts';
 import { m } from '#kernel/resource/input.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { matterNumber } from '../contacts/own-contacts.ts';
+import { matterNumber } from '../visible-clients/own-contacts.ts';
 import { formerWords } from '../former-words.ts';
 import { OFFSET_TYPES, POLARITIES } from './due-dates.ts';
 import { mayBeSeen, PERMISSIONS, PRIORITIES, PRIORITY_RANK, TASK_STATUSES, TEXT_TYPES } from './words.ts';

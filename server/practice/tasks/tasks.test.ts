@@ -21,7 +21,7 @@ inAnOffice('A task', (office) => {
   const read = async (id: number, fields: string) =>
     (await office.firm.get(`${PATH}/${id}?fields=${fields}`)).body.data;
 
-  it('is public, pending and of normal priority unless something else is sent (facts:514,518)', async () => {
+  it('is public, pending and of normal priority unless something else is sent (records:514,518)', async () => {
     const fields =
       'name,description,description_text_type,due_at,status,priority,permission,notify_completion,statute_of_limitations,time_entries_count,time_estimated,completed_at,assigner,task_type,time_entries';
     assert.deepEqual(await task({ due_at: '2026-12-24T18:00:00Z', time_estimated: 5400 }, fields), {
@@ -43,7 +43,7 @@ inAnOffice('A task', (office) => {
     });
   });
 
-  it('needs a name, a description and an assignee who exists in the firm (facts:512,516)', async () => {
+  it('needs a name, a description and an assignee who exists in the firm (records:512,516)', async () => {
     const theirs = await createClient(office.otherFirm);
     const whole = { name: 'X', description: 'Y', assignee: me() };
     for (const [member, value] of [
@@ -66,7 +66,7 @@ inAnOffice('A task', (office) => {
     }
   });
 
-  it('is given to a user or a contact, and found by either (facts:511,516)', async () => {
+  it('is given to a user or a contact, and found by either (records:511,516)', async () => {
     const contact = await createClient(office.firm, { first_name: 'Ines', last_name: 'Vale' });
     const { id } = await task({ assignee: { id: contact.id, type: 'contact' } });
     const shown = await read(id, 'assignee{id,name,type,identifier,enabled}');
@@ -88,7 +88,7 @@ inAnOffice('A task', (office) => {
     assert.deepEqual(await idsOf(`assignee_id=${contact.id}&assignee_type=contact`), []);
   });
 
-  it('is completed at the moment its status becomes complete, and no longer when it is reopened (facts:520)', async () => {
+  it('is completed at the moment its status becomes complete, and no longer when it is reopened (records:520)', async () => {
     const { id } = await task();
     const { body } = await office.firm.patch(`${PATH}/${id}?fields=status,completed_at`, {
       data: { status: 'Complete' },
@@ -101,7 +101,7 @@ inAnOffice('A task', (office) => {
     assert.equal(reopened.body.data.completed_at, null);
   });
 
-  it('is seen by who gave it and who has it where it is private, and shows others nothing but its id (facts:518)', async () => {
+  it('is seen by who gave it and who has it where it is private, and shows others nothing but its id (records:518)', async () => {
     const [colleague, stranger] = [
       await hire(office, office.firm),
       await hire(office, office.firm, { roles: ['admin'] }),
@@ -140,7 +140,7 @@ inAnOffice('A task', (office) => {
     assert.deepEqual(Object.keys(link.body.error.errors), ['task']);
   });
 
-  it('carries the time that was recorded on it (facts:514,515)', async () => {
+  it('carries the time that was recorded on it (records:514,515)', async () => {
     const { id } = await task();
     const entry = await createTime(office.firm, { task: { id } });
     await create(office.firm, 'activities', {
@@ -158,7 +158,7 @@ inAnOffice('A task', (office) => {
     assert.equal(activities.body.data.length, 2);
   });
 
-  it('is found by everything that lists are narrowed by (facts:511)', async () => {
+  it('is found by everything that lists are narrowed by (records:511)', async () => {
     const client = { id: (await createClient(office.firm)).id };
     const matter = await createMatter(office.firm, { client, responsible_attorney: { id: me().id } });
     const type = await create(office.firm, 'task_types', { name: 'Hearing' });
@@ -214,7 +214,7 @@ inAnOffice('A task', (office) => {
     assert.equal(urgent[0], id);
   });
 
-  it('follows the due date of another, in either order of the two words, and moves with it (facts:512,519)', async () => {
+  it('follows the due date of another, in either order of the two words, and moves with it (records:512,519)', async () => {
     const source = (await task({ due_at: '2026-03-06' })).id;
     const follower = (
       await task({
@@ -245,7 +245,7 @@ inAnOffice('A task', (office) => {
     assert.deepEqual(Object.keys(circle.body.error.errors), ['cascading_source']);
   });
 
-  it('tells of its changes by events (v4:182,183,184)', async () => {
+  it('tells of its changes by events (practice:182,183,184)', async () => {
     const { id } = await task();
     await office.firm.patch(`${PATH}/${id}`, { data: { name: 'Changed' } });
     assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 204);
@@ -261,7 +261,7 @@ inAnOffice('A task', (office) => {
     );
   });
 
-  it('is the statute of limitations of a matter, with reminders, and there is one of them (facts:296,297,299)', async () => {
+  it('is the statute of limitations of a matter, with reminders, and there is one of them (records:296,297,299)', async () => {
     const method = (await office.firm.get('/api/v4/users/who_am_i?fields=notification_methods{id,type}')).body
       .data.notification_methods[0].id;
     const reminders = [{ duration_unit: 'weeks', duration_value: 2, notification_method: { id: method } }];
@@ -304,7 +304,7 @@ inAnOffice('A task', (office) => {
 inAnOffice('A task type', (office) => {
   const TYPES = '/api/v4/task_types';
 
-  it('is disabled by deleted_at and enabled by null, and has no DELETE (facts:531)', async () => {
+  it('is disabled by deleted_at and enabled by null, and has no DELETE (records:531)', async () => {
     const { id } = await create(office.firm, 'task_types', { name: 'Filing' });
     const listed = async (query: string) => (await office.firm.get(`${TYPES}?${query}`)).body.data.length;
     assert.deepEqual(
@@ -330,7 +330,7 @@ inAnOffice('A task type', (office) => {
 });
 
 inAnOffice('A task calendar', (office) => {
-  it('is one per user, with colours that belong together, and is changed by that user or an admin (facts:560,562,563)', async () => {
+  it('is one per user, with colours that belong together, and is changed by that user or an admin (records:560,562,563)', async () => {
     const colleague = await hire(office, office.firm);
     const { body } = await office.firm.get(
       '/api/v4/task_calendars?fields=id,name,display_name,color,light_color,visible',

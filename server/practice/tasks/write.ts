@@ -10,7 +10,7 @@ import type { Input } from '#kernel/resource/input.ts';
 import { checkReferences } from '#kernel/resource/references.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '../name.ts';
-import { safeRichText } from '../notes/rich-text.ts';
+import { safeRichText } from '../rich-text/rich-text.ts';
 import { refuse } from '../refusals.ts';
 import { removeReminders, rescheduleReminders } from '../reminders/schedule.ts';
 import { readOffset, shifted, type OffsetType, type Polarity } from './due-dates.ts';

@@ -15,7 +15,7 @@ inAnOffice('A tax rate configuration', (office) => {
     for (const id of ids) assert.equal((await office.firm.delete(`${PATH}/${id}`)).status, 204);
   };
 
-  it('has a rate as a fraction, which is shown as a percentage too (facts:873)', async () => {
+  it('has a rate as a fraction, which is shown as a percentage too (records:873)', async () => {
     const { id, ...tax } = await add(
       { rate: '0.08875', region: 'NY' },
       'id,name,rate,rate_as_percentage,formatted_rate_as_percentage,country,region,active,is_system',
@@ -33,7 +33,7 @@ inAnOffice('A tax rate configuration', (office) => {
     await drop(id);
   });
 
-  it('is made, listed, read, changed and deleted (facts:869)', async () => {
+  it('is made, listed, read, changed and deleted (records:869)', async () => {
     const { id } = await add({ name: 'Levy' });
     const one = `${PATH}/${id}?fields=id,name`;
     const listed = await office.firm.get(`${PATH}?ids[]=${id}&fields=id,name`);
@@ -52,7 +52,7 @@ inAnOffice('A tax rate configuration', (office) => {
       assert.equal((await gone).status, 404);
   });
 
-  it('needs a name, a rate and a country, and its rate is from -1 to 1 (facts:871,874)', async () => {
+  it('needs a name, a rate and a country, and its rate is from -1 to 1 (records:871,874)', async () => {
     const { body } = await office.firm.post(PATH, { data: {} });
     assert.deepEqual(Object.keys(body.error.errors).toSorted(), ['country', 'name', 'rate']);
     for (const rate of [1.01, -1.01]) {
@@ -63,7 +63,7 @@ inAnOffice('A tax rate configuration', (office) => {
     for (const rate of [1, -1]) await drop((await add({ rate })).id);
   });
 
-  it('is one of fifteen at most, also when two are added at once (facts:874)', async () => {
+  it('is one of fifteen at most, also when two are added at once (records:874)', async () => {
     const before = (await office.firm.get(PATH)).body.meta.records;
     const ids: number[] = [];
     for (let at = before; at < 14; at++) ids.push((await add({ name: `Tax ${at}` })).id);
@@ -78,7 +78,7 @@ inAnOffice('A tax rate configuration', (office) => {
     await drop(made, ...ids);
   });
 
-  it('is listed in each of its orders and with or without the firm’s own (facts:870,874)', async () => {
+  it('is listed in each of its orders and with or without the firm’s own (records:870,874)', async () => {
     const ids = [];
     for (const [name, rate] of [
       ['Beta', 0.3],
@@ -103,7 +103,7 @@ inAnOffice('A tax rate configuration', (office) => {
     await drop(...ids);
   });
 
-  it('changes, but for its tax authority (facts:872)', async () => {
+  it('changes, but for its tax authority (records:872)', async () => {
     const { id } = await add();
     const { status, body, headers } = await office.firm.patch(
       `${PATH}/${id}?fields=name,rate,country,region,tax_authority`,
@@ -124,7 +124,7 @@ inAnOffice('A tax rate configuration', (office) => {
     await drop(id);
   });
 
-  it('names a tax authority only in a firm in Canada (facts:874)', async () => {
+  it('names a tax authority only in a firm in Canada (records:874)', async () => {
     const refused = await office.firm.post(PATH, { data: { ...vat, tax_authority: 'revenu_quebec' } });
     assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['tax_authority']]);
     const owner = {
@@ -159,7 +159,7 @@ inAnOffice('A tax rate configuration', (office) => {
     }
   });
 
-  it('can not be deleted while the firm or an expense category uses it (facts:874)', async () => {
+  it('can not be deleted while the firm or an expense category uses it (records:874)', async () => {
     const { id } = await add();
     const category = await create(office.firm, 'expense_categories', {
       name: 'Taxed',
@@ -178,7 +178,7 @@ inAnOffice('A tax rate configuration', (office) => {
     assert.equal((await office.firm.get(`${PATH}/${id}`)).status, 404);
   });
 
-  it('can not be deleted while an expense has it (facts:874)', async () => {
+  it('can not be deleted while an expense has it (records:874)', async () => {
     const { id } = await add();
     const expense = {
       type: 'ExpenseEntry',

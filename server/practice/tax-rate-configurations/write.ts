@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql.ts';
 import type { Refusal } from '#kernel/errors/refusal.ts';
 import { after, type Draft, type Work, type WriteRules } from '#kernel/resource/write-rules.ts';
 import { nameIsThere } from '../name.ts';
-import { authorityFitsTheCountry, firmMayAddATax, rateIsAFraction, taxMayGo } from './rules.ts';
+import { authorityFitsTheCountry, firmMayAddATax, rateIsAFraction, taxMayGo } from '../taxes/rules.ts';
 
 async function prepare(draft: Draft, { connection, ask }: Work): Promise<void> {
   const { accountId } = ask.principal;

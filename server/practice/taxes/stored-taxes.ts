@@ -1,7 +1,7 @@
 /** The taxes of an entry or of an expense category as rows, and the firm's own first and second tax. */
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
-import type { FirmTaxes, Tax, TaxRule } from '../tax-rate-configurations/rules.ts';
+import type { FirmTaxes, Tax, TaxRule } from './rules.ts';
 
 /** Whose taxes they are, by the column of tax_settings that names it. */
 export interface TaxOwner {

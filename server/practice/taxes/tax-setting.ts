@@ -5,9 +5,9 @@
 import { f } from '#kernel/resource/field.ts';
 import { m, type Members } from '#kernel/resource/input.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { TAX_RULES } from '../tax-rate-configurations/rules.ts';
+import { TAX_RULES } from './rules.ts';
 
-/** How a body names one (specification v4, lines 65 and 66). */
+/** How a body names one (practice:65,66). */
 export const taxSettingMembers: Members = {
   tax_rate_configuration_id: m.idOf('tax_rate_configuration', { required: true }),
   order: m.value('integer', { required: true }),

@@ -12,7 +12,7 @@ test('stopping adds what ran to what was there', () => {
   assert.equal(quantityOnceStopped('360', noon, later(-5)), '360');
 });
 
-test('a timer runs only on unbilled time that is charged by the hour (v4:61)', () => {
+test('a timer runs only on unbilled time that is charged by the hour (practice:61)', () => {
   assert.equal(timerMayRunOn(hourly), undefined);
   for (const change of [{ type: 'SoftCostEntry' }, { flat_rate: true }, { billed: true }]) {
     const refusal = timerMayRunOn({ ...hourly, ...change });

@@ -16,7 +16,7 @@ export interface TimedEntry {
   readonly billed: boolean;
 }
 
-/** A timer runs on time that is charged by the hour and not yet billed (specification v4, line 61). */
+/** A timer runs on time that is charged by the hour and not yet billed (practice:61). */
 export function timerMayRunOn({ id, type, flat_rate, billed }: TimedEntry): Refusal | undefined {
   const reason =
     (type !== 'TimeEntry' && `it is an ${type}, and only a TimeEntry has a timer`) ||

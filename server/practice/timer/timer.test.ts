@@ -23,13 +23,13 @@ inAnOffice('A timer', (office) => {
       owner.query(`update timers set start_time = start_time - make_interval(secs => $1)`, [seconds]),
     );
 
-  it('is not found where none runs (facts:284)', async () => {
+  it('is not found where none runs (records:284)', async () => {
     for (const answer of [await office.firm.get(PATH), await stop()]) {
       assert.deepEqual([answer.status, answer.body.error.type], [404, 'RecordNotFound']);
     }
   });
 
-  it('starts on a time entry, shows the hours it runs, and leaves them there when it stops (facts:280,281,282,284)', async () => {
+  it('starts on a time entry, shows the hours it runs, and leaves them there when it stops (records:280,281,282,284)', async () => {
     const activity = await createTime(office.firm, { quantity: 1800, price: 100 });
     const { status, body } = await start(
       activity,
@@ -53,7 +53,7 @@ inAnOffice('A timer', (office) => {
     assert.equal((await office.firm.get(PATH)).status, 404);
   });
 
-  it('adds seconds also where it is stopped in a version that speaks of hours (v4:63)', async () => {
+  it('adds seconds also where it is stopped in a version that speaks of hours (practice:63)', async () => {
     const activity = await createTime(office.firm, { quantity: 3600 });
     await start(activity);
     await passes(3600);
@@ -62,7 +62,7 @@ inAnOffice('A timer', (office) => {
     assert.ok(quantity >= 2 && quantity < 2.01, String(quantity));
   });
 
-  it('is one for each user: starting it elsewhere stops it where it ran (facts:284)', async () => {
+  it('is one for each user: starting it elsewhere stops it where it ran (records:284)', async () => {
     const [one, two] = [
       await createTime(office.firm, { quantity: 0 }),
       await createTime(office.firm, { quantity: 0 }),
@@ -86,7 +86,7 @@ inAnOffice('A timer', (office) => {
     await colleague.firm.delete(PATH);
   });
 
-  it('is started with the entry by start_timer as well (v4:61)', async () => {
+  it('is started with the entry by start_timer as well (practice:61)', async () => {
     const before = await createTime(office.firm, { quantity: 0 });
     await start(before);
     await passes(60);
@@ -100,7 +100,7 @@ inAnOffice('A timer', (office) => {
     await stop();
   });
 
-  it('runs on time only, at no flat rate and on no issued bill (v4:61)', async () => {
+  it('runs on time only, at no flat rate and on no issued bill (practice:61)', async () => {
     const expense = await create(office.firm, 'activities', { type: 'ExpenseEntry', date: '2026-03-02' });
     const { id: flat } = await create(office.firm, 'activity_descriptions', {
       name: 'Flat',
@@ -119,7 +119,7 @@ inAnOffice('A timer', (office) => {
     assert.equal((await office.firm.get(PATH)).status, 404);
   });
 
-  it('needs an entry, and one of the firm (facts:281, decisions:12)', async () => {
+  it('needs an entry, and one of the firm (records:281, decisions:12)', async () => {
     for (const data of [
       {},
       { activity: { id: null } },
@@ -148,7 +148,7 @@ inAnOffice('A timer', (office) => {
     assert.equal((await entry(billed.id, 'quantity')).quantity, 60);
   });
 
-  it('does not start on hours that the user may not see, nor show them (v4:247)', async () => {
+  it('does not start on hours that the user may not see, nor show them (practice:247)', async () => {
     const { firm } = await hire(office, office.firm, { hoursVisibility: 'own' });
     const activity = await createTime(office.firm);
     assert.equal((await firm.post(PATH, { data: { activity: { id: activity.id } } })).status, 403);

@@ -29,7 +29,7 @@ inAnOffice('A line of a request for money in trust', (office) => {
   const billOf = async ({ id }: { id: number }) =>
     (await office.firm.get(`/api/v4/bills/${id}?fields=total,balance,type,matters{id},state`)).body.data;
 
-  it('is added with a total, and the request asks for so much more (decisions:43) (facts:769,771,772)', async () => {
+  it('is added with a total, and the request asks for so much more (decisions:43) (records:769,771,772)', async () => {
     const [bill, matter] = [await request(), await matterOf()];
     const added = await add({ bill, matter: { id: matter.id }, total: '62.5', note: 'Expert' });
     assert.equal(added.status, 201, JSON.stringify(added.body));

@@ -1,4 +1,4 @@
-/** A request to a client for money in trust, and what it asks for which matter (facts, 2.H). */
+/** A request to a client for money in trust, and what it asks for which matter. */
 import { f } from '#kernel/resource/field.ts';
 import { by } from '#kernel/resource/filter.ts';
 import { resource } from '#kernel/resource/resource.ts';

@@ -1,4 +1,4 @@
-/** The firm itself. It has no endpoint of its own: /users/who_am_i shows it with the user (decisions, line 38). */
+/** The firm itself. It has no endpoint of its own: /users/who_am_i shows it with the user (decisions:38). */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 

@@ -1,4 +1,4 @@
-/** What a user is called in the firm, as a record of its own inside the user (facts, JobTitle). */
+/** What a user is called in the firm, as a record of its own inside the user. */
 import { f } from '#kernel/resource/field.ts';
 import { resource } from '#kernel/resource/resource.ts';
 

@@ -9,7 +9,7 @@ import { resource } from '#kernel/resource/resource.ts';
 import { ROLES, SUBSCRIPTION_TYPES, VISIBILITIES } from './words.ts';
 import { userRules } from './write.ts';
 
-/** Users of a page at most, and by default (facts, line 903). */
+/** Users of a page at most, and by default (records:903). */
 const USERS = 2000;
 
 const visibility = (of: string) =>

@@ -16,7 +16,7 @@ inAnOffice('A user', (office) => {
   const add = (data: Record<string, unknown>, fields = 'id,etag') =>
     create(office.firm, 'users', data, fields);
 
-  it('is read by itself as who_am_i, with id and etag by default and the firm in braces (facts:904, decisions:38)', async () => {
+  it('is read by itself as who_am_i, with id and etag by default and the firm in braces (records:904, decisions:38)', async () => {
     const plain = await office.firm.get(`${PATH}/who_am_i`);
     assert.deepEqual(Object.keys(plain.body.data), ['id', 'etag']);
     assert.equal(String(plain.body.data.id), office.firm.userId);
@@ -33,7 +33,7 @@ inAnOffice('A user', (office) => {
     assert.equal(other.body.data.account.name, 'Cole Partners');
   });
 
-  it('is given a job title by an admin, from the start or later, and loses it again (facts:902,1168)', async () => {
+  it('is given a job title by an admin, from the start or later, and loses it again (records:902,1168)', async () => {
     const fields = 'id,job_title{id,name,initials}';
     const person = { email: 'title@ash.example', first_name: 'Tia', last_name: 'Tull' };
     const made = await add({ ...person, job_title: { name: ' Paralegal ' } }, fields);
@@ -47,7 +47,7 @@ inAnOffice('A user', (office) => {
     assert.ok((await titled({ name: 'x'.repeat(256) })).error);
   });
 
-  it('can not be read without the permission for users, not even oneself (facts:904)', async () => {
+  it('can not be read without the permission for users, not even oneself (records:904)', async () => {
     const { firm } = await hire(office, office.firm, { scopes: ['activities_write'] });
     for (const path of [`${PATH}/who_am_i`, PATH]) {
       const answer = await firm.get(path);
@@ -73,7 +73,7 @@ inAnOffice('A user', (office) => {
     assert.deepEqual(listed.body.data, []);
   });
 
-  it('is added by an admin, with an own group and a place in the group of everyone (decisions:43, facts:916)', async () => {
+  it('is added by an admin, with an own group and a place in the group of everyone (decisions:43, records:916)', async () => {
     const user = await add(
       {
         name: 'Mary Anne Dale',
@@ -107,7 +107,7 @@ inAnOffice('A user', (office) => {
     assert.deepEqual(await names(`ids[]=${id}`), ['Mary Anne Dale']);
   });
 
-  it('is invited by mail when added, and waits to be set up until then (decisions:43, facts:900)', async () => {
+  it('is invited by mail when added, and waits to be set up until then (decisions:43, records:900)', async () => {
     const { id } = await add({ name: 'Ivo Late', email: 'ivo@ash.example' });
     assert.deepEqual(await names(`pending_setup=true&ids[]=${id}&ids[]=${office.firm.userId}`), ['Ivo Late']);
     assert.deepEqual(await names(`pending_setup=false&ids[]=${id}&ids[]=${office.firm.userId}`), ['Ada Ash']);
@@ -239,7 +239,7 @@ inAnOffice('A user', (office) => {
     assert.deepEqual(events.rows[1].changed, ['initials', 'last_name', 'name']);
   });
 
-  it("hides others' rates from those who may see only their own, also in nested users and orders (v4:244)", async () => {
+  it("hides others' rates from those who may see only their own, also in nested users and orders (practice:244)", async () => {
     const { userId, firm } = await hire(office, office.firm, { rate: '111', ratesVisibility: 'own' });
     const { id } = await add({ name: 'Dear Expert', email: 'dear@ash.example', rate: 900 });
     const rates = await firm.get(`${PATH}?ids[]=${id}&ids[]=${userId}&fields=id,rate`);
@@ -254,7 +254,7 @@ inAnOffice('A user', (office) => {
     assert.equal(before.body.data.rate, null);
   });
 
-  it('shows every published member, with null where nothing is kept (decisions:42, facts:901,902)', async () => {
+  it('shows every published member, with null where nothing is kept (decisions:42, records:901,902)', async () => {
     const { body } = await office.firm.get(
       `${PATH}/who_am_i?fields=svc_connect,court_rules_default_attendee,default_calendar_id,locale,phone_number,created_at,updated_at,calendar_visibility,contacts_visibility,avatar{id,url},contact{id,name},default_activity_description{id,name},job_title{id,name,initials},notification_methods{type}`,
     );
@@ -277,7 +277,7 @@ inAnOffice('A user', (office) => {
     });
   });
 
-  it('is proposed the description of work that the firm has as its default (facts:902)', async () => {
+  it('is proposed the description of work that the firm has as its default (records:902)', async () => {
     const { id } = await create(office.firm, 'activity_descriptions', { name: 'Advice', default: true });
     const { body } = await office.firm.get(`${PATH}/who_am_i?fields=default_activity_description{id,name}`);
     assert.deepEqual(body.data.default_activity_description, { id, name: 'Advice' });

@@ -1,4 +1,4 @@
-/** The words of users on the wire (facts, 2.I; decisions, line 44). */
+/** The words of users on the wire. */
 export { ROLES } from '#identity';
 
 export const SUBSCRIPTION_TYPES = ['Attorney', 'NonAttorney'] as const;

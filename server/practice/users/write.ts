@@ -6,7 +6,7 @@ import { changeSignInEmail, endSessions, userChanged } from '#identity';
 import { sql } from '#kernel/database/sql.ts';
 import type { Input } from '#kernel/resource/input.ts';
 import type { Draft, Work, WriteRules } from '#kernel/resource/write-rules.ts';
-import { rateIsNotNegative } from '../activity-rates/rules.ts';
+import { rateIsNotNegative } from './rate-rules.ts';
 import { namesSent, ownerStaysEnabled, rolesSent, timeZoneExists } from './rules.ts';
 
 /** What both a new user and a changed one must keep to; sets the columns that follow from others. */

@@ -18,7 +18,7 @@ inAnOffice('The UTBMS codes', (office) => {
       return rows;
     });
 
-  it('are the published sets, each whole (facts:274)', async () => {
+  it('are the published sets, each whole (records:274)', async () => {
     const counted: Record<string, number> = {};
     for (const { set } of await codes()) counted[set] = (counted[set] ?? 0) + 1;
     assert.deepEqual(counted, {
@@ -33,13 +33,13 @@ inAnOffice('The UTBMS codes', (office) => {
     });
   });
 
-  it('run without a gap where their numbers do: A101 to A111, E101 to E131 (facts:274)', async () => {
+  it('run without a gap where their numbers do: A101 to A111, E101 to E131 (records:274)', async () => {
     const known = new Set((await codes()).map(({ code }) => code));
     for (let number = 101; number <= 111; number++) assert.ok(known.has(`A${number}`), `A${number}`);
     for (let number = 101; number <= 131; number++) assert.ok(known.has(`E${number}`), `E${number}`);
   });
 
-  it('have the type that their letter says (facts:272)', async () => {
+  it('have the type that their letter says (records:272)', async () => {
     const types: Record<string, string> = { A: 'UtbmsActivity', E: 'UtbmsExpense' };
     for (const { code, type } of await codes()) assert.equal(type, types[code[0]!] ?? 'UtbmsTask', code);
   });

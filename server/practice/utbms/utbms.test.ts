@@ -8,7 +8,7 @@ const CODES = '/api/v4/utbms/codes';
 const SETS = '/api/v4/utbms/sets';
 
 inAnOffice('UTBMS', (office) => {
-  it('has codes of tasks, activities and expenses (facts:270,272)', async () => {
+  it('has codes of tasks, activities and expenses (records:270,272)', async () => {
     for (const [type, family] of [
       ['UtbmsTask', /^(?!A|E)[A-Z]/],
       ['UtbmsActivity', /^A1/],
@@ -24,7 +24,7 @@ inAnOffice('UTBMS', (office) => {
     assert.equal((await office.firm.get(`${CODES}?type=UtbmsPhase`)).status, 400);
   });
 
-  it('has codes that are read one by one, and belong to a set (facts:269,270)', async () => {
+  it('has codes that are read one by one, and belong to a set (records:269,270)', async () => {
     const { body } = await office.firm.get(`${CODES}?utbms_set_id=1&fields=id,code,utbms_set_id,name`);
     const [code] = body.data;
     assert.ok(body.data.every((each: { utbms_set_id: number }) => each.utbms_set_id === 1));
@@ -34,7 +34,7 @@ inAnOffice('UTBMS', (office) => {
     assert.equal((await office.firm.get(`${CODES}/1`)).status, 404);
   });
 
-  it('lists codes and sets in each of their orders (facts:270,271)', async () => {
+  it('lists codes and sets in each of their orders (records:270,271)', async () => {
     const sets = (await office.firm.get(`${SETS}?fields=id,name`)).body.data;
     const nameOf = (id: number) => sets.find((set: { id: number }) => set.id === id).name;
     interface Code {
@@ -63,7 +63,7 @@ inAnOffice('UTBMS', (office) => {
     assert.deepEqual(names, names.toSorted().toReversed());
   });
 
-  it('is read-only, but for which sets a firm has enabled (facts:273,274)', async () => {
+  it('is read-only, but for which sets a firm has enabled (records:273,274)', async () => {
     const sets = async (firm = office.firm) => (await firm.get(`${SETS}?fields=id,etag,enabled`)).body.data;
     assert.ok((await sets()).every(({ enabled }: { enabled: boolean }) => !enabled));
     const [{ id, etag }] = await sets();

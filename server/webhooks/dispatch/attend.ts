@@ -65,7 +65,7 @@ export async function attend(
   });
 }
 
-/** Sends the secret, and answers whether a 200 echoed it (specification v4, line 153). */
+/** Sends the secret, and answers whether a 200 echoed it (practice:153). */
 async function shakeHands(poster: Poster, url: string, webhookId: string, secret: string): Promise<boolean> {
   try {
     const body = JSON.stringify({ data: { webhook_id: Number(webhookId) } });

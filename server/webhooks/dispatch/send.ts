@@ -1,4 +1,4 @@
-/** One attempt at a delivery, and what came of it. 2xx and 3xx are success (specification v4, line 203); 410 ends the webhook. */
+/** One attempt at a delivery, and what came of it. 2xx and 3xx are success (practice:203); 410 ends the webhook. */
 import type { OutgoingAnswer } from '#kernel/http/outgoing.ts';
 import { OutgoingFailure } from '#kernel/http/outgoing.ts';
 import { failedAtOnce, retryAfter_ms, retryDelay_ms } from '#kernel/http/retry-schedule.ts';

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Connection } from '#kernel/database/database.ts';
 import { raw, sql } from '#kernel/database/sql.ts';
 import { Refusal } from '#kernel/errors/refusal.ts';
-import { holdsScope, type Principal } from '#kernel/http/principal.ts';
+import { holdsScope, type Principal } from '#kernel/resource/principal.ts';
 import { viewerKey, viewerOf, type Ask } from '#kernel/resource/ask.ts';
 import { visibleTo } from '#kernel/resource/expression.ts';
 import { Query } from '#kernel/resource/query.ts';

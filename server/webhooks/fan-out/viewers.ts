@@ -5,7 +5,7 @@
 import { grantPrincipals } from '#identity';
 import type { Config } from '#kernel/config.ts';
 import type { Connection } from '#kernel/database/database.ts';
-import type { Principal } from '#kernel/http/principal.ts';
+import type { Principal } from '#kernel/resource/principal.ts';
 import type { Ask } from '#kernel/resource/ask.ts';
 import type { KnownModel } from '../models.ts';
 import { askOf, narrowed, rightsOf } from './view.ts';

@@ -1,7 +1,7 @@
 /** One matter: what it stands at always in sight, everything else in tabs, what happened at the side. */
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { deleteMatter } from '../../../sdk/practice.ts';
+import { deleteMatter, listDamages } from '../../../sdk/practice.ts';
 import { can } from '../../api/session.ts';
 import { deleteWithUndo } from '../../shell/undo.ts';
 import { AppLink, useOpen, usePathId } from '../../shell/url-state.ts';
@@ -12,6 +12,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { Hidden, Money } from '../../ui/money.tsx';
 import { RecordPage, type HeaderFact, type RecordTab } from '../../ui/record/record-page.tsx';
 import { type MatterRecord, matterQuery } from './matter.ts';
+import { Injury } from './injury/injury-tab.tsx';
+import { INJURY_CATEGORIES } from './injury/words.ts';
 import { Overview } from './overview-tab.tsx';
 import { Permissions } from './permissions-tab.tsx';
 import { Bills, Calendar, Communications, Documents, TimeEntries } from './record-tabs.tsx';
@@ -103,6 +105,9 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
   return [
     { name: 'overview', title: 'Overview', content: () => <Overview matter={matter} /> },
     { name: 'time', title: 'Time', content: () => <TimeEntries matterId={id} /> },
+    ...(isOfInjury(matter)
+      ? [{ name: 'injury', title: 'Damages and records', content: () => <Injury matterId={id} /> }]
+      : []),
     { name: 'notes', title: 'Notes', content: () => <Notes of="Matter" id={id} /> },
     { name: 'tasks', title: 'Tasks', content: () => <Tasks matterId={id} /> },
     { name: 'documents', title: 'Documents', content: () => <Documents matterId={id} /> },
@@ -111,6 +116,15 @@ function tabsOf(matter: MatterRecord): readonly [RecordTab, ...RecordTab[]] {
     { name: 'bills', title: 'Bills', content: () => <Bills matterId={id} /> },
     { name: 'permissions', title: 'Permissions', content: () => <Permissions matter={matter} /> },
   ];
+}
+
+/** By its practice area, or because something is claimed in it. */
+function isOfInjury({ practice_area: area, personal_injury_totals: totals }: MatterRecord): boolean {
+  // All of them are null where the client is hidden from this person.
+  if (!totals?.records_by_status || !can(listDamages)) return false;
+  const { total_claimed, liens, records_by_status } = totals;
+  const claims = (total_claimed ?? 0) > 0 || (liens ?? 0) > 0 || Object.keys(records_by_status).length > 0;
+  return claims || INJURY_CATEGORIES.includes(area?.category ?? '');
 }
 
 function Waiting() {

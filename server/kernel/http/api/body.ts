@@ -1,5 +1,5 @@
 /**
- * Request bodies in the three media types (decisions, section 1): JSON, and forms whose names have
+ * Request bodies in the three media types (decisions:13): JSON, and forms whose names have
  * brackets, such as data[matter][id]. An empty body is no error; only endpoints that need one complain.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';

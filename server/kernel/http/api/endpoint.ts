@@ -7,7 +7,7 @@ import type { Connection } from '../../database/database.ts';
 import type { Ask } from '../../resource/ask.ts';
 import type { Members } from '../../resource/input.ts';
 import type { Operation, Resource } from '../../resource/resource.ts';
-import type { Schema } from '../../openapi/schema.ts';
+import type { Schema } from '../../resource/json-schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

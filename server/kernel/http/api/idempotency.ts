@@ -1,5 +1,5 @@
 /**
- * Idempotency-Key (decisions, section 1): the answer of a POST is kept in the transaction of its write,
+ * Idempotency-Key (decisions:16): the answer of a POST is kept in the transaction of its write,
  * so that a retry gets it again and nothing is done twice, whatever died in between.
  */
 import type { FastifyRequest } from 'fastify';

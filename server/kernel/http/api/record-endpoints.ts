@@ -1,11 +1,11 @@
 /**
  * The five ordinary endpoints of a declared record: list, read, create, update and delete, each where the
- * declaration offers it. PUT on a single record is taken as PATCH (decisions, section 3).
+ * declaration offers it. PUT on a single record is taken as PATCH (decisions:41).
  */
 import { refuse } from '../../errors/kernel-refusals.ts';
 import type { Connection } from '../../database/database.ts';
-import { spoken, withArticle } from '../../openapi/names.ts';
-import type { Schema } from '../../openapi/schema.ts';
+import { spoken, withArticle } from '../../resource/spoken.ts';
+import type { Schema } from '../../resource/json-schema.ts';
 import type { Ask } from '../../resource/ask.ts';
 import { etagWritten } from '../../resource/change.ts';
 import type { Found, Page, Reader } from '../../resource/read.ts';
@@ -14,7 +14,7 @@ import type { Operation, Resource } from '../../resource/resource.ts';
 import { KINDS } from '../../resource/values.ts';
 import type { Writer, Written } from '../../resource/write.ts';
 import { isUnchanged, recordTags, validators } from './conditional.ts';
-import { EVERYTHING, type Conventions } from './conventions.ts';
+import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
 import type { Answer, Call, Endpoint } from './endpoint.ts';
 import { linksOf, type Links } from './links.ts';
 
@@ -36,10 +36,17 @@ export interface Records {
   readonly envelope: Envelope;
 }
 
+/** What is done in place of an ordinary endpoint, which it is handed and may use. */
+export type Override = (call: Call, records: Records, ordinary: () => Promise<Answer>) => Promise<Answer>;
+
+/** The overrides of one record, by the operation that each takes the place of. */
+export type Overrides = Readonly<Partial<Record<Operation, Override>>>;
+
 export function recordEndpoints(
   of: Resource,
   records: Records,
   { put }: Conventions = EVERYTHING,
+  overrides: Overrides = {},
 ): Endpoint[] {
   if (of.path === undefined) return [];
   const all = `/${of.path}`;
@@ -53,14 +60,14 @@ export function recordEndpoints(
     handle: Endpoint['handle'],
   ): void => {
     if (!of.operations.includes(operation!)) return;
-    const around = of.around?.[operation!];
+    const override = overrides[operation!];
     endpoints.push({
       method,
       path,
       describe,
       resource: of,
       operation: operation!,
-      handle: around ? (call) => around(call, records, () => handle(call)) : handle,
+      handle: override ? (call) => override(call, records, () => handle(call)) : handle,
       ...scopesOf(of, operation!, method),
       ...(of.since === undefined ? {} : { since: of.since }),
       ...(of.bodyLimit_bytes === undefined ? {} : { bodyLimit_bytes: of.bodyLimit_bytes }),
@@ -115,7 +122,6 @@ export async function readRecord(
   const found = await read((connection) =>
     found404(of, id, reader.one(connection, of, idOr404(of, id), call.ask)),
   );
-  of.opened?.(id, call);
   if (isUnchanged(call.request, found)) return { status: 304, headers: validators(found) };
   return { status: 200, body: envelope.one(found.json), headers: validators(found) };
 }

@@ -1,6 +1,6 @@
 /** Which operations of an API a person may not call, by their roles alone. */
-import { operationId } from '../../openapi/names.ts';
-import type { Principal } from '../principal.ts';
+import { operationId } from './operation-names.ts';
+import type { Principal } from '../../resource/principal.ts';
 import type { Api } from './api.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -48,7 +48,7 @@ const usualScopes = ({ scope, scopes }: Resource): boolean => scope !== undefine
 const writeIncludesRead: Needs = ({ conventions }) => conventions.writeIncludesRead;
 
 export const accessChecks: readonly Check[] = [
-  check('answers nobody without a token (v4:158,211,facts:124)', undefined, async (subject) => {
+  check('answers nobody without a token (practice:158,211,records:124)', undefined, async (subject) => {
     for (const request of await requests(subject, await subject.id())) {
       const answer = await subject.call(request.method, request.path, bodyOf(request), { token: null });
       refused(answer, 401, `${request.method} ${request.path} without a token`, 'UnauthorizedError');
@@ -56,7 +56,7 @@ export const accessChecks: readonly Check[] = [
     }
   }),
 
-  check('answers nobody with a token that is none (v4:211,facts:125)', undefined, async (subject) => {
+  check('answers nobody with a token that is none (practice:211,records:125)', undefined, async (subject) => {
     for (const request of await requests(subject, await subject.id())) {
       const answer = await subject.call(request.method, request.path, bodyOf(request), {
         token: 'nobody-was-given-this',
@@ -67,7 +67,7 @@ export const accessChecks: readonly Check[] = [
   }),
 
   check(
-    'wants its scope, and names it where the token lacks it (v4:212,facts:126)',
+    'wants its scope, and names it where the token lacks it (practice:212,records:126)',
     usualScopes,
     async (subject) => {
       const scope = subject.of.scope!;
@@ -92,7 +92,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    'is read with its read scope and with its write scope (decisions:39,facts:160)',
+    'is read with its read scope and with its write scope (decisions:39,records:160)',
     usualScopes,
     async (subject) => {
       for (const access of ['read', 'write']) {
@@ -118,7 +118,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    'shows no more than id and etag of nested records whose scope the token lacks (facts:98)',
+    'shows no more than id and etag of nested records whose scope the token lacks (records:98)',
     usualScopes,
     async (subject) => {
       const { registry } = subject.setting.api;
@@ -159,7 +159,7 @@ export const accessChecks: readonly Check[] = [
   ),
 
   check(
-    "answers to the other firm's record as to one that does not exist, on every verb (decisions:12,v4:213,facts:130)",
+    "answers to the other firm's record as to one that does not exist, on every verb (decisions:12,practice:213,records:130)",
     ({ tenant }) => tenant,
     async (subject) => {
       if (subject.single || !offers(subject, ['read', 'update', 'delete'])) return;

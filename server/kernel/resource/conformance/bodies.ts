@@ -47,7 +47,7 @@ export const bodyChecks: readonly Check[] = [
   }),
 
   check(
-    'passes over members that nobody knows, and names them (decisions:11,facts:45)',
+    'passes over members that nobody knows, and names them (decisions:11,records:45)',
     created,
     async (subject) => {
       const data = { ...(await subject.body()), nobody_knows_this: 1, 'wörd\n': {} };
@@ -60,7 +60,7 @@ export const bodyChecks: readonly Check[] = [
   ),
 
   check(
-    'takes forms of both kinds as it takes JSON (v4:38,decisions:13)',
+    'takes forms of both kinds as it takes JSON (practice:38,decisions:13)',
     both(created, readSingly),
     async (subject) => {
       const shown: string[] = [];
@@ -84,7 +84,7 @@ export const bodyChecks: readonly Check[] = [
     },
   ),
 
-  check('wants its body under data (v4:38)', created, async (subject) => {
+  check('wants its body under data (practice:38)', created, async (subject) => {
     const bodies: unknown[] = [
       {},
       [],
@@ -118,7 +118,7 @@ export const bodyChecks: readonly Check[] = [
     );
   }),
 
-  check('wants each member that it declares as required (v4:38,215)', created, async (subject) => {
+  check('wants each member that it declares as required (practice:38,215)', created, async (subject) => {
     for (const [name, member] of Object.entries(members(subject))) {
       if (!member.required) continue;
       const { [name]: _, ...rest } = await subject.body();
@@ -180,7 +180,7 @@ export const bodyChecks: readonly Check[] = [
   }),
 
   check(
-    'takes numbers as strings and words in any letter case (decisions:10,facts:46,47)',
+    'takes numbers as strings and words in any letter case (decisions:10,records:46,47)',
     both(created, readSingly),
     async (subject) => {
       const loose = (value: unknown, member: Member | undefined): unknown => {

@@ -15,7 +15,7 @@ const tagOf = ({ headers }: Answer): string => headers.get('etag') ?? '';
 
 export const conditionalChecks: readonly Check[] = [
   check(
-    'carries its etag in the header too, and when it was last written to (v4:21,decisions:18,facts:48,141)',
+    'carries its etag in the header too, and when it was last written to (practice:21,decisions:18,records:48,141)',
     both(readSingly, tagged),
     async (subject) => {
       const dated = subject.of.fields.updated_at !== undefined;
@@ -30,7 +30,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'answers 304 to whoever has it already (decisions:18,facts:115,143)',
+    'answers 304 to whoever has it already (decisions:18,records:115,143)',
     both(readSingly, tagged),
     async (subject) => {
       const path = subject.one(await subject.id());
@@ -65,7 +65,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'refuses a change under a stale etag, and takes it under a fresh one (decisions:18,facts:117,133,143)',
+    'refuses a change under a stale etag, and takes it under a fresh one (decisions:18,records:117,133,143)',
     both(updated, tagged),
     async (subject) => {
       if (!subject.changesEachTime) return;
@@ -131,7 +131,7 @@ export const conditionalChecks: readonly Check[] = [
   ),
 
   check(
-    'changes its etag with each write and only then (decisions:19,facts:142)',
+    'changes its etag with each write and only then (decisions:19,records:142)',
     both(readSingly, updated, tagged),
     async (subject) => {
       if (!subject.changesEachTime) return;

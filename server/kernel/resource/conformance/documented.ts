@@ -61,7 +61,7 @@ export const documentChecks: readonly Check[] = [
       );
   }),
 
-  check('is refused as the document says (facts:114,115,116,117)', undefined, async (subject) => {
+  check('is refused as the document says (records:114,115,116,117)', undefined, async (subject) => {
     const { path } = subject.of;
     const [method, at, address] = subject.can('list')
       ? ['GET', `/${path}`, await subject.listPath()]

@@ -44,7 +44,7 @@ const unknownIds = (endpoint: Endpoint): number[] => pathNames(endpoint.path).ma
 
 export const endpointChecks: readonly EndpointCheck[] = [
   {
-    says: 'answers nobody without a token (facts:124)',
+    says: 'answers nobody without a token (records:124)',
     applies: ofHand,
     run: async (endpoint, setting) => {
       refused(

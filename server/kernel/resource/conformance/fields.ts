@@ -31,14 +31,14 @@ const hasNested = ({ fields }: Resource): boolean =>
   Object.values(fields).some(({ member }) => member === 'relation');
 
 export const fieldChecks: readonly Check[] = [
-  check('shows exactly the members that are asked for, in a list (v4:27)', listed, async (subject) => {
+  check('shows exactly the members that are asked for, in a list (practice:27)', listed, async (subject) => {
     await subject.several();
     const names = subject.members();
     const { body } = await subject.listed({ fields: names.join(',') });
     for (const record of body.data) assert.deepEqual(Object.keys(record), names);
   }),
 
-  check('shows exactly the members that are asked for, alone (v4:27)', readSingly, async (subject) => {
+  check('shows exactly the members that are asked for, alone (practice:27)', readSingly, async (subject) => {
     const names = subject.members().toReversed();
     const { body } = await subject.get(`${subject.one(await subject.id())}?fields=${names.join(',')}`);
     assert.deepEqual(Object.keys(body.data), names);
@@ -55,7 +55,7 @@ export const fieldChecks: readonly Check[] = [
   }),
 
   check(
-    'shows its default members where none are asked for (v4:20,21,23,28,facts:91,92)',
+    'shows its default members where none are asked for (practice:20,21,23,28,records:91,92)',
     undefined,
     async (subject) => {
       const defaults = defaultFields(subject.of, subject.newest);
@@ -79,13 +79,17 @@ export const fieldChecks: readonly Check[] = [
     if (spaced.record) assert.deepEqual(Object.keys(spaced.record), defaults);
   }),
 
-  check('refuses a field that it has not, and names it (v4:29,210,facts:95)', undefined, async (subject) => {
-    const { answer } = await asked(subject, `id,${UNKNOWN}`);
-    refused(answer, 400, UNKNOWN, 'InvalidFields');
-    assert.match(answer.body.error.message, new RegExp(UNKNOWN));
-    for (const name of ['constructor', '__proto__', 'toString'])
-      refused((await asked(subject, name)).answer, 400, name, 'InvalidFields');
-  }),
+  check(
+    'refuses a field that it has not, and names it (practice:29,210,records:95)',
+    undefined,
+    async (subject) => {
+      const { answer } = await asked(subject, `id,${UNKNOWN}`);
+      refused(answer, 400, UNKNOWN, 'InvalidFields');
+      assert.match(answer.body.error.message, new RegExp(UNKNOWN));
+      for (const name of ['constructor', '__proto__', 'toString'])
+        refused((await asked(subject, name)).answer, 400, name, 'InvalidFields');
+    },
+  ),
 
   check('refuses fields that are no list of names', undefined, async (subject) => {
     for (const fields of ['id,', ',id', 'id,,etag', 'id{', 'id}', '{id}', 'id{}', '{', '}', 'id etag', '*']) {
@@ -93,7 +97,7 @@ export const fieldChecks: readonly Check[] = [
     }
   }),
 
-  check('refuses braces after a plain member (facts:96)', undefined, async (subject) => {
+  check('refuses braces after a plain member (records:96)', undefined, async (subject) => {
     for (const name of subject
       .members()
       .filter((each) => isPlain(subject.of.fields[each]))
@@ -102,37 +106,49 @@ export const fieldChecks: readonly Check[] = [
     }
   }),
 
-  check('shows the members of a nested record that stand in braces (v4:30)', hasNested, async (subject) => {
-    for (const name of nested(subject)) {
-      const target = subject.setting.api.registry.get((subject.of.fields[name] as { target: string }).target);
-      const inner = Object.keys(target.fields).filter((each) =>
-        inVersion(target.fields[each]!, subject.newest),
-      );
-      const { answer, record } = await asked(subject, `id,${name}{${inner.join(',')}}`);
-      succeeded(answer, 200, `${subject.name}.${name}{…}`);
-      for (const shownOne of [record?.[name]].flat().filter(Boolean))
-        assert.deepEqual(Object.keys(shownOne as object), inner, `${subject.name}.${name}`);
-      refused(
-        (await asked(subject, `${name}{${UNKNOWN}}`)).answer,
-        400,
-        `${name}{${UNKNOWN}}`,
-        'InvalidFields',
-      );
-    }
-  }),
-
-  check('shows the default members of a nested record without braces (v4:30)', hasNested, async (subject) => {
-    for (const name of nested(subject)) {
-      const target = subject.setting.api.registry.get((subject.of.fields[name] as { target: string }).target);
-      const { record } = await asked(subject, name);
-      const defaults = defaultFields(target, subject.newest);
-      for (const shownOne of [record?.[name]].flat().filter(Boolean))
-        assert.deepEqual(Object.keys(shownOne as object), defaults, `${subject.name}.${name}`);
-    }
-  }),
+  check(
+    'shows the members of a nested record that stand in braces (practice:30)',
+    hasNested,
+    async (subject) => {
+      for (const name of nested(subject)) {
+        const target = subject.setting.api.registry.get(
+          (subject.of.fields[name] as { target: string }).target,
+        );
+        const inner = Object.keys(target.fields).filter((each) =>
+          inVersion(target.fields[each]!, subject.newest),
+        );
+        const { answer, record } = await asked(subject, `id,${name}{${inner.join(',')}}`);
+        succeeded(answer, 200, `${subject.name}.${name}{…}`);
+        for (const shownOne of [record?.[name]].flat().filter(Boolean))
+          assert.deepEqual(Object.keys(shownOne as object), inner, `${subject.name}.${name}`);
+        refused(
+          (await asked(subject, `${name}{${UNKNOWN}}`)).answer,
+          400,
+          `${name}{${UNKNOWN}}`,
+          'InvalidFields',
+        );
+      }
+    },
+  ),
 
   check(
-    'lets a second level be named, and refuses braces there (v4:31,210,231,facts:94)',
+    'shows the default members of a nested record without braces (practice:30)',
+    hasNested,
+    async (subject) => {
+      for (const name of nested(subject)) {
+        const target = subject.setting.api.registry.get(
+          (subject.of.fields[name] as { target: string }).target,
+        );
+        const { record } = await asked(subject, name);
+        const defaults = defaultFields(target, subject.newest);
+        for (const shownOne of [record?.[name]].flat().filter(Boolean))
+          assert.deepEqual(Object.keys(shownOne as object), defaults, `${subject.name}.${name}`);
+      }
+    },
+  ),
+
+  check(
+    'lets a second level be named, and refuses braces there (practice:31,210,231,records:94)',
     hasNested,
     async (subject) => {
       for (const name of nested(subject)) {
@@ -160,7 +176,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'reads fields raw and percent-encoded, and a name that stands twice once (decisions:10,facts:97)',
+    'reads fields raw and percent-encoded, and a name that stands twice once (decisions:10,records:97)',
     hasNested,
     async (subject) => {
       const [name] = nested(subject);
@@ -184,7 +200,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a create with the fields asked for, and a bad field creates nothing (v4:32,34,141)',
+    'answers a create with the fields asked for, and a bad field creates nothing (practice:32,34,141)',
     created,
     async (subject) => {
       const { answer } = await subject.make(`?fields=${subject.members().join(',')}`);
@@ -203,7 +219,7 @@ export const fieldChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a change with the fields asked for, and a bad field changes nothing (v4:32,facts:221)',
+    'answers a change with the fields asked for, and a bad field changes nothing (practice:32,records:221)',
     both(updated, readSingly),
     async (subject) => {
       const { id } = await subject.fresh();
@@ -226,7 +242,7 @@ export const fieldChecks: readonly Check[] = [
     },
   ),
 
-  check('refuses fields on a deletion (v4:27)', deleted, async (subject) => {
+  check('refuses fields on a deletion (practice:27)', deleted, async (subject) => {
     const id = await subject.id();
     refused(
       await subject.call('DELETE', `${subject.one(id)}?fields=id`),

@@ -98,7 +98,7 @@ export function disagreement(
   return says(version, method, path, { ...answer, body: answer.sent ?? answer.body });
 }
 
-/** The envelope of every error (specification v4, line 218). */
+/** The envelope of every error (practice:218). */
 export function looksLikeError({ status, body }: Answer, what: string): void {
   const error = body?.error;
   assert.ok(error && typeof error === 'object', `${what}: no error object`);

@@ -11,7 +11,7 @@ const key = (subject: Subject): string => `${subject.name} ${subject.rows.maker(
 
 export const idempotencyChecks: readonly Check[] = [
   check(
-    'is created once for an Idempotency-Key, and answers the same again (decisions:16,facts:151)',
+    'is created once for an Idempotency-Key, and answers the same again (decisions:16,records:151)',
     both(created, listed),
     async (subject) => {
       const data = await subject.body();

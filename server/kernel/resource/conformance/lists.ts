@@ -64,7 +64,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'walks every record exactly once in every order, there and back (v4:135,136,facts:68,69)',
+    'walks every record exactly once in every order, there and back (practice:135,136,records:68,69)',
     listed,
     async (subject) => {
       const { limit, records } = await small(subject);
@@ -115,7 +115,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'stands in its default order where none is asked for (facts:72)',
+    'stands in its default order where none is asked for (records:72)',
     listed,
     async (subject) => {
       await subject.several();
@@ -138,7 +138,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'refuses a limit that is none, and pages of no more than its greatest (v4:133,226,facts:67)',
+    'refuses a limit that is none, and pages of no more than its greatest (practice:133,226,records:67)',
     listed,
     async (subject) => {
       await subject.several();
@@ -154,7 +154,7 @@ export const listChecks: readonly Check[] = [
   ),
 
   check(
-    'tells in meta where the neighbouring pages are and how many records there are (decisions:15,facts:55,57)',
+    'tells in meta where the neighbouring pages are and how many records there are (decisions:15,records:55,57)',
     listed,
     async (subject) => {
       const { limit, records } = await small(subject);
@@ -243,7 +243,7 @@ export const listChecks: readonly Check[] = [
   }),
 
   check(
-    'skips an offset, and refuses one beyond ten thousand (facts:69,128)',
+    'skips an offset, and refuses one beyond ten thousand (records:69,128)',
     listed,
     async (subject) => {
       await subject.several();

@@ -21,7 +21,7 @@ const whole: Needs = ({ conventions }) => !conventions.fields;
 
 export const versionChecks: readonly Check[] = [
   check(
-    'is answered in every supported version, which the answer names (v4:110,237,238,239,decisions:33,facts:144)',
+    'is answered in every supported version, which the answer names (practice:110,237,238,239,decisions:33,records:144)',
     undefined,
     async (subject) => {
       const { header, show, newest } = subject.setting.api.versions;
@@ -39,7 +39,7 @@ export const versionChecks: readonly Check[] = [
   ),
 
   check(
-    'is answered in no other version (v4:214,238,decisions:33,facts:132)',
+    'is answered in no other version (practice:214,238,decisions:33,records:132)',
     undefined,
     async (subject) => {
       const { header, show, oldest, newest } = subject.setting.api.versions;
@@ -134,7 +134,7 @@ export const versionChecks: readonly Check[] = [
   ),
 
   check(
-    'is found under its path with .json too (v4:110,decisions:32,facts:39)',
+    'is found under its path with .json too (practice:110,decisions:32,records:39)',
     undefined,
     async (subject) => {
       if (subject.can('list')) {

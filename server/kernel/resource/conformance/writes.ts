@@ -39,14 +39,18 @@ async function history(subject: Subject, id: number): Promise<{ events: string[]
 }
 
 export const writeChecks: readonly Check[] = [
-  check('is created with 201 and found under its id (v4:141,facts:61,54)', created, async (subject) => {
-    const before = subject.can('list') ? await countOf(subject) : 0;
-    const { id, answer } = await subject.make();
-    assert.match(String(id), /^\d+$/);
-    assert.deepEqual(Object.keys(answer.body), ['data']);
-    if (subject.can('list')) assert.equal(await countOf(subject), before + 1);
-    if (subject.can('read')) succeeded(await subject.get(subject.one(id)), 200, 'the new record');
-  }),
+  check(
+    'is created with 201 and found under its id (practice:141,records:61,54)',
+    created,
+    async (subject) => {
+      const before = subject.can('list') ? await countOf(subject) : 0;
+      const { id, answer } = await subject.make();
+      assert.match(String(id), /^\d+$/);
+      assert.deepEqual(Object.keys(answer.body), ['data']);
+      if (subject.can('list')) assert.equal(await countOf(subject), before + 1);
+      if (subject.can('read')) succeeded(await subject.get(subject.one(id)), 200, 'the new record');
+    },
+  ),
 
   check('leaves nothing behind where it is refused', created, async (subject) => {
     const [name, member] = Object.entries(
@@ -92,7 +96,7 @@ export const writeChecks: readonly Check[] = [
   ),
 
   check(
-    'answers a deletion with 204 and nothing, and is gone (v4:33,decisions:44,facts:60)',
+    'answers a deletion with 204 and nothing, and is gone (practice:33,decisions:44,records:60)',
     both(created, deleted),
     async (subject) => {
       const before = subject.can('list') ? await countOf(subject) : 0;

@@ -2,7 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { hiddenWithClient } from '../../contacts/own-contacts.ts';
+import { hiddenWithClient } from '../../visible-clients/own-contacts.ts';
 import { contact } from '../../contacts/contact.ts';
 import { customFieldMembers } from '../../custom-fields/members.ts';
 import { hangingMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';

@@ -41,7 +41,7 @@ inAnOffice('The people of a matter', (office) => {
 
   const get = (below: string) => office.firm.get(`/api/v4/matters/${matter.id}/${below}`);
 
-  it('has one client, shown whole where no fields are asked for (facts:312,316,317,323)', async () => {
+  it('has one client, shown whole where no fields are asked for (records:312,316,317,323)', async () => {
     const { status, body } = await get('client');
     assert.equal(status, 200);
     const { created_at, updated_at, ...shown } = body.data;
@@ -69,7 +69,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.equal((await get('client?fields=etag')).status, 400);
   });
 
-  it('is not answered again to who has it since (facts:312)', async () => {
+  it('is not answered again to who has it since (records:312)', async () => {
     const first = await get('client');
     assert.notEqual(first.headers.get('last-modified'), null);
     const again = await office.firm.get(`/api/v4/matters/${matter.id}/client`, {
@@ -78,7 +78,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.equal(again.status, 304);
   });
 
-  it('lists its contacts, the client last, each with its part (facts:314,318,319)', async () => {
+  it('lists its contacts, the client last, each with its part (records:314,318,319)', async () => {
     const fields =
       'id,name,is_client,matter_id,matter_number,description,relationship_name,relationship{id,description},primary_email_address,primary_phone_number,email_addresses{address},secondary_web_site{address},contact_created_at,created_at';
     const { body } = await get(`contacts?fields=${fields}`);
@@ -104,7 +104,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.deepEqual(Object.keys((await get('contacts')).body.data[0]), ['id', 'etag']);
   });
 
-  it('orders its contacts by whether they are the client and by id, and pages through them (facts:314)', async () => {
+  it('orders its contacts by whether they are the client and by id, and pages through them (records:314)', async () => {
     const ids = async (query: string) =>
       (await get(`contacts?${query}`)).body.data.map((each: { id: number }) => each.id);
     assert.deepEqual(await ids('order=is_client(desc)'), [client.id, expert.id, witness.id]);
@@ -119,7 +119,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.equal((await get('contacts?order=name(asc)')).status, 400);
   });
 
-  it('lists a contact once, however many parts it has (facts:318)', async () => {
+  it('lists a contact once, however many parts it has (records:318)', async () => {
     const both = await createMatter(office.firm, {
       client,
       relationships: [
@@ -140,7 +140,7 @@ inAnOffice('The people of a matter', (office) => {
     ]);
   });
 
-  it('lists its related contacts, shown whole, without the client (facts:315,320,321)', async () => {
+  it('lists its related contacts, shown whole, without the client (records:315,320,321)', async () => {
     const { body } = await get('related_contacts?order=contact.name(asc)');
     assert.deepEqual(
       body.data.map((each: { name: string }) => each.name),
@@ -169,7 +169,7 @@ inAnOffice('The people of a matter', (office) => {
     });
   });
 
-  it('lists its protected funds (facts:313,322)', async () => {
+  it('lists its protected funds (records:313,322)', async () => {
     const currency = (await office.firm.get('/api/v4/currencies?limit=1')).body.data[0].id;
     await office.asOwner((owner) =>
       owner.query(
@@ -203,7 +203,7 @@ inAnOffice('The people of a matter', (office) => {
     }
   });
 
-  it('need the scopes of matters and of contacts together (facts:161)', async () => {
+  it('need the scopes of matters and of contacts together (records:161)', async () => {
     const half = await hire(office, office.firm, { scopes: ['matters_read'] });
     const whole = await hire(office, office.firm, { scopes: ['matters_read', 'contacts_read'] });
     for (const path of [
@@ -221,7 +221,7 @@ inAnOffice('The people of a matter', (office) => {
     assert.deepEqual(nested.body.data.client, { id: client.id, name: null });
   });
 
-  it('are not seen by users who see their own contacts only, in any version, and order nothing for them (v4:248)', async () => {
+  it('are not seen by users who see their own contacts only, in any version, and order nothing for them (practice:248)', async () => {
     const junior = await hire(office, office.firm, { contactsVisibility: 'own' });
     const names = async (path: string, version = '4.0.13') =>
       (await junior.firm.get(`/api/v4/${path}`, { headers: { 'x-api-version': version } })).body.data;

@@ -2,7 +2,7 @@
 import { f } from '#kernel/resource/field.ts';
 import { order } from '#kernel/resource/order.ts';
 import { resource } from '#kernel/resource/resource.ts';
-import { isOwnContact, ownContacts } from '../../contacts/own-contacts.ts';
+import { isOwnContact, ownContacts } from '../../visible-clients/own-contacts.ts';
 import { hangingMembers, membersOfContact, PERSON_MEMBERS } from './members.ts';
 
 const OF_CONTACT = [

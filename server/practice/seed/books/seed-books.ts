@@ -5,7 +5,7 @@
  */
 import type { Connection } from '#kernel/database/database.ts';
 import { sql } from '#kernel/database/sql.ts';
-import type { Parts } from '#kernel/parts.ts';
+import type { Parts } from '#kernel/http/parts.ts';
 import { askOfService } from '../../on-behalf.ts';
 import { sceneIn, type Place, type SeedOptions } from '../scene.ts';
 import type { SeedCounts } from '../seed-firm.ts';

@@ -1,0 +1,74 @@
+/**
+ * The installation's encryption key: from the settings, or made at the first start and kept in the
+ * data folder. Refuses to go on with a key other than the one the database was first used with.
+ */
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+import { sql } from './sql.ts';
+import type { Secrets } from '../secrets.ts';
+
+const KEY_BYTES = 32;
+const PROOF = 'encryption_key_proof';
+
+export function keyFile(config: Config): string {
+  return path.join(config.data_dir, 'encryption-key');
+}
+
+/** 64 hexadecimal digits. */
+export function encryptionKey(config: Config): string {
+  return config.encryption_key?.toLowerCase() ?? keptKey(keyFile(config));
+}
+
+/** The key that is there, where one is; none is made. */
+export function existingEncryptionKey(config: Config): string | undefined {
+  if (config.encryption_key !== undefined) return config.encryption_key.toLowerCase();
+  return fs.existsSync(keyFile(config)) ? readEncryptionKey(keyFile(config)) : undefined;
+}
+
+/** Two processes may start at once: the file appears whole or not at all, and the first one wins. */
+function keptKey(file: string): string {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  if (!fs.existsSync(file)) {
+    const draft = `${file}.${process.pid}`;
+    fs.writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flush: true });
+    try {
+      fs.linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      fs.rmSync(draft);
+    }
+  }
+  return readEncryptionKey(file);
+}
+
+export function readEncryptionKey(file: string): string {
+  const key = fs.readFileSync(file, 'utf8').trim().toLowerCase();
+  if (/^[0-9a-f]{64}$/.test(key)) return key;
+  throw new Error(`${file} must hold 64 hexadecimal digits and does not: put it back from a backup.`);
+}
+
+/** Compares the key with the one the database was first used with. */
+export async function checkEncryptionKey(
+  config: Config,
+  database: Database,
+  secrets: Secrets,
+  at: Date,
+): Promise<void> {
+  const proof = secrets.mac('installation', PROOF);
+  const kept = await database.transaction(null, async (connection) => {
+    await connection.execute(sql`
+      insert into installation_facts (name, value, set_at) values (${PROOF}, ${proof}, ${at.toISOString()})
+      on conflict do nothing`);
+    return connection.row<{ value: string }>(sql`select value from installation_facts where name = ${PROOF}`);
+  });
+  if (kept?.value === proof) return;
+  const origin = config.encryption_key ? 'of the settings' : `in ${keyFile(config)}`;
+  throw new Error(
+    `The encryption key ${origin} is not the one this database was first used with: ` +
+      `set encryption_key to that one, or put its file back from a backup.`,
+  );
+}

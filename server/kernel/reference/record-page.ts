@@ -1,0 +1,272 @@
+/** The page of one tag of a document: what the record is, its members, filters, orders, and operations. */
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Schema } from '../resource/json-schema.ts';
+import { code, fenced, slug, table } from './markdown.ts';
+import { addressOf, type ReferencePage } from './page.ts';
+import { asText, exampleOf, typeOf, type Link } from './types.ts';
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly described: Schema;
+}
+
+/** A page for each tag; `api` is the first part of their addresses. */
+export function documentPages(document: OpenApiDocument, api: string): ReferencePage[] {
+  const pages = document.tags.map((tag) => ({ tag, path: `${api}/${slug(asText(tag.name))}` }));
+  const explained = new Map(pages.map(({ tag, path }) => [tag['x-record'], addressOf({ path })]));
+  return pages.map(({ tag, path }) => {
+    const title = asText(tag['x-title']);
+    return {
+      path,
+      title,
+      section: asText(document.info.title),
+      markdown: new RecordPage(document, tag, title, explained).markdown(),
+    };
+  });
+}
+
+class RecordPage {
+  readonly #document: OpenApiDocument;
+  readonly #tag: Schema;
+  readonly #title: string;
+  readonly #explained: ReadonlyMap<unknown, string>;
+  readonly #operations: readonly Operation[];
+
+  constructor(
+    document: OpenApiDocument,
+    tag: Schema,
+    title: string,
+    explained: ReadonlyMap<unknown, string>,
+  ) {
+    this.#document = document;
+    this.#tag = tag;
+    this.#title = title;
+    this.#explained = explained;
+    this.#operations = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations)
+        .filter(([, described]) => (described.tags as string[]).includes(asText(tag.name)))
+        .map(([method, described]) => ({ method: method.toUpperCase(), path, described })),
+    );
+  }
+
+  markdown(): string {
+    const record = this.#tag['x-record'];
+    const schema = typeof record === 'string' ? this.#schemas[record] : undefined;
+    const parts = [
+      `# ${this.#title}`,
+      asText(this.#tag.description),
+      this.#summary(),
+      ...(schema
+        ? [
+            '## Members',
+            this.#defaults(schema),
+            this.#members(schema, String(record)),
+            ...this.#nested(schema),
+          ]
+        : []),
+      ...this.#operations.flatMap((operation) => this.#operation(operation)),
+    ];
+    return `${parts.join('\n\n')}\n`;
+  }
+
+  get #schemas(): Readonly<Record<string, Schema>> {
+    return this.#document.components.schemas ?? {};
+  }
+
+  /** Records with a page of their own are linked to it; others are explained further down on this page. */
+  readonly #link: Link = (component) => {
+    const record = recordOf(component);
+    const page = this.#explained.get(record);
+    return page ? `[${record}](${page})` : `[${record}](#${slug(record)})`;
+  };
+
+  #summary(): string {
+    const rows = this.#operations.map((operation) => [
+      `[${operation.method} ${operation.path}](#${slug(`${operation.method} ${operation.path}`)})`,
+      asText(operation.described.summary),
+      scopesOf(operation).map(code).join(' and ') || 'any token',
+    ]);
+    return table(['operation', 'what it does', 'scope'], rows);
+  }
+
+  #defaults(schema: Schema): string {
+    const names = (schema['x-default-fields'] as string[]).map(code).join(', ');
+    return `Choose members with ${code('fields')}; without it ${names} ${names.includes(',') ? 'are' : 'is'} answered.`;
+  }
+
+  #members(schema: Schema, record: string): string {
+    const created = this.#written(`${record}Create`);
+    const changed = this.#written(`${record}Update`);
+    const rows = Object.entries(schema.properties as Record<string, Schema>).map(([name, member]) => {
+      const writes = [
+        created.has(name) ? (created.get(name) ? 'create (required)' : 'create') : '',
+        changed.has(name) ? 'change' : '',
+      ];
+      return [code(name), typeOf(member, this.#link), writes.filter(Boolean).join(', '), notesOf(member)];
+    });
+    return table(['member', 'type', 'written on', 'notes'], rows);
+  }
+
+  /** Members of a body's schema, and whether each is required. */
+  #written(component: string): ReadonlyMap<string, boolean> {
+    const { properties = {}, required = [] } = this.#schemas[component] ?? {};
+    return new Map(
+      Object.keys(properties as object).map((name) => [name, (required as string[]).includes(name)]),
+    );
+  }
+
+  /** Records that only stand inside this one. */
+  #nested(schema: Schema): string[] {
+    const found = new Set<string>();
+    const look = (each: Schema): void => {
+      for (const [, component] of JSON.stringify(each).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+        if (this.#explained.has(recordOf(component!)) || found.has(component!)) continue;
+        found.add(component!);
+        look(this.#schemas[component!]!);
+      }
+    };
+    look(schema);
+    return [...found].flatMap((component) => [
+      `### ${recordOf(component)}`,
+      asText(this.#schemas[component]!.description ?? ''),
+      this.#members(this.#schemas[component]!, recordOf(component)),
+    ]);
+  }
+
+  #operation(operation: Operation): string[] {
+    const { method, path, described } = operation;
+    const parameters = (described.parameters as Schema[]).map((each) => this.#resolved(each));
+    const body = this.#bodyOf(described);
+    return [
+      `## ${method} ${path}`,
+      `${asText(described.summary)} ${scopeSentence(operation)}`,
+      table(
+        ['parameter', 'in', 'type', 'notes'],
+        parameters.map((each) => [
+          code(asText(each.name)),
+          asText(each.in),
+          typeOf(each.schema as Schema, this.#link),
+          [
+            each.required === true ? 'Required.' : '',
+            asText(each.description),
+            defaultOf(each.schema as Schema),
+          ]
+            .filter(Boolean)
+            .join(' '),
+        ]),
+      ),
+      ...(body ? ['Members of the body, under `data`:', this.#bodyTable(body)] : []),
+      fenced(this.#curl(operation, body), 'sh'),
+      this.#answers(described),
+    ];
+  }
+
+  #resolved(parameter: Schema): Schema {
+    if (typeof parameter.$ref !== 'string') return parameter;
+    return this.#document.components.parameters![parameter.$ref.split('/').at(-1)!]!;
+  }
+
+  #bodyOf({ requestBody }: Schema): Schema | undefined {
+    if (!requestBody) return undefined;
+    const { content } = requestBody as {
+      content: Record<string, { schema: { properties: { data: Schema } } }>;
+    };
+    const { data } = content['application/json']!.schema.properties;
+    return typeof data.$ref === 'string' ? this.#schemas[data.$ref.split('/').at(-1)!]! : data;
+  }
+
+  #bodyTable(body: Schema): string {
+    const rows = flattened(body, '').map(({ name, member, required }) => [
+      code(name),
+      typeOf(member, this.#link),
+      [required ? 'Required.' : '', notesOf(member)].filter(Boolean).join(' '),
+    ]);
+    return table(['member of data', 'type', 'notes'], rows);
+  }
+
+  #curl({ method, path, described }: Operation, body: Schema | undefined): string {
+    const filled = path.replace(/\{\w+\}/g, '12');
+    const example = exampleFields(described);
+    const url = `${asText(this.#document.servers[0]!.url)}${filled}${example}`;
+    const lines = [
+      `curl ${method === 'GET' ? '' : `-X ${method} `}"${url}"`,
+      '-H "Authorization: Bearer $TOKEN"',
+      ...(body
+        ? [
+            '-H "Content-Type: application/json"',
+            `-d '${JSON.stringify({ data: exampleOf(body) }).replaceAll("'", "'\\''")}'`,
+          ]
+        : []),
+    ];
+    return lines.join(' \\\n  ');
+  }
+
+  #answers({ responses }: Schema): string {
+    const statuses = Object.entries(responses as Record<string, Schema>).map(([status, response]) => {
+      const { description } =
+        typeof response.$ref === 'string'
+          ? this.#document.components.responses![response.$ref.split('/').at(-1)!]!
+          : response;
+      return [code(status), asText(description)];
+    });
+    return table(['answer', 'when'], statuses);
+  }
+}
+
+/** A nested record is explained as the record itself. */
+function recordOf(component: string): string {
+  return component.replace(/Nested$/, '');
+}
+
+function scopesOf({ described }: Operation): string[] {
+  const [{ oauth2 = [] } = {}] = described.security as { oauth2?: string[] }[];
+  return oauth2;
+}
+
+function scopeSentence(operation: Operation): string {
+  const scopes = scopesOf(operation);
+  if (scopes.length === 0) return 'Any access token will do.';
+  return `Needs the scope ${scopes.map(code).join(' and ')}.`;
+}
+
+function notesOf(member: Schema): string {
+  const since = member['x-since'];
+  const until = member['x-until'];
+  return [
+    typeof member.description === 'string' ? member.description : '',
+    since === undefined ? '' : `From ${asText(since)} on.`,
+    until === undefined ? '' : `Up to ${asText(until)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function defaultOf(schema: Schema): string {
+  return schema.default === undefined ? '' : `${code(asText(schema.default))} by default.`;
+}
+
+interface Flat {
+  readonly name: string;
+  readonly member: Schema;
+  readonly required: boolean;
+}
+
+/** The members of a body with those inside them, as `matter.id` and `rates[].rate`. */
+function flattened({ properties = {}, required = [] }: Schema, prefix: string): Flat[] {
+  return Object.entries(properties as Record<string, Schema>).flatMap(([name, member]) => {
+    const own = { name: prefix + name, member, required: (required as string[]).includes(name) };
+    const inner = (member.type === 'array' ? (member.items as Schema) : member) ?? {};
+    return [
+      own,
+      ...(inner.properties
+        ? flattened(inner, `${prefix}${name}${member.type === 'array' ? '[].' : '.'}`)
+        : []),
+    ];
+  });
+}
+
+function exampleFields({ parameters }: Schema): string {
+  const takes = (parameters as Schema[]).some(({ $ref }) => $ref === '#/components/parameters/Fields');
+  return takes ? '?fields=id,etag' : '';
+}

@@ -1,0 +1,14 @@
+/** The members that a declaration takes beside its fields, as they are on a create or on an update. */
+import type { Member, Members, Writing } from './input.ts';
+import { inVersion } from './resource.ts';
+
+export function inputOnWrite(input: Members, writing: Writing, version: number): Members {
+  const members: Record<string, Member> = {};
+  for (const [name, member] of Object.entries(input)) {
+    if (member.is === 'object' && !inVersion(member, version)) continue;
+    if (member.is !== 'reference') members[name] = member;
+    else if (member.write === undefined || member.write === writing)
+      members[name] = member.required === 'create' ? { ...member, required: writing === 'create' } : member;
+  }
+  return members;
+}

@@ -1,0 +1,20 @@
+/** A noun in a sentence and in a name. */
+
+/** `practice_area` → `PracticeArea`. */
+export function pascal(words: string): string {
+  return words
+    .split(/[^a-zA-Z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** `activity_description` → `activity description`. */
+export function spoken(name: string): string {
+  return name.replaceAll('_', ' ');
+}
+
+/** `an activity`, `a matter`. */
+export function withArticle(name: string): string {
+  return `${/^[aeiou]/i.test(name) && !/^us(er|e)/i.test(name) && !/^ut/i.test(name) ? 'an' : 'a'} ${spoken(name)}`;
+}

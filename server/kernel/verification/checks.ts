@@ -1,0 +1,35 @@
+/**
+ * What `verify` runs: checks that recompute something from its rows and compare. Slices declare
+ * theirs; the composition root lists them.
+ */
+import type pg from 'pg';
+import type { Parts } from '../http/parts.ts';
+
+export interface Finding {
+  /** The name of the check. */
+  readonly check: string;
+  /** What differs, such as 'account 7' or 'table bills'. */
+  readonly subject: string;
+  readonly message: string;
+}
+
+export interface VerifyContext {
+  /** A connection that no policy binds. */
+  readonly owner: pg.Client;
+  readonly parts: Parts;
+}
+
+export interface Check {
+  readonly name: string;
+  /** One sentence of what it compares. */
+  readonly describe: string;
+  run(context: VerifyContext): Promise<readonly Omit<Finding, 'check'>[]>;
+}
+
+export async function runChecks(checks: readonly Check[], context: VerifyContext): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) {
+    for (const found of await check.run(context)) findings.push({ check: check.name, ...found });
+  }
+  return findings;
+}

@@ -1,0 +1,8 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+const DECIMALS = 4;
+
+/** A field for an amount of money that is not negative. */
+export function AmountField(props: NumberInputProps) {
+  return <NumberInput min={0} decimalScale={DECIMALS} hideControls {...props} />;
+}

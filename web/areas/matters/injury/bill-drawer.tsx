@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { updateMedicalBill, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import type { Picked } from '../../../ui/find-records.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { ContactPicker } from '../../../ui/record-picker.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
+import { AmountField } from './amount-field.tsx';
+import { type BillRow, documentsQuery, type LienRow, type RequestRow } from './queries.ts';
+import { BALANCE_TYPES } from './words.ts';
+
+export interface BillDrawerProps {
+  readonly matterId: number;
+  readonly request: RequestRow;
+  readonly bill?: BillRow | undefined;
+  readonly liens: readonly LienRow[];
+  readonly close: () => void;
+}
+
+interface PayerValues {
+  holder: Picked | null;
+  amount: number | string;
+  mark_as_lien: boolean;
+}
+
+/** A medical bill with its payers, new or changed. */
+export function BillDrawer({ matterId, request, bill, liens, close }: BillDrawerProps) {
+  const documents = useQuery(documentsQuery(matterId));
+  const paid = liens.filter(
+    ({ medical_bill, lien_type }) =>
+      bill !== undefined && medical_bill?.id === bill.id && lien_type === 'medical_payer',
+  );
+  const draftForm = useDraftForm({
+    initial: {
+      name: bill?.name ?? '',
+      amount: bill?.amount ?? '',
+      adjustment: (bill ? bill.adjustment : '') ?? '',
+      balance: bill?.balance ?? '',
+      mark_balance_type_as: bill?.mark_balance_type_as ?? 'outstanding_balance',
+      bill_date: bill?.bill_date ?? null,
+      document_id: bill?.document_id ? String(bill.document_id) : null,
+      payers: paid.map(({ holder, amount, mark_as_lien }): PayerValues => ({
+        holder: holder && { id: holder.id, label: holder.name ?? 'hidden' },
+        amount,
+        mark_as_lien,
+      })),
+    },
+    submit: async ({ amount, adjustment, balance, document_id, payers, ...values }) => {
+      const data = {
+        ...values,
+        amount: Number(amount),
+        adjustment: Number(adjustment),
+        balance: Number(balance),
+        document_id: document_id === null ? null : Number(document_id),
+        payers: payers.map(({ holder, ...payer }) => ({
+          amount: Number(payer.amount),
+          holder_id: holder?.id as number,
+          mark_as_lien: payer.mark_as_lien,
+        })),
+      };
+      if (bill) await write(updateMedicalBill, { id: bill.id, ifMatch: bill.etag, data });
+      else await write(updateMedicalRecordsRequest, { id: request.id, data: { medical_bills: [data] } });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  const choices = documents.data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <SideForm
+      title={bill ? 'Medical bill' : 'New medical bill'}
+      save={bill ? 'Save' : 'Add bill'}
+      {...{ draftForm, close }}
+    >
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <Group grow>
+        <AmountField label="Billed" required {...form.getInputProps('amount')} />
+        <AmountField label="Adjustment" {...form.getInputProps('adjustment')} />
+      </Group>
+      <Group grow>
+        <AmountField label="Balance" required {...form.getInputProps('balance')} />
+        <Select
+          label="The balance is"
+          allowDeselect={false}
+          data={[...BALANCE_TYPES]}
+          {...form.getInputProps('mark_balance_type_as')}
+        />
+      </Group>
+      <DateField label="Date of the bill" clearable {...form.getInputProps('bill_date')} />
+      <Select label="Document" clearable searchable data={choices} {...form.getInputProps('document_id')} />
+      <Stack gap="xs">
+        <Text size="sm" fw={500}>
+          Payers
+        </Text>
+        {form.values.payers.map((_, index) => (
+          // eslint-disable-next-line react/no-array-index-key -- rows have no other name
+          <Group key={index} align="flex-end" gap="xs" wrap="nowrap">
+            <ContactPicker label="Payer" {...form.getInputProps(`payers.${index}.holder`)} />
+            <AmountField label="Paid" w={110} {...form.getInputProps(`payers.${index}.amount`)} />
+            <Checkbox
+              label="Lien"
+              pb={8}
+              {...form.getInputProps(`payers.${index}.mark_as_lien`, { type: 'checkbox' })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              mb={4}
+              aria-label={`Remove payer ${index + 1}`}
+              onClick={() => form.removeListItem('payers', index)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Group>
+        ))}
+        <Button
+          variant="default"
+          size="xs"
+          w="fit-content"
+          onClick={() => form.insertListItem('payers', { holder: null, amount: '', mark_as_lien: true })}
+        >
+          Add payer
+        </Button>
+      </Stack>
+    </SideForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select, Textarea } from '@mantine/core';
+import { createDamage, updateDamage } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { DamageRow } from './queries.ts';
+import { DAMAGE_TYPES } from './words.ts';
+
+export interface DamageDrawerProps {
+  readonly matterId: number;
+  /** The one that is changed; a new one without it. */
+  readonly damage?: DamageRow | undefined;
+  readonly close: () => void;
+}
+
+/** A damage, new or changed. */
+export function DamageDrawer({ matterId, damage, close }: DamageDrawerProps) {
+  const draftForm = useDraftForm({
+    initial: {
+      damage_type: damage?.damage_type ?? 'special',
+      amount: damage?.amount ?? '',
+      description: damage?.description ?? '',
+    },
+    submit: async ({ damage_type, amount, description }) => {
+      const data = { damage_type, amount: Number(amount), description };
+      if (damage) await write(updateDamage, { id: damage.id, ifMatch: damage.etag, data });
+      else await write(createDamage, { data: { ...data, matter_id: matterId } });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <SideForm
+      title={damage ? 'Damage' : 'New damage'}
+      save={damage ? 'Save' : 'Add damage'}
+      {...{ draftForm, close }}
+    >
+      <Select
+        label="Type"
+        allowDeselect={false}
+        data={[...DAMAGE_TYPES]}
+        {...form.getInputProps('damage_type')}
+      />
+      <AmountField label="Amount" required {...form.getInputProps('amount')} />
+      <Textarea label="Description" required autosize minRows={2} {...form.getInputProps('description')} />
+    </SideForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { createLien, updateLien } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { ContactPicker } from '../../../ui/record-picker.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
+import { AmountField } from './amount-field.tsx';
+import type { LienRow } from './queries.ts';
+
+export interface LienDrawerProps {
+  readonly matterId: number;
+  readonly lien?: LienRow | undefined;
+  readonly close: () => void;
+}
+
+/** A general lien, new or changed. Those of medical bills follow their bill. */
+export function LienDrawer({ matterId, lien, close }: LienDrawerProps) {
+  const holder = lien?.holder;
+  const draftForm = useDraftForm({
+    initial: {
+      holder_id: holder ? { id: holder.id, label: holder.name ?? 'hidden' } : null,
+      amount: lien?.amount ?? '',
+      description: lien?.description ?? '',
+      mark_as_lien: lien?.mark_as_lien ?? true,
+    },
+    submit: async ({ holder_id, amount, description, mark_as_lien }) => {
+      const data = {
+        amount: Number(amount),
+        description: description || null,
+        mark_as_lien,
+        holder_id: holder_id?.id ?? null,
+      };
+      if (lien) await write(updateLien, { id: lien.id, ifMatch: lien.etag, data });
+      else await write(createLien, { data: { ...data, matter_id: matterId } });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  return (
+    <SideForm title={lien ? 'Lien' : 'New lien'} save={lien ? 'Save' : 'Add lien'} {...{ draftForm, close }}>
+      <ContactPicker label="Holder" {...form.getInputProps('holder_id')} />
+      <AmountField label="Amount" required {...form.getInputProps('amount')} />
+      <TextInput label="Description" {...form.getInputProps('description')} />
+      <Checkbox
+        label="Claimed from the recovery"
+        {...form.getInputProps('mark_as_lien', { type: 'checkbox' })}
+      />
+    </SideForm>
+  );
+}

@@ -1,0 +1,105 @@
+import { Checkbox, Group, MultiSelect, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createMedicalRecordsRequest, updateMedicalRecordsRequest } from '../../../../sdk/practice.ts';
+import { write } from '../../../api/queries.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { useDraftForm } from '../../../ui/form.tsx';
+import { ContactPicker } from '../../../ui/record-picker.tsx';
+import { SideForm } from '../../../ui/side-form.tsx';
+import { documentsQuery, type RequestRow } from './queries.ts';
+import { STATUSES } from './words.ts';
+
+export interface RequestDrawerProps {
+  readonly matterId: number;
+  readonly request?: RequestRow | undefined;
+  readonly close: () => void;
+}
+
+const dayOf = (instant: string | null | undefined): string | null => instant?.slice(0, 10) ?? null;
+
+/** A request to a medical provider, with the documents of the records that arrived. */
+export function RequestDrawer({ matterId, request, close }: RequestDrawerProps) {
+  const documents = useQuery(documentsQuery(matterId));
+  const provider = request?.medical_provider;
+  const filed = (request?.medical_records ?? []).map((record) => String(record.document_id));
+  const draftForm = useDraftForm({
+    initial: {
+      medical_provider_id: provider ? { id: provider.id, label: provider.name ?? 'hidden' } : null,
+      description: request?.description ?? '',
+      in_treatment: request?.in_treatment ?? false,
+      treatment_start_date: dayOf(request?.treatment_start_date),
+      treatment_end_date: dayOf(request?.treatment_end_date),
+      records_status: request?.records_status ?? 'not_yet_requested',
+      records_follow_up_date: dayOf(request?.records_follow_up_date),
+      bills_status: request?.bills_status ?? 'not_yet_requested',
+      bills_follow_up_date: dayOf(request?.bills_follow_up_date),
+      medical_records: filed,
+    },
+    submit: async ({ medical_provider_id, medical_records, description, ...values }) => {
+      const gone = (request?.medical_records ?? []).filter(
+        (record) => !medical_records.includes(String(record.document_id)),
+      );
+      const data = {
+        ...values,
+        description: description || null,
+        ...(medical_provider_id ? { medical_provider_id: medical_provider_id.id } : {}),
+        medical_records: [
+          ...gone.map(({ id }) => ({ id: String(id), _destroy: true })),
+          ...medical_records.filter((id) => !filed.includes(id)).map((id) => ({ document_id: Number(id) })),
+        ],
+      };
+      if (request) await write(updateMedicalRecordsRequest, { id: request.id, ifMatch: request.etag, data });
+      else
+        await write(createMedicalRecordsRequest, {
+          data: { ...data, matter_id: matterId, medical_provider_id: medical_provider_id?.id as number },
+        });
+      close();
+    },
+  });
+  const { form } = draftForm;
+  const choices = documents.data?.data.map(({ id, name }) => ({ value: String(id), label: name })) ?? [];
+  return (
+    <SideForm
+      title={request ? 'Request' : 'New request'}
+      save={request ? 'Save' : 'Add request'}
+      {...{ draftForm, close }}
+    >
+      <ContactPicker label="Medical provider" required {...form.getInputProps('medical_provider_id')} />
+      <Textarea label="What is asked for" autosize minRows={2} {...form.getInputProps('description')} />
+      <Checkbox label="Still in treatment" {...form.getInputProps('in_treatment', { type: 'checkbox' })} />
+      <Group grow>
+        <DateField label="Treatment began" clearable {...form.getInputProps('treatment_start_date')} />
+        <DateField label="Treatment ended" clearable {...form.getInputProps('treatment_end_date')} />
+      </Group>
+      <Group grow>
+        <Select
+          label="Records"
+          allowDeselect={false}
+          data={[...STATUSES]}
+          {...form.getInputProps('records_status')}
+        />
+        <DateField
+          label="Ask for records again on"
+          clearable
+          {...form.getInputProps('records_follow_up_date')}
+        />
+      </Group>
+      <Group grow>
+        <Select
+          label="Bills"
+          allowDeselect={false}
+          data={[...STATUSES]}
+          {...form.getInputProps('bills_status')}
+        />
+        <DateField label="Ask for bills again on" clearable {...form.getInputProps('bills_follow_up_date')} />
+      </Group>
+      <MultiSelect
+        label="Records that arrived"
+        description="Documents of this matter"
+        data={choices}
+        searchable
+        {...form.getInputProps('medical_records')}
+      />
+    </SideForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { Drawer, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type DraftForm, FormFoot } from './form.tsx';
+
+export interface SideFormProps<Values extends Record<string, unknown>> {
+  readonly title: string;
+  readonly save: string;
+  readonly draftForm: DraftForm<Values>;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form at the side of the page that it is about. */
+export function SideForm<Values extends Record<string, unknown>>(props: SideFormProps<Values>) {
+  const { title, save, draftForm, close, children } = props;
+  return (
+    <Drawer
+      opened
+      onClose={close}
+      position="right"
+      size={460}
+      title={title}
+      transitionProps={{ duration: 100 }}
+    >
+      <form onSubmit={draftForm.onSubmit} noValidate>
+        <Stack gap="sm">{children}</Stack>
+        <FormFoot draftForm={draftForm} save={save} cancel={close} />
+      </form>
+    </Drawer>
+  );
+}
