@@ -109,6 +109,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'audit',
     'backup',
+    'firm-archive',
   ],
 };
 
