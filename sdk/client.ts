@@ -108,12 +108,22 @@ export function connect(connection: ConnectOptions = {}): Client {
     return answered(connection, addressOf(operation, rest, connection), init);
   };
   return {
-    call: async (operation, params, options) => bodyOf(await send(operation, params, options)) as never,
+    call: async (operation, params, options) => {
+      const response = await send(operation, params, options);
+      return tagged(operation, await bodyOf(response), response.headers.get('etag')) as never;
+    },
     download: async (operation, params, options) => (await send(operation, params, options)).blob(),
     address: (operation, params) => addressOf(operation, params as object, connection),
     follow: async (address, options = {}) =>
       bodyOf(await answered(connection, address, requestOf('GET', connection, options))) as never,
   };
+}
+
+/** Records of the accounting and lead APIs have their `etag` in a header alone; the client puts it into them. */
+function tagged({ api }: Operation<unknown, unknown, unknown>, body: unknown, etag: string | null): unknown {
+  if (api === 'practice' || etag === null || typeof body !== 'object' || body === null) return body;
+  if (!('data' in body)) return { ...body, etag };
+  return Array.isArray(body.data) ? body : { ...body, data: { ...(body.data as object), etag } };
 }
 
 async function answered(connection: ConnectOptions, address: string, init: RequestInit): Promise<Response> {

@@ -214,7 +214,7 @@ it('the pages promise only commands and scripts that exist', () => {
   const found: string[] = [];
   for (const page of pages.filter((file) => fs.existsSync(path.join(CHECKOUT, file)))) {
     const text = read(page);
-    for (const [, words = ''] of text.matchAll(/bin\/chancery ([a-z]+(?: [a-z]+)?)/g)) {
+    for (const [, words = ''] of text.matchAll(/bin\/chancery ([a-z-]+(?: [a-z-]+)?)/g)) {
       const known = names.includes(words) || names.includes(words.split(' ')[0] ?? '') || words === 'help';
       if (!known) found.push(`${page}: bin/chancery ${words}`);
     }

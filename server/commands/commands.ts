@@ -4,6 +4,7 @@ import { campaignCommand } from './campaign.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 import type { Command } from './command.ts';
+import { courtRulesImport, courtRulesList } from './court-rules.ts';
 import { doctorCommand } from './doctor.ts';
 import { exportLedgerCommand } from './export-ledger.ts';
 import { exportFirmCommand, importFirmCommand } from './firm.ts';
@@ -52,6 +53,8 @@ export const COMMANDS: readonly Command[] = [
   exportLedgerCommand,
   exportFirmCommand,
   importFirmCommand,
+  courtRulesImport,
+  courtRulesList,
   campaignCommand,
   letterheadShow,
   letterheadSet,

@@ -1,6 +1,7 @@
 /** chancery start: the service, from an empty folder or from what is there. */
 import { demonstration, whyNoDemonstration, type Demonstration } from '../demonstration.ts';
 import { newSetUpCode, SET_UP_PATH } from '#identity';
+import { importShippedRules } from '#practice';
 import { Installation } from '../installation.ts';
 import { openLog } from '../kernel/http/log.ts';
 import { serve, type Serving } from '../serving.ts';
@@ -40,6 +41,7 @@ export const startCommand: Command = {
       const withoutDemo = whyNoDemonstration(call.config);
       if (withoutDemo === undefined && migrations.length > 0) tell('Making the demonstration firm.');
       const demo = withoutDemo === undefined ? await demonstration(parts) : undefined;
+      if (demo) await installation.asOwner(importShippedRules);
       const code = demo ? undefined : await newSetUpCode(parts);
       await built;
       const { config } = installation;

@@ -117,6 +117,11 @@ export const settings = z.object({
   report_timeout_seconds: wholeNumber(1, 86_400)
     .default(600)
     .describe('How long making a report may take, in seconds, before it counts as timed out.'),
+  soffice_path: text('a program')
+    .default('soffice')
+    .describe(
+      'The program of LibreOffice that turns merged documents into PDF: a path, or a name that is looked for in PATH. Where it is not installed documents are merged as DOCX only.',
+    ),
   log_level: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('What is logged, from nothing to everything.'),

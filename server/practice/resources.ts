@@ -38,6 +38,7 @@ import {
   conversationMessageSender,
 } from './conversations/conversation-message.ts';
 import { textMessageConversation } from './conversations/text-message-conversation.ts';
+import { courtRuleEndpoints, courtRuleRecords } from './court-rules/index.ts';
 import { creditMemo } from './credit-memos/credit-memo.ts';
 import { creditMemoEndpoints } from './credit-memos/endpoints.ts';
 import { billableClient, billableMatter } from './billable/billable.ts';
@@ -62,6 +63,10 @@ import { customField, picklistOption } from './custom-fields/custom-field.ts';
 import { customFieldValue } from './custom-fields/custom-field-value.ts';
 import { documentArchive } from './document-archives/document-archive.ts';
 import { documentArchiveEndpoints } from './document-archives/endpoints.ts';
+import { documentTemplateEndpoints } from './document-templates/endpoints.ts';
+import { documentTemplate } from './document-templates/document-template.ts';
+import { documentAutomationEndpoints } from './document-automations/endpoints.ts';
+import { documentAutomation } from './document-automations/document-automation.ts';
 import { documentCategory } from './document-categories/document-category.ts';
 import { comment } from './comments/comment.ts';
 import { creator } from './documents/creator.ts';
@@ -77,6 +82,10 @@ import { grant } from './grants/grant.ts';
 import { grantFundingSource } from './grant-funding-sources/grant-funding-source.ts';
 import { group } from './groups/group.ts';
 import { importEndpoints } from './import/endpoints.ts';
+import {
+  internalNotificationEndpoints,
+  internalNotificationRecords,
+} from './internal-notifications/index.ts';
 import { kycFieldValue } from './kyc-field-values/kyc-field-value.ts';
 import { legalAidRecords } from './legal-aid/index.ts';
 import { matterStage } from './matter-stages/matter-stage.ts';
@@ -100,9 +109,12 @@ import { paymentEndpoints } from './payments/endpoints.ts';
 import { payment } from './payments/payment.ts';
 import { reportPresetEndpoints } from './report-presets/endpoints.ts';
 import { reportPreset } from './report-presets/report-preset.ts';
+import { savedView } from './saved-views/saved-view.ts';
+import { reportSchedule } from './report-schedules/report-schedule.ts';
 import { reportEndpoints } from './reports/endpoints.ts';
 import { report } from './reports/report.ts';
 import { relationship } from './relationships/relationship.ts';
+import { safeCustodyEndpoints, safeCustodyRecords } from './safe-custody/index.ts';
 import { taxRateConfiguration } from './tax-rate-configurations/tax-rate-configuration.ts';
 import { notificationMethod } from './reminders/notification-method.ts';
 import { reminder, reminderSubject } from './reminders/reminder.ts';
@@ -115,6 +127,7 @@ import { taskAssignee } from './tasks/assignee.ts';
 import { task } from './tasks/task.ts';
 import { taxSetting } from './taxes/tax-setting.ts';
 import { overviewEndpoint } from './overview/endpoints.ts';
+import { textSnippet } from './text-snippets/text-snippet.ts';
 import { timerEndpoints } from './timer/endpoints.ts';
 import { timer } from './timer/timer.ts';
 import { account } from './users/account.ts';
@@ -159,6 +172,7 @@ const RECORDS: readonly Resource[] = [
   calendarPermission,
   ...calendarEntryRecords,
   calendarEntryEventType,
+  ...courtRuleRecords,
   communication,
   communicationParticipant,
   externalProperty,
@@ -180,6 +194,9 @@ const RECORDS: readonly Resource[] = [
   item,
   comment,
   documentArchive,
+  documentTemplate,
+  documentAutomation,
+  ...safeCustodyRecords,
   logEntry,
   logEntryItem,
   matterStage,
@@ -205,6 +222,8 @@ const RECORDS: readonly Resource[] = [
   reminder,
   reminderSubject,
   notificationMethod,
+  ...internalNotificationRecords,
+  textSnippet,
   bankAccount,
   accountBalance,
   trustBalance,
@@ -235,9 +254,11 @@ const RECORDS: readonly Resource[] = [
   trustRequest,
   report,
   reportPreset,
+  reportSchedule,
   calendarFeed,
   ...personalInjuryRecords,
   ...legalAidRecords,
+  savedView,
 ];
 
 /** What a room adds to the rules of a record of a room below it. */
@@ -285,8 +306,13 @@ export function ownEndpoints(records: Records, invite?: Invite, files?: Files): 
     ...documentEndpoints(records, files),
     ...folderEndpoints(records),
     ...documentArchiveEndpoints(records, files),
+    ...documentTemplateEndpoints(records, files),
+    ...documentAutomationEndpoints(records, files),
     ...reportEndpoints(records, files),
     ...reportPresetEndpoints(records),
     ...calendarEntryEndpoints(records),
+    ...courtRuleEndpoints(records, files),
+    ...safeCustodyEndpoints(records),
+    ...internalNotificationEndpoints(records),
   ];
 }

@@ -30,7 +30,7 @@ export function webhookExtension(parts: WebhookParts): Extension {
   const webhook = webhookResource(parts.models, parts);
   return {
     resources: [webhook, webhookDelivery],
-    endpoints: (records) => webhookEndpoints(webhook, parts.models, parts.secrets, records),
+    endpoints: (records) => webhookEndpoints(webhook, parts, records),
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { convertLead, LEAD } from '../../server/leads/test-support/intake.ts';
+import { FEDERAL, importShipped, workWith } from '../../server/practice/court-rules/test-support/rules.ts';
 import { upload } from '../../server/practice/documents/test-support/documents.ts';
 import { create, createMatter } from './casework.ts';
 import type { Firm } from './caller.ts';
@@ -25,9 +26,15 @@ export const MARKS = {
   'content of the document': 'Hidcontentx',
   'comment on the document': 'Hidcommentx',
   'folder of the client': 'Hidfolderx',
+  'packet of the client': 'Hidpacketx',
+  'original of the client': 'Hidoriginalx',
+  'reason of a state change': 'Hidreasonx',
+  'text of a snippet': 'Hidsnippetx',
+  'terms of the client': 'Hidtermsx',
   'summary of the appointment': 'Hidsummaryx',
   'description of the appointment': 'Hiddescriptionx',
   'place of the appointment': 'Hidplacex',
+  'name of the docket': 'Hiddocketx',
   'price of the work': '731.37',
   'rate of the user': '931.53',
   'rate of the matter': '831.59',
@@ -61,12 +68,14 @@ export interface MarkedFirm {
 const DAY = '2026-03-10';
 
 /** Draws the firm around a user who may see only their own. */
-export async function markedFirm({ firm }: Office, limited: Firm): Promise<MarkedFirm> {
+export async function markedFirm(office: Office, limited: Firm): Promise<MarkedFirm> {
+  const { firm } = office;
   const client = await hiddenClient(firm);
   const matter = await hiddenMatter(firm, client);
   const bill = await hiddenWork(firm, matter);
   await hiddenPapers(firm, client, matter);
-  await hiddenAppointment(firm, matter);
+  await hiddenOriginals(firm, client);
+  await hiddenAppointment(office, matter);
   const lead = await hiddenLead(firm);
   await hiddenMoney(firm, client, matter);
   await hiddenInjury(firm, matter);
@@ -238,10 +247,46 @@ async function hiddenPapers(firm: Firm, client: number, matter: number): Promise
   });
 }
 
-async function hiddenAppointment(firm: Firm, matter: number): Promise<void> {
+/** Originals of the client, and what a user keeps for themselves. */
+async function hiddenOriginals(firm: Firm, client: number): Promise<void> {
+  const location = await create(firm, 'safe_custody/locations', { name: 'Strong room' });
+  const packet = await create(firm, 'safe_custody/packets', {
+    contact_id: client,
+    safe_custody_location_id: location.id,
+    description: MARKS['packet of the client'],
+  });
+  const record = await create(firm, 'safe_custody/records', {
+    safe_custody_packet_id: packet.id,
+    title: MARKS['original of the client'],
+    stored_on: DAY,
+  });
+  const change = { state: 'temporarily_removed', actor_type: 2, actor_id: client, date: DAY };
+  await create(firm, `safe_custody/records/${record.id}/state_changes`, {
+    ...change,
+    reason: MARKS['reason of a state change'],
+  });
+  await create(firm, 'settings/text_snippets', { phrase: 'hid', snippet: MARKS['text of a snippet'] });
+  await firm.patch(`/api/v4/contacts/${client}`, {
+    data: { payment_profile: { name: MARKS['terms of the client'], terms: 14 } },
+  });
+}
+
+async function hiddenAppointment(office: Office, matter: number): Promise<void> {
+  const { firm } = office;
   const me = await firm.get('/api/v4/users/who_am_i?fields=default_calendar_id');
+  const own = { id: me.body.data.default_calendar_id };
+  await importShipped(office);
+  await workWith(firm, FEDERAL);
+  await create(firm, 'court_rules/matter_dockets', {
+    name: MARKS['name of the docket'],
+    calendar: own,
+    matter: { id: matter },
+    jurisdiction: { id: FEDERAL },
+    trigger: { id: 1016 },
+    start_date: DAY,
+  });
   const { id } = await create(firm, 'calendar_entries', {
-    calendar_owner: { id: me.body.data.default_calendar_id },
+    calendar_owner: own,
     summary: MARKS['summary of the appointment'],
     description: MARKS['description of the appointment'],
     location: MARKS['place of the appointment'],

@@ -3,6 +3,7 @@
  * by the name of its noun (server/kernel/resource/conformance/sample.ts).
  */
 import type { Maker, Samples } from '../../server/kernel/resource/conformance/sample.ts';
+import { docx } from '../../server/practice/document-templates/test-support/templates.ts';
 import { idOfFirst, moneySamples } from './money-samples.ts';
 
 const BASE = '/api/v4';
@@ -21,11 +22,24 @@ async function makeConversation(maker: Maker): Promise<number> {
   return body.data.conversation.id;
 }
 
+/** Users who name themselves as receivers of a message are told of it. */
+async function makeNotice(maker: Maker): Promise<number> {
+  const receivers = [{ id: await idOfFirst(maker, 'users'), type: 'User' }];
+  const data = { subject: maker.word(), body: maker.word(), receivers };
+  await maker.caller.call('POST', `${BASE}/conversation_messages`, { data });
+  const { body } = await maker.caller.call('GET', `${BASE}/internal_notifications/my_events`);
+  return body.data.at(-1).id;
+}
+
 async function versionOf(maker: Maker): Promise<number> {
   const path = `${BASE}/documents/${await maker.idOf('document')}/versions`;
   const { body } = await maker.caller.call('GET', path);
   return body.data[0].id;
 }
+
+/** Of the federal rules, which whoever runs the suite imports, and with which both firms work. */
+const FEDERAL = 1000;
+const TRIAL_DATE = 1016;
 
 /** Counts changes, so that each sends another value than the one before. */
 let changes = 0;
@@ -89,6 +103,32 @@ export const samples: Samples = {
     create: ({ word }) => ({ name: word(), kind: 'revenue', format: 'pdf', options: '{"year":"2026"}' }),
     change: ({ word }) => ({ name: word() }),
   },
+  saved_view: {
+    create: ({ word }) => ({ name: word(), list: 'Matters', address: '/matters?status=open' }),
+    change: ({ word }) => ({ name: word() }),
+  },
+  report_schedule: {
+    create: async ({ newOf }) => ({
+      report_preset_id: await newOf('report_preset'),
+      frequency: 'weekly',
+      days_of_week: [1],
+      time_of_day: '2000-01-01T07:30:00Z',
+      time_zone: 'America/New_York',
+    }),
+    change: () => ({ time_of_day: `2000-01-01T0${++changes % 10}:15:00Z` }),
+  },
+  document_template: {
+    create: ({ word }) => ({ filename: word(), file: docx(['{client.name}']).toString('base64') }),
+    change: ({ word }) => ({ filename: word() }),
+  },
+  document_automation: {
+    create: async ({ idOf, word }) => ({
+      filename: word(),
+      formats: ['original'],
+      document_template: { id: await idOf('document_template') },
+      matter: { id: await idOf('matter') },
+    }),
+  },
   calendar_feed: { create: ({ word }) => ({ name: word() }) },
   document_archive: {
     create: async ({ idOf }) => ({ items: [{ id: await idOf('item'), type: 'Folder' }] }),
@@ -134,6 +174,20 @@ export const samples: Samples = {
       end_at: '2026-03-31T10:30:00Z',
     }),
     change: ({ word }) => ({ summary: word() }),
+  },
+  court_jurisdiction: { make: async () => FEDERAL, fewValues: true },
+  court_trigger: { make: async () => TRIAL_DATE },
+  court_service_type: { make: async () => 1 },
+  court_jurisdiction_choice: { unmade: true },
+  matter_docket: {
+    create: async ({ idOf, word }) => ({
+      name: word(),
+      matter: { id: await idOf('matter') },
+      jurisdiction: { id: FEDERAL },
+      trigger: { id: TRIAL_DATE },
+      start_date: '2026-03-31',
+    }),
+    change: ({ word }) => ({ name: word() }),
   },
   calendar_entry_event_type: {
     create: ({ word }) => ({ name: word(), color: '#367B9C' }),
@@ -196,6 +250,23 @@ export const samples: Samples = {
       description: word(),
     }),
   },
+  safe_custody_packet: {
+    create: async ({ idOf, word }) => ({
+      contact_id: await idOf('contact'),
+      safe_custody_location_id: await idOf('safe_custody_location'),
+      description: word(),
+    }),
+    change: ({ word }) => ({ description: word() }),
+  },
+  safe_custody_record: {
+    create: async ({ idOf, word }) => ({
+      safe_custody_packet_id: await idOf('safe_custody_packet'),
+      title: word(),
+    }),
+    change: ({ word }) => ({ title: word() }),
+  },
+  text_snippet: { change: ({ word }) => ({ snippet: word() }) },
+  my_event: { make: makeNotice, fewValues: true },
   notification_method: { make: methodOf },
   reminder: {
     create: async (maker) => ({

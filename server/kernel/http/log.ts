@@ -75,7 +75,8 @@ export function logAnswers(app: FastifyInstance): void {
 /** Routes with these parameters have secrets in their paths, so that their pattern is logged instead. */
 const SECRET_PARAMETER = /:(secret|token)\b/;
 
-function loggedPath({ originalUrl, routeOptions: { url: route = '' } }: FastifyRequest): string {
+/** The path without its query, or the route where its parameters are secret. */
+export function loggedPath({ originalUrl, routeOptions: { url: route = '' } }: FastifyRequest): string {
   return SECRET_PARAMETER.test(route) ? route : pathOf(originalUrl);
 }
 

@@ -1,12 +1,9 @@
 /** The look of the pages, light and dark, from 320 pixels up. Contrasts are those of WCAG 2.2 AA or better. */
-export const STYLE = `
-:root { color-scheme: light dark; --ink: #1c2128; --soft: #57606a; --paper: #ffffff; --ground: #f3f5f8;
-  --line: #7b8794; --accent: #1f5fbf; --on-accent: #ffffff; --wrong: #b3261e; --wrong-ground: #fdecea; --right-ground: #e7f4ec; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8ebef; --soft: #a9b3bf; --paper: #1d2229; --ground: #12161b;
-  --line: #8a96a3; --accent: #8ab8ff; --on-accent: #0b1526; --wrong: #ffb4ab; --wrong-ground: #3b1513; --right-ground: #12321f; } }
-* { box-sizing: border-box; }
+import { COLORS } from '#kernel/http/colors.ts';
+
+export const STYLE = `${COLORS}* { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink);
-  font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif; }
+  font: 1rem/1.5 var(--font); }
 main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 .brand { font-weight: 600; letter-spacing: .02em; margin: 1rem 0; }
 .brand a { color: inherit; text-decoration: none; }
@@ -21,27 +18,30 @@ li { margin: .25rem 0; }
 .soft { color: var(--soft); font-size: .9375rem; }
 label { display: block; font-weight: 600; margin: 0 0 .25rem; }
 input, select, textarea { display: block; width: 100%; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line);
-  border-radius: .5rem; padding: .625rem .75rem; margin: 0 0 1rem; min-height: 2.75rem; }
+  border-radius: var(--round); padding: .625rem .75rem; margin: 0 0 1rem; min-height: 2.75rem; }
 input[type=hidden] { display: none; }
 input[type=checkbox], input[type=radio] { width: 1.25rem; height: 1.25rem; min-height: 0; flex: none; margin: .125rem 0 0; padding: 0; accent-color: var(--accent); }
 .choice { display: flex; gap: .625rem; align-items: flex-start; font-weight: 400; margin: 0; padding: .25rem 0; }
-fieldset { border: 1px solid var(--line); border-radius: .5rem; margin: 0 0 1rem; padding: .5rem 1rem 1rem; min-width: 0; }
+fieldset { border: 1px solid var(--line); border-radius: var(--round); margin: 0 0 1rem; padding: .5rem 1rem 1rem; min-width: 0; }
 legend { font-weight: 600; padding: 0 .375rem; }
 [aria-invalid] { border: 2px solid var(--wrong); }
 dl { margin: 0 0 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .5rem; }
 .buttons { display: flex; flex-wrap: wrap; gap: .75rem; margin-top: .5rem; }
-button, .button { flex: 1 1 8rem; font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: .5rem;
+button, .button { flex: 1 1 8rem; font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1rem; border-radius: var(--round);
   border: 1px solid var(--accent); background: var(--accent); color: var(--on-accent); cursor: pointer; text-align: center; }
-button.quiet { background: transparent; color: var(--accent); }
-button.wrong { background: transparent; color: var(--wrong); border-color: var(--wrong); }
+button:hover, .button:hover { background: var(--pressed); border-color: var(--pressed); }
+button.quiet, button.wrong { background: transparent; }
+button.quiet:hover, button.wrong:hover { background: var(--hover); }
+button.quiet { color: var(--accent); }
+button.wrong { color: var(--wrong); border-color: var(--wrong); }
 a { display: inline-block; padding: .125rem 0; color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.message { border-radius: .5rem; padding: .75rem 1rem; margin: 0 0 1rem; }
+.message { border-radius: var(--round); padding: .75rem 1rem; margin: 0 0 1rem; }
 .message.error { background: var(--wrong-ground); color: var(--wrong); }
 .message.done { background: var(--right-ground); }
-svg.scanned { display: block; width: 12rem; max-width: 100%; margin: 0 auto 1rem; border-radius: .5rem; }
+svg.scanned { display: block; width: 12rem; max-width: 100%; margin: 0 auto 1rem; border-radius: var(--round); }
 .plain { list-style: none; padding: 0; }
 .plain > li { border-top: 1px solid var(--line); padding: 1rem 0; }
 code { font: .9375rem/1.5 ui-monospace, Consolas, monospace; overflow-wrap: anywhere; user-select: all; }

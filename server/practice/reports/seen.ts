@@ -18,6 +18,8 @@ import { contact } from '../contacts/contact.ts';
 import { expenseCategory } from '../expense-categories/expense-category.ts';
 import { interestCharge } from '../interest-charges/interest-charge.ts';
 import { lineItem } from '../line-items/line-item.ts';
+import { evergreenRetainer } from '../matters/evergreen-retainer.ts';
+import { grant } from '../grants/grant.ts';
 import { matter } from '../matters/matter.ts';
 import { payment } from '../payments/payment.ts';
 import { practiceArea } from '../practice-areas/practice-area.ts';
@@ -252,6 +254,19 @@ export class Seen {
       ...(this.#narrowing.isToMatters ? [sql`x.matter_id in (select id from ${this.matters} m)`] : []),
       ...this.#narrowing.ofClient('x.client_id'),
     ]);
+  }
+
+  get evergreenRetainers(): Sql {
+    return this.#rows(evergreenRetainer, ['matter_id', 'minimum_threshold']);
+  }
+
+  get grants(): Sql {
+    return this.#rows(grant, ['name', 'funding_source_name']);
+  }
+
+  /** Which grant pays for which matter. */
+  get mattersOfGrants(): Sql {
+    return sql`(select x.grant_id, x.matter_id from matter_grants x where x.account_id = ${this.#asked.accountId})`;
   }
 
   get tasks(): Sql {

@@ -9,6 +9,7 @@ import { constraintRefusal } from '#kernel/resource/constraint-refusal.ts';
 import { columnsOf, membersOf, readBody } from '#kernel/resource/input.ts';
 import type { Draft } from '#kernel/resource/write-rules.ts';
 import { furnishUserWith } from '../furnish-user.ts';
+import { userAvatarEndpoints } from './avatar-endpoints.ts';
 import { user } from './user.ts';
 import { prepareUser } from './write.ts';
 
@@ -41,6 +42,7 @@ export function userEndpoints(records: Records, invite: Invite | undefined): End
       operation: 'create',
       handle: (call) => createUser(records, call, invite),
     },
+    ...userAvatarEndpoints(records),
   ];
 }
 

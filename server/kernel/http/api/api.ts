@@ -12,11 +12,12 @@ import type { Registry } from '../../resource/resource.ts';
 import { holdsScope, type Principal } from '../../resource/principal.ts';
 import { scopeChallenge, type Authenticator } from '../authenticator.ts';
 import { pathOf } from '../log.ts';
+import { calledBy } from '../request-log.ts';
 import { dataOf, readBodiesOf } from './body.ts';
 import { consumeNonce } from './click-nonce.ts';
 import type { Secrets } from '../../secrets.ts';
 import { EVERYTHING, type Conventions } from '../../resource/conventions.ts';
-import type { Answer, Call, Endpoint } from './endpoint.ts';
+import { type Answer, type Call, type Endpoint, isRefusedToObservers } from './endpoint.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Envelope } from './record-endpoints.ts';
@@ -110,12 +111,14 @@ async function askOf(
   reply.header('vary', `Authorization, Cookie, ${api.versions.header}`);
   const principal = await parts.authenticator.authenticate(request);
   request.accountId = principal.accountId;
+  calledBy(request, api.name, principal);
   parts.rateLimit.count(principal, reply, now);
   const { versions } = api;
   const version = versions.read(request.headers[versions.header.toLowerCase()] as string | undefined);
   requireCaller(api, principal);
   requireEndpoint(api, endpoint, request, version);
   requirePersonOf(endpoint, principal);
+  refuseObserver(endpoint, principal);
   requireScopesOf(endpoint, principal, api.conventions);
   const query = new Query(request.url.slice(request.url.indexOf('?') + 1 || request.url.length));
   if (api.conventions.fields && endpoint.method === 'DELETE' && query.last('fields') !== undefined)
@@ -165,6 +168,11 @@ function requirePersonOf({ sessionOnly, callers }: Endpoint, { applicationId, ro
     throw refuse('auth.forbidden', { reason: 'it takes a person who is signed in, and no application' });
   if (callers && !callers.some((role) => roles.has(role)))
     throw refuse('auth.forbidden', { reason: `it is for users with the role ${callers.join(' or ')}` });
+}
+
+function refuseObserver(endpoint: Endpoint, { observerId }: Principal): void {
+  if (observerId !== undefined && isRefusedToObservers(endpoint))
+    throw refuse(endpoint.method === 'GET' ? 'auth.personal' : 'auth.viewing');
 }
 
 function requireScopesOf(

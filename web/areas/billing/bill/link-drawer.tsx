@@ -30,6 +30,7 @@ export function LinkDrawer({ bill, close }: { readonly bill: OpenBill; readonly 
           description,
           destination_account: { id: Number(destination_account ?? accounts[0]?.id) },
           duration: days * SECONDS_PER_DAY,
+          ...(bill.currency?.code ? { currency: bill.currency.code } : {}),
           subject: { id: bill.id, type: 'Bill' },
         },
       });
