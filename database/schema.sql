@@ -4533,7 +4533,7 @@ create table report_schedules (
   constraint report_schedules_paused_plan CHECK (((NOT paused) OR (next_scheduled_date IS NULL))),
   constraint report_schedules_recipient_ids_range CHECK (((cardinality(recipient_ids) >= 1) AND (cardinality(recipient_ids) <= 50))),
   constraint report_schedules_weekly_days CHECK (((frequency <> 'weekly'::text) OR (days_of_week IS NOT NULL))),
-  constraint report_schedules_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id) ON DELETE SET NULL (report_id),
+  constraint report_schedules_report_id_fkey FOREIGN KEY (account_id, report_id) REFERENCES reports(account_id, id) ON DELETE SET NULL (report_id) DEFERRABLE,
   constraint report_schedules_report_preset_id_fkey FOREIGN KEY (account_id, report_preset_id) REFERENCES report_presets(account_id, id),
   constraint report_schedules_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES users(account_id, id)
 );

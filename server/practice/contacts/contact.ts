@@ -9,7 +9,6 @@ import { accountBalances } from '../bank-accounts/account-balance.ts';
 import { RATE_ROLES } from '../bank-accounts/money-roles.ts';
 import { customFieldMembers } from '../custom-fields/members.ts';
 import { legalAidContactInput } from '../legal-aid/legal-aid-contact.ts';
-import { NOT_KEPT } from '../not-kept.ts';
 import { AVATAR_BYTES } from './avatar.ts';
 import { contactQuery, exceptIds } from './filters.ts';
 import { ASSOCIATIONS, CONTACT_TYPES } from './labels.ts';
